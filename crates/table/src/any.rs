@@ -1,0 +1,278 @@
+use std::marker::PhantomData;
+
+use schemars::{JsonSchema, generate::SchemaSettings};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use crate::{Actor, Audience, ClockMove, Details, Game, Outcome, Reason, Rng, Seat, SeatSet, Turn};
+
+/// A refusal at the edge, of any game: what to look up a text with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// A stable code in kebab-case.
+    pub code: &'static str,
+    /// The rule that forbids it, if one does.
+    pub rule: Option<&'static str>,
+    /// What the text needs to name.
+    pub details: Details,
+}
+
+impl Fault {
+    /// JSON that has not the shape it should have.
+    pub fn not_understood(what: impl ToString) -> Self {
+        Fault { code: "not-understood", rule: None, details: vec![("what", what.to_string())] }
+    }
+
+    fn plain(code: &'static str) -> Self {
+        Fault { code, rule: None, details: Details::new() }
+    }
+}
+
+impl<R: Reason> From<&R> for Fault {
+    fn from(reason: &R) -> Self {
+        Fault { code: reason.code(), rule: reason.rule(), details: reason.details() }
+    }
+}
+
+/// An event as the onlookers and each seat hear it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// All of it, for the record.
+    pub whole: Value,
+    /// What an onlooker hears.
+    pub onlooker: Option<Value>,
+    /// What each seat hears.
+    pub seats: Vec<Option<Value>>,
+}
+
+/// A game with its types erased: what a registry holds. Made by [`erase`].
+pub trait AnyGame: Send + Sync {
+    /// Its name in records and commands.
+    fn kind(&self) -> &'static str;
+    /// The version of its rules.
+    fn rules_version(&self) -> u32;
+    /// JSON Schemas of options, state, move, event and view.
+    fn schema(&self) -> Value;
+    /// A new table with these options (`null` for the standard game).
+    fn start(&self, options: Value) -> Result<Box<dyn AnyTable>, Fault>;
+    /// A table with a position that came from outside.
+    fn load(&self, options: Value, state: Value) -> Result<Box<dyn AnyTable>, Fault>;
+}
+
+/// A running game with its types erased: JSON in, JSON out.
+pub trait AnyTable: Send + Sync {
+    /// How many seats it has.
+    fn seats(&self) -> u8;
+    /// The options with every default filled in.
+    fn options(&self) -> Value;
+    /// Who is asked: seats, chance, or nobody when it is over.
+    fn turn(&self) -> Vec<Actor>;
+    /// How it ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Makes a move; a refused one changes nothing.
+    fn play(&mut self, by: Actor, mv: &Value) -> Result<Vec<Told>, Fault>;
+    /// A fair move for chance, if chance is asked.
+    fn draw(&self, rng: &mut dyn Rng) -> Option<Value>;
+    /// The moves of an asked seat (not every one for a game with too many).
+    fn moves(&self, seat: Seat) -> Vec<Value>;
+    /// A random legal move of an asked seat.
+    fn sample(&self, seat: Seat, rng: &mut dyn Rng) -> Option<Value>;
+    /// What an audience may know of the position.
+    fn view(&self, audience: Audience) -> Value;
+    /// A move, not yet made, as the audience may see it; `None` if not at all.
+    fn shown(&self, by: Actor, mv: &Value, audience: Audience) -> Option<Value>;
+    /// The whole truth.
+    fn state(&self) -> Value;
+    /// A move in the short form that people type.
+    fn write_move(&self, by: Actor, mv: &Value) -> Result<String, Fault>;
+    /// What somebody typed, as a move.
+    fn read_move(&self, by: Actor, text: &str) -> Result<Value, Fault>;
+    /// A copy to try things on.
+    fn copy(&self) -> Box<dyn AnyTable>;
+}
+
+/// Puts a game behind the common door.
+pub fn erase<G: Game>() -> Box<dyn AnyGame> {
+    Box::new(Erased::<G>(PhantomData))
+}
+
+struct Erased<G>(PhantomData<fn() -> G>);
+
+struct Running<G: Game> {
+    game: G,
+    state: G::State,
+}
+
+fn read<T: DeserializeOwned>(value: Value) -> Result<T, Fault> {
+    serde_json::from_value(value).map_err(Fault::not_understood)
+}
+
+fn options<G: Game>(value: Value) -> Result<G::Options, Fault> {
+    if value.is_null() { Ok(G::Options::default()) } else { read(value) }
+}
+
+/// Wire types are plain data with string keys, which always serialize.
+fn write<T: serde::Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).unwrap_or(Value::Null)
+}
+
+fn schema_of<T: JsonSchema>() -> Value {
+    write(&SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<T>())
+}
+
+impl<G: Game> AnyGame for Erased<G> {
+    fn kind(&self) -> &'static str {
+        G::KIND
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn schema(&self) -> Value {
+        json!({
+            "options": schema_of::<G::Options>(),
+            "state": schema_of::<G::StateWire>(),
+            "move": schema_of::<G::MoveWire>(),
+            "event": schema_of::<G::EventWire>(),
+            "view": schema_of::<G::View>(),
+        })
+    }
+
+    fn start(&self, value: Value) -> Result<Box<dyn AnyTable>, Fault> {
+        let game = G::new(&options::<G>(value)?).map_err(|r| Fault::from(&r))?;
+        let state = game.start();
+        Ok(Box::new(Running { game, state }))
+    }
+
+    fn load(&self, value: Value, state: Value) -> Result<Box<dyn AnyTable>, Fault> {
+        let (game, state) = G::load(&options::<G>(value)?, read(state)?).map_err(|r| Fault::from(&r))?;
+        Ok(Box::new(Running { game, state }))
+    }
+}
+
+impl<G: Game> Running<G> {
+    fn asked(&self) -> SeatSet {
+        match self.game.turn(&self.state) {
+            Turn::Seats(seats) => seats,
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    fn read(&self, by: Actor, mv: &Value) -> Result<G::Move, Fault> {
+        self.game.read_move_wire(&self.state, by, read(mv.clone())?).map_err(|r| Fault::from(&r))
+    }
+
+    fn told(&self, event: &G::Event) -> Told {
+        let hears = |audience| self.game.heard(event, audience).map(|e| write(&self.game.event_wire(&e)));
+        Told {
+            whole: write(&self.game.event_wire(event)),
+            onlooker: hears(Audience::Onlooker),
+            seats: (0..self.game.seats()).map(|s| hears(Audience::Seat(Seat::new(s)))).collect(),
+        }
+    }
+
+    fn clock(&mut self, mv: &Value, events: &mut Vec<G::Event>) -> Result<(), Fault> {
+        match read(mv.clone())? {
+            ClockMove::TimeOut(seat) if self.asked().contains(seat) => {
+                let default = self.game.default_move(&self.state, seat);
+                self.game
+                    .play(&mut self.state, Actor::Seat(seat), &default, events)
+                    .map_err(|r| Fault::from(&r))
+            }
+            ClockMove::TimeOut(_) => Err(Fault::plain("not-asked")),
+            ClockMove::TimeLimit(true) => {
+                self.game.time_limit(&mut self.state, events).map_err(|r| Fault::from(&r))
+            }
+            ClockMove::TimeLimit(false) => Err(Fault::not_understood("time_limit is always true")),
+        }
+    }
+}
+
+impl<G: Game> AnyTable for Running<G> {
+    fn seats(&self) -> u8 {
+        self.game.seats()
+    }
+
+    fn options(&self) -> Value {
+        write(&self.game.options())
+    }
+
+    fn turn(&self) -> Vec<Actor> {
+        match self.game.turn(&self.state) {
+            Turn::Chance => vec![Actor::Chance],
+            Turn::Seats(seats) => seats.iter().map(Actor::Seat).collect(),
+            Turn::Over => Vec::new(),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome(&self.state)
+    }
+
+    fn play(&mut self, by: Actor, mv: &Value) -> Result<Vec<Told>, Fault> {
+        let mut events = Vec::new();
+        match by {
+            Actor::Clock => self.clock(mv, &mut events)?,
+            Actor::Seat(_) | Actor::Chance => {
+                let mv = self.read(by, mv)?;
+                self.game.play(&mut self.state, by, &mv, &mut events).map_err(|r| Fault::from(&r))?;
+            }
+        }
+        Ok(events.iter().map(|e| self.told(e)).collect())
+    }
+
+    fn draw(&self, mut rng: &mut dyn Rng) -> Option<Value> {
+        (self.game.turn(&self.state) == Turn::Chance).then(|| {
+            let mv = self.game.draw(&self.state, &mut rng);
+            write(&self.game.move_wire(&self.state, Actor::Chance, &mv))
+        })
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<Value> {
+        let mut moves = Vec::new();
+        if self.asked().contains(seat) {
+            self.game.moves(&self.state, seat, &mut moves);
+        }
+        moves.iter().map(|m| write(&self.game.move_wire(&self.state, Actor::Seat(seat), m))).collect()
+    }
+
+    fn sample(&self, seat: Seat, mut rng: &mut dyn Rng) -> Option<Value> {
+        self.asked().contains(seat).then(|| {
+            let mv = self.game.sample(&self.state, seat, &mut rng);
+            write(&self.game.move_wire(&self.state, Actor::Seat(seat), &mv))
+        })
+    }
+
+    fn view(&self, audience: Audience) -> Value {
+        write(&self.game.view(&self.state, audience))
+    }
+
+    fn shown(&self, by: Actor, mv: &Value, audience: Audience) -> Option<Value> {
+        if by == Actor::Clock {
+            return Some(mv.clone());
+        }
+        let mv = self.read(by, mv).ok()?;
+        self.game.move_wire_for(&self.state, by, &mv, audience).map(|w| write(&w))
+    }
+
+    fn state(&self) -> Value {
+        write(&self.game.state_wire(&self.state))
+    }
+
+    fn write_move(&self, by: Actor, mv: &Value) -> Result<String, Fault> {
+        if by == Actor::Clock {
+            return Ok(mv.to_string());
+        }
+        Ok(self.game.write_move(&self.state, by, &self.read(by, mv)?))
+    }
+
+    fn read_move(&self, by: Actor, text: &str) -> Result<Value, Fault> {
+        let mv = self.game.read_move(&self.state, by, text).map_err(|r| Fault::from(&r))?;
+        Ok(write(&self.game.move_wire(&self.state, by, &mv)))
+    }
+
+    fn copy(&self) -> Box<dyn AnyTable> {
+        Box::new(Running { game: self.game.clone(), state: self.state.clone() })
+    }
+}

@@ -1,0 +1,66 @@
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use crate::{Actor, AnyGame, AnyTable, Fault};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    #[serde(default)]
+    options: Value,
+    #[serde(default)]
+    state: Value,
+    #[serde(default)]
+    moves: Vec<Move>,
+}
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Move {
+    by: Actor,
+    #[serde(rename = "move")]
+    mv: Value,
+}
+
+/// Answers one line of `apply`: tries the moves one after another on a position or a new game. `text` puts a fault
+/// into words. Whatever the line holds, there is an answer.
+pub fn apply_line(game: &dyn AnyGame, line: &str, text: &dyn Fn(&Fault) -> String) -> Value {
+    match answer(game, line, text) {
+        Ok(value) => value,
+        Err(fault) => json!({ "error": error(&fault, text) }),
+    }
+}
+
+fn error(fault: &Fault, text: &dyn Fn(&Fault) -> String) -> Value {
+    let mut object = Map::new();
+    object.insert("code".into(), fault.code.into());
+    if let Some(rule) = fault.rule {
+        object.insert("rule".into(), rule.into());
+    }
+    object.insert("text".into(), text(fault).into());
+    Value::Object(object)
+}
+
+fn answer(game: &dyn AnyGame, line: &str, text: &dyn Fn(&Fault) -> String) -> Result<Value, Fault> {
+    let line: Line = serde_json::from_str(line).map_err(Fault::not_understood)?;
+    let mut table: Box<dyn AnyTable> = match line.state {
+        Value::Null => game.start(line.options)?,
+        state => game.load(line.options, state)?,
+    };
+    let results: Vec<Value> = line
+        .moves
+        .iter()
+        .map(|m| match table.play(m.by, &m.mv) {
+            Ok(told) => {
+                json!({ "ok": true, "events": told.into_iter().map(|t| t.whole).collect::<Vec<_>>() })
+            }
+            Err(fault) => json!({ "ok": false, "error": error(&fault, text) }),
+        })
+        .collect();
+    Ok(json!({
+        "results": results,
+        "state": table.state(),
+        "turn": table.turn(),
+        "outcome": table.outcome(),
+    }))
+}

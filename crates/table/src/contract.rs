@@ -1,0 +1,218 @@
+//! The contract that every game keeps, as one test: thousands of random games.
+//!
+//! ```no_run
+//! # fn run<G: table::Game>() {
+//! table::contract::check::<G>(&table::contract::Bounds { games: 1000, moves: 5000 }, &[G::Options::default()]);
+//! # }
+//! ```
+
+use serde_json::Value;
+
+use crate::{
+    Actor, Audience, Game, Record, Rng, Seat, SeatSet, Silence, SplitMix64, Turn, any::erase, record::replay,
+};
+
+/// How much to try.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// Random games for each set of options.
+    pub games: u64,
+    /// Moves after which a game must have ended.
+    pub moves: usize,
+}
+
+/// Plays random games and panics where the game breaks its contract:
+/// - it ends within the bound;
+/// - every offered and every sampled move is accepted, and who is not asked is refused;
+/// - a refused move changes nothing;
+/// - replaying the record gives the same state;
+/// - state, move and record survive a round trip through JSON, and moves one through their written form;
+/// - changing only what an audience may not know changes nothing that the audience is shown.
+pub fn check<G: Game>(bounds: &Bounds, options: &[G::Options]) {
+    for options in options {
+        for seed in 0..bounds.games {
+            Run::<G>::new(options, seed).whole_game(bounds, seed);
+        }
+    }
+}
+
+struct Run<G: Game> {
+    game: G,
+    state: G::State,
+    rng: SplitMix64,
+    record: Record,
+    seed: u64,
+}
+
+impl<G: Game> Run<G> {
+    fn new(options: &G::Options, seed: u64) -> Self {
+        let game = G::new(options).unwrap_or_else(|r| panic!("{}: options refused: {r:?}", G::KIND));
+        let written = serde_json::to_value(options).unwrap_or_default();
+        let back: G::Options =
+            serde_json::from_value(written.clone()).unwrap_or_else(|e| panic!("options: {e}"));
+        assert_eq!(&back, options, "options survive JSON");
+        let record = Record::new(&*erase::<G>(), written);
+        Run { state: game.start(), game, rng: SplitMix64::new(seed), record, seed }
+    }
+
+    fn whole_game(mut self, bounds: &Bounds, seed: u64) {
+        let mut n = 0;
+        loop {
+            let turn = self.game.turn(&self.state);
+            assert_eq!(turn == Turn::Over, self.game.outcome(&self.state).is_some(), "over means an outcome");
+            // The dear checks are made on a sample of positions, differently placed in each game.
+            let thorough = (n as u64 + seed).is_multiple_of(16);
+            if thorough {
+                self.state_survives_json();
+                self.nobody_else_may_move(turn);
+            }
+            let (by, mv) = match turn {
+                Turn::Over => break,
+                Turn::Chance => (Actor::Chance, self.game.draw(&self.state, &mut self.rng)),
+                Turn::Seats(asked) => {
+                    let seats: Vec<Seat> = asked.iter().collect();
+                    let seat = seats[self.rng.below(seats.len() as u32) as usize];
+                    if thorough {
+                        self.offered_moves_are_accepted(seat);
+                    }
+                    (Actor::Seat(seat), self.game.sample(&self.state, seat, &mut self.rng))
+                }
+            };
+            if thorough {
+                self.secrets_hold(by, &mv);
+            }
+            self.play(by, &mv);
+            n += 1;
+            assert!(n <= bounds.moves, "{} seed {}: no end after {} moves", G::KIND, self.seed, n);
+        }
+        self.record_replays();
+    }
+
+    fn play(&mut self, by: Actor, mv: &G::Move) {
+        let wire = self.game.move_wire(&self.state, by, mv);
+        let json = serde_json::to_value(&wire).unwrap_or_default();
+        let back = serde_json::from_value(json.clone())
+            .map_err(|e| e.to_string())
+            .and_then(|w| self.game.read_move_wire(&self.state, by, w).map_err(|r| format!("{r:?}")));
+        assert_eq!(back.as_ref(), Ok(mv), "a move survives JSON: {json}");
+        let text = self.game.write_move(&self.state, by, mv);
+        let back = self.game.read_move(&self.state, by, &text).map_err(|r| format!("{r:?}"));
+        assert_eq!(back.as_ref(), Ok(mv), "a move survives its written form: {text}");
+
+        let mut silent = self.state.clone();
+        let mut events = Vec::new();
+        let before = self.state.clone();
+        let done = self.game.play(&mut self.state, by, mv, &mut events);
+        assert!(done.is_ok(), "{} seed {}: {by:?} {mv:?}: {done:?} in {before:?}", G::KIND, self.seed);
+        let quietly = self.game.play(&mut silent, by, mv, &mut Silence);
+        assert!(quietly.is_ok() && silent == self.state, "telling changes nothing");
+        self.record.push(by, json);
+    }
+
+    fn state_survives_json(&self) {
+        let json = serde_json::to_value(self.game.state_wire(&self.state)).unwrap_or_default();
+        let wire = serde_json::from_value(json.clone()).unwrap_or_else(|e| panic!("state: {e}: {json}"));
+        let (_, back) =
+            G::load(&self.game.options(), wire).unwrap_or_else(|r| panic!("state: {r:?}: {json}"));
+        assert_eq!(back, self.state, "a state survives JSON: {json}");
+    }
+
+    fn nobody_else_may_move(&mut self, turn: Turn) {
+        let asked = if let Turn::Seats(seats) = turn { seats } else { SeatSet::EMPTY };
+        let mv = match turn {
+            Turn::Chance => self.game.draw(&self.state, &mut self.rng),
+            Turn::Seats(seats) => match seats.iter().next() {
+                Some(seat) => self.game.sample(&self.state, seat, &mut self.rng),
+                None => panic!("nobody is asked, but the game is not over"),
+            },
+            Turn::Over => return,
+        };
+        let others = (0..=self.game.seats()).map(Seat::new).filter(|&s| !asked.contains(s)).map(Actor::Seat);
+        let chance = (turn != Turn::Chance).then_some(Actor::Chance);
+        for by in others.chain(chance).chain([Actor::Clock]) {
+            let mut copy = self.state.clone();
+            let done = self.game.play(&mut copy, by, &mv, &mut Silence);
+            assert!(done.is_err(), "{by:?} is not asked but may play {mv:?}");
+            assert_eq!(copy, self.state, "a refused move changes nothing");
+        }
+    }
+
+    fn offered_moves_are_accepted(&mut self, seat: Seat) {
+        let mut moves = Vec::new();
+        self.game.moves(&self.state, seat, &mut moves);
+        assert!(!moves.is_empty(), "an asked seat has a move");
+        let default = self.game.default_move(&self.state, seat);
+        if G::LISTS_EVERY_MOVE {
+            assert!(moves.contains(&default), "the default is one of the moves: {default:?}");
+            let sampled = self.game.sample(&self.state, seat, &mut self.rng);
+            assert!(moves.contains(&sampled), "a sampled move is one of the moves: {sampled:?}");
+        }
+        for mv in moves.iter().chain([&default]) {
+            let mut copy = self.state.clone();
+            let done = self.game.play(&mut copy, Actor::Seat(seat), mv, &mut Silence);
+            assert!(done.is_ok(), "an offered move is accepted: {mv:?}: {done:?} in {:?}", self.state);
+        }
+    }
+
+    /// The position and one that the audience cannot tell from it look alike, and stay alike when a move is made.
+    fn secrets_hold(&mut self, by: Actor, mv: &G::Move) {
+        let seats = (0..self.game.seats()).map(|s| Audience::Seat(Seat::new(s)));
+        for audience in seats.chain([Audience::Onlooker]) {
+            let game = &self.game;
+            let twin = game.twin(&self.state, audience, &mut self.rng);
+            assert_eq!(
+                self.shown(&self.state, audience),
+                self.shown(&twin, audience),
+                "{audience:?} sees a secret"
+            );
+            let Some(other) = game.twin_move(&self.state, &twin, by, mv, audience, &mut self.rng) else {
+                continue;
+            };
+            let (mut a, mut b) = (self.state.clone(), twin.clone());
+            let (mut heard_a, mut heard_b) = (Vec::new(), Vec::new());
+            let done = game.play(&mut a, by, mv, &mut heard_a);
+            let done_b = game.play(&mut b, by, &other, &mut heard_b);
+            assert!(
+                done.is_ok() && done_b.is_ok(),
+                "twins take the twin moves: {done:?} {done_b:?} {mv:?} {other:?}"
+            );
+            let hear = |events: &[G::Event]| {
+                events.iter().filter_map(|e| game.heard(e, audience)).collect::<Vec<_>>()
+            };
+            assert_eq!(hear(&heard_a), hear(&heard_b), "{audience:?} hears a secret in {mv:?}");
+            let see = |state: &G::State, mv: &G::Move| {
+                game.move_wire_for(state, by, mv, audience)
+                    .map(|w| serde_json::to_value(w).unwrap_or_default())
+            };
+            assert_eq!(see(&self.state, mv), see(&twin, &other), "{audience:?} reads a secret in the record");
+            assert_eq!(
+                self.shown(&a, audience),
+                self.shown(&b, audience),
+                "{audience:?} sees a secret after {mv:?}"
+            );
+        }
+    }
+
+    /// Everything that an audience is shown of a position.
+    fn shown(&self, state: &G::State, audience: Audience) -> (Value, Turn, Vec<G::Move>) {
+        let turn = self.game.turn(state);
+        let mut moves = Vec::new();
+        if let (Audience::Seat(seat), Turn::Seats(asked)) = (audience, turn)
+            && asked.contains(seat)
+        {
+            self.game.moves(state, seat, &mut moves);
+        }
+        let view = self.game.view(state, audience);
+        (serde_json::to_value(view).unwrap_or_default(), turn, moves)
+    }
+
+    fn record_replays(self) {
+        let text = self.record.write();
+        let record = Record::read(&text).unwrap_or_else(|e| panic!("a record survives its file: {e}"));
+        assert_eq!(record, self.record, "a record survives its file");
+        let game = erase::<G>();
+        let table = replay(&*game, &record, |_, _, _| ()).unwrap_or_else(|e| panic!("a record replays: {e}"));
+        let state = serde_json::to_value(self.game.state_wire(&self.state)).unwrap_or_default();
+        assert_eq!(table.state(), state, "a record replays to the same state");
+    }
+}

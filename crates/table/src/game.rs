@@ -1,0 +1,160 @@
+use std::fmt::Debug;
+
+use schemars::JsonSchema;
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{Actor, Audience, Outcome, Reason, Rng, Seat, SeatSet, Sink};
+
+/// What crosses the edge of a game as JSON, and is described by a schema.
+pub trait Wire: Serialize + DeserializeOwned + JsonSchema + Clone + Debug + PartialEq + Send + Sync {}
+
+impl<T: Serialize + DeserializeOwned + JsonSchema + Clone + Debug + PartialEq + Send + Sync> Wire for T {}
+
+/// Who is asked for a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// Chance: whoever runs the game asks [`Game::draw`] for a fair outcome and plays it as [`Actor::Chance`].
+    Chance,
+    /// These seats, in any order: each still owes one move. Never empty.
+    Seats(SeatSet),
+    /// Nobody: the game is over.
+    Over,
+}
+
+/// The rulebook of one table: options taken in and checked, ready to play.
+///
+/// All of it is pure: the same calls with the same values give the same results. Everything that varies is in
+/// [`Game::State`]; everything random comes in as a move of [`Actor::Chance`].
+pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
+    /// Its name in records and commands, such as `power`.
+    const KIND: &'static str;
+    /// Grows when a rule's meaning changes for running games.
+    const RULES_VERSION: u32;
+
+    /// What can be chosen before the start. The default is the standard game.
+    type Options: Wire + Default;
+    /// The whole truth of a position: small integers and arrays, cheap to clone.
+    type State: Clone + PartialEq + Debug + Send + Sync;
+    /// A move of a seat or of chance.
+    type Move: Clone + PartialEq + Debug + Send + Sync;
+    /// Something that happened.
+    type Event: Clone + PartialEq + Debug + Send + Sync;
+    /// What one audience may know of a position: a type that has no room for more.
+    type View: Serialize + JsonSchema + Clone + PartialEq + Debug + Send;
+    /// Why a move, an option or a position is not taken.
+    type Refusal: Reason;
+
+    /// A position as JSON.
+    type StateWire: Wire;
+    /// A move as JSON, whole or cut down for an audience.
+    type MoveWire: Wire;
+    /// An event as JSON.
+    type EventWire: Serialize + JsonSchema + Clone + PartialEq + Debug;
+
+    /// The rulebook for these options.
+    fn new(options: &Self::Options) -> Result<Self, Self::Refusal>;
+
+    /// The rulebook and the position for a state that came from outside. The state says what the position is, the
+    /// options the rest.
+    fn load(options: &Self::Options, state: Self::StateWire) -> Result<(Self, Self::State), Self::Refusal>;
+
+    /// The options with every default filled in.
+    fn options(&self) -> Self::Options;
+
+    /// How many seats the table has.
+    fn seats(&self) -> u8;
+
+    /// The position at the start.
+    fn start(&self) -> Self::State;
+
+    /// Who is asked.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// How it ended, if it has.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// Makes a move of a seat or of chance and tells what happened; or changes nothing and says why not.
+    fn play<S: Sink<Self::Event>>(
+        &self,
+        state: &mut Self::State,
+        by: Actor,
+        mv: &Self::Move,
+        events: &mut S,
+    ) -> Result<(), Self::Refusal>;
+
+    /// A fair outcome for chance, to be played by [`Actor::Chance`]. Called only when [`Game::turn`] says chance.
+    fn draw<R: Rng>(&self, state: &Self::State, rng: &mut R) -> Self::Move;
+
+    /// Appends the moves that an asked seat may make: each of them, where [`Game::LISTS_EVERY_MOVE`].
+    fn moves(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Move>);
+
+    /// Whether [`Game::moves`] lists every legal move. (POWER's pads are too many.)
+    const LISTS_EVERY_MOVE: bool = true;
+
+    /// A random legal move of an asked seat: what a bot of level 0 plays.
+    fn sample<R: Rng>(&self, state: &Self::State, seat: Seat, rng: &mut R) -> Self::Move;
+
+    /// What is played for an asked seat whose time is up.
+    fn default_move(&self, state: &Self::State, seat: Seat) -> Self::Move;
+
+    /// The time for the whole game is up; a game without such a rule refuses.
+    fn time_limit<S: Sink<Self::Event>>(
+        &self,
+        state: &mut Self::State,
+        events: &mut S,
+    ) -> Result<(), Self::Refusal>;
+
+    /// What an audience may know of the position.
+    fn view(&self, state: &Self::State, audience: Audience) -> Self::View;
+
+    /// What an audience hears of an event: all, a part, or nothing.
+    fn heard(&self, event: &Self::Event, audience: Audience) -> Option<Self::Event>;
+
+    /// The position as JSON: the whole truth, for records and tools, never for an audience.
+    fn state_wire(&self, state: &Self::State) -> Self::StateWire;
+
+    /// A move as JSON, whole.
+    fn move_wire(&self, state: &Self::State, by: Actor, mv: &Self::Move) -> Self::MoveWire;
+
+    /// A move, made in `state`, as the audience may see it while the game runs; `None` if not at all.
+    fn move_wire_for(
+        &self,
+        state: &Self::State,
+        by: Actor,
+        mv: &Self::Move,
+        audience: Audience,
+    ) -> Option<Self::MoveWire>;
+
+    /// Reads a move from JSON.
+    fn read_move_wire(
+        &self,
+        state: &Self::State,
+        by: Actor,
+        wire: Self::MoveWire,
+    ) -> Result<Self::Move, Self::Refusal>;
+
+    /// An event as JSON.
+    fn event_wire(&self, event: &Self::Event) -> Self::EventWire;
+
+    /// A move in the short form that people type.
+    fn write_move(&self, state: &Self::State, by: Actor, mv: &Self::Move) -> String;
+
+    /// Reads what people type. Reading what [`Game::write_move`] wrote gives the move back.
+    fn read_move(&self, state: &Self::State, by: Actor, text: &str) -> Result<Self::Move, Self::Refusal>;
+
+    /// A position that the audience cannot tell from this one: everything that it may not know is drawn anew.
+    /// The contract checks secrecy with it.
+    fn twin<R: Rng>(&self, state: &Self::State, audience: Audience, rng: &mut R) -> Self::State;
+
+    /// A move that `by` could make in the twin and that the audience cannot tell from `mv` made in `state`; `None`
+    /// where the move shows what the two positions differ in.
+    fn twin_move<R: Rng>(
+        &self,
+        state: &Self::State,
+        twin: &Self::State,
+        by: Actor,
+        mv: &Self::Move,
+        audience: Audience,
+        rng: &mut R,
+    ) -> Option<Self::Move>;
+}

@@ -1,0 +1,40 @@
+//! What every game of the house shares: who sits where, whose turn it is, chance and the clock as actors,
+//! what each audience may see, records and their replay, and one contract that every game keeps.
+//!
+//! A game is a value that implements [`Game`]: the rulebook of one table, made from its options. Its state is a
+//! small value of its own that the rulebook reads and changes.
+//!
+//! ```
+//! use table::{Actor, Audience, Seat, SeatSet};
+//!
+//! let seats = SeatSet::first(3);
+//! assert_eq!(seats.iter().map(|s| s.index()).collect::<Vec<_>>(), [0, 1, 2]);
+//! assert_eq!(serde_json::to_string(&Actor::Chance).unwrap(), r#""chance""#);
+//! assert_eq!(serde_json::from_str::<Actor>("2").unwrap(), Actor::Seat(Seat::new(2)));
+//! assert_ne!(Audience::Seat(Seat::new(0)), Audience::Onlooker);
+//! ```
+//!
+//! Nothing here knows a game, reads a file, looks at a clock or starts a thread.
+
+mod actor;
+mod any;
+mod apply;
+pub mod contract;
+mod game;
+mod outcome;
+mod reason;
+mod record;
+mod rng;
+mod seat;
+mod sink;
+
+pub use actor::{Actor, Audience, ClockMove};
+pub use any::{AnyGame, AnyTable, Fault, Told, erase};
+pub use apply::apply_line;
+pub use game::{Game, Turn, Wire};
+pub use outcome::Outcome;
+pub use reason::{Details, Reason};
+pub use record::{End, Entry, Header, Record, RecordError, replay};
+pub use rng::{Rng, SplitMix64};
+pub use seat::{Seat, SeatSet};
+pub use sink::{Silence, Sink};
