@@ -1,2 +1,34 @@
-//! TBD
-fn main() {}
+//! The project's own chores: `cargo xtask test` runs every check there is, `cargo xtask fuzz TARGET` fuzzes.
+
+mod fuzz;
+mod paths;
+mod steps;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+cargo xtask test                        every check and every test, in order; stops at the first failure
+cargo xtask test STEP...                only these steps
+cargo xtask fuzz TARGET [--seconds N]   coverage-guided fuzzing of a target of fuzz/ (60 seconds)
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let done = match args.as_slice() {
+        ["test", only @ ..] => steps::run(only),
+        ["fuzz", target] => fuzz::run(target, 60),
+        ["fuzz", target, "--seconds", n] => match n.parse() {
+            Ok(seconds) => fuzz::run(target, seconds),
+            Err(_) => Err(format!("--seconds {n}: not a number")),
+        },
+        _ => Err(format!("what to do?\n\n{USAGE}\nSteps of test: {}", steps::names().join(", "))),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(what) => {
+            eprintln!("xtask: {what}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! The binary's inside: the command line, the terminal, and the registry, the one place that knows every game.
+//!
+//! ```
+//! let kinds: Vec<&str> = powerhouse::registry::kinds().collect();
+//! assert_eq!(kinds.len(), powerhouse::registry::entries().len());
+//! assert!(powerhouse::registry::find("backgammon").is_none());
+//! ```
+
+mod apply;
+mod cli;
+mod failure;
+pub mod registry;
+
+pub use apply::apply;
+pub use cli::run;
