@@ -1,0 +1,3 @@
+//! The engine against a second, slow and plain implementation of the same rules.
+
+mod oracle;

@@ -1,0 +1,133 @@
+//! Penalties, missiles, ties and battles (POW-7, 8, 11).
+
+use super::Hand;
+use super::board::{SECTORS, is_reserve};
+use super::pieces::{power, price, small};
+use super::position::{Piece, Position, Side, hq, reserve};
+
+/// What a player pays who carried out nothing (POW-11, 13.5).
+pub(crate) fn penalty(position: &mut Position, seat: usize) {
+    let armies = position.seats[seat].clone();
+    for &army in &armies {
+        if position.armies[&army].units > 0 {
+            *position.units(army) -= 1;
+            return;
+        }
+    }
+    let rank = |piece: &Piece| {
+        let at = if piece.place == reserve(piece.army) {
+            0
+        } else if piece.place == hq(piece.army) {
+            1
+        } else {
+            2 + SECTORS.iter().position(|s| *s == piece.place).unwrap_or(0)
+        };
+        (power(piece.kind), at, armies.iter().position(|a| *a == piece.army))
+    };
+    let candidates = (0..position.pieces.len())
+        .filter(|i| armies.contains(&position.pieces[*i].army) && position.pieces[*i].kind != 'M');
+    let Some(lowest) = candidates.min_by_key(|i| rank(&position.pieces[*i])) else { return };
+    let piece = position.pieces.remove(lowest);
+    let unit_kind = match small(piece.kind) {
+        Some(small) => {
+            for _ in 0..2 {
+                position.pieces.push(Piece::new(piece.army, small, &reserve(piece.army)));
+            }
+            small
+        }
+        None => piece.kind,
+    };
+    *position.units(piece.army) += price(unit_kind).unwrap_or(1) - 1;
+}
+
+/// All launches take effect (POW-7.2).
+pub(crate) fn explode(position: &mut Position, targets: &[String]) {
+    position.pieces.retain(|piece| !targets.contains(&piece.place));
+    for target in targets.iter().filter(|t| is_reserve(t)) {
+        if let Some(army) = target.chars().next() {
+            *position.units(army) = 0;
+        }
+    }
+}
+
+/// Bounces until no tie makes a piece move (POW-8.2). Says how often it looked.
+pub(crate) fn ties(position: &mut Position) -> usize {
+    for looks in 1.. {
+        let mut bouncing = Vec::<(&str, Side)>::new();
+        for sector in SECTORS.iter() {
+            let strengths = position.strengths(sector);
+            let strongest = strengths.values().max().copied();
+            let top = strengths.iter().filter(|(_, s)| Some(**s) == strongest).map(|(side, _)| *side);
+            let top: Vec<Side> = top.collect();
+            if top.len() >= 2 {
+                bouncing.extend(top.into_iter().map(|side| (*sector, side)));
+            }
+        }
+        let mut after = Vec::new();
+        for piece in &position.pieces {
+            let side = position.side(piece.army);
+            if bouncing.iter().any(|(sector, bounced)| *sector == piece.place && *bounced == side) {
+                after.extend(bounce(piece.clone()));
+            } else {
+                after.push(piece.clone());
+            }
+        }
+        if after == position.pieces {
+            return looks;
+        }
+        position.pieces = after;
+    }
+    0
+}
+
+/// Whether the piece, or anything in it, entered its sector this round.
+fn came(piece: &Piece) -> bool {
+    piece.origin != piece.place || piece.ingredients.iter().any(came)
+}
+
+/// What becomes of a piece that is told to bounce: it, or what it was made of (POW-8.2 to 8.6).
+fn bounce(mut piece: Piece) -> Vec<Piece> {
+    if piece.origin != piece.place {
+        // It came as it is, from a sector or out of the Reserve.
+        piece.place = piece.origin.clone();
+        vec![piece]
+    } else if came(&piece) {
+        // It was made here of something that came.
+        piece.ingredients.into_iter().flat_map(bounce).collect()
+    } else {
+        vec![piece]
+    }
+}
+
+/// The victors take what is left (POW-8.7, 8.8).
+pub(crate) fn battles(position: &mut Position, hands: &[Hand]) {
+    for sector in SECTORS.iter() {
+        let strengths = position.strengths(sector);
+        let strongest = strengths.values().max().copied();
+        let top: Vec<Side> =
+            strengths.iter().filter(|(_, s)| Some(**s) == strongest).map(|(side, _)| *side).collect();
+        if strengths.len() < 2 || top.len() != 1 {
+            continue;
+        }
+        let victors = position.armies_of(top[0]);
+        let army = stronger(position, hands, &victors, sector);
+        for piece in position.pieces.iter_mut().filter(|p| p.place == *sector) {
+            if !victors.contains(&piece.army) {
+                *piece = Piece::new(army, piece.kind, &reserve(army));
+            }
+        }
+    }
+}
+
+/// Which army of a side gets what is won in a sector (POW-13.4): the one with more power there, then the one that the
+/// player names, then the first.
+pub(crate) fn stronger(position: &Position, hands: &[Hand], armies: &[char], sector: &str) -> char {
+    let most = armies.iter().map(|a| position.power_of(*a, sector)).max().unwrap_or(0);
+    let best: Vec<char> = armies.iter().copied().filter(|a| position.power_of(*a, sector) == most).collect();
+    let word = match position.side(armies[0]) {
+        Side::Seat(seat) => hands[seat].captives.as_deref(),
+        Side::Mercenary => None,
+    };
+    let named = best.iter().copied().find(|army| word == Some(&*army.to_string()));
+    named.unwrap_or(best[0])
+}
