@@ -1,14 +1,20 @@
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
 use clap::builder::PossibleValuesParser;
-use clap::{ArgAction, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{ArgAction, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use serde_json::{Map, Value};
 use words::Lang;
 
+use crate::desk::Desk;
 use crate::failure::{Failure, screen};
+use crate::play::{Player, Session};
 use crate::registry::{self, Entry};
+use crate::replay;
+use crate::show::{read_text, show};
 
 #[derive(Parser)]
 #[command(name = "powerhouse", disable_help_flag = true, disable_version_flag = true)]
@@ -51,6 +57,62 @@ enum Task {
         #[arg(value_parser = games())]
         game: String,
     },
+    Show {
+        #[arg(value_parser = games())]
+        game: String,
+        file: Option<String>,
+        #[command(flatten)]
+        setup: Setup,
+    },
+    Replay {
+        file: String,
+        #[arg(long)]
+        all: bool,
+        #[arg(long, conflicts_with = "all")]
+        check: bool,
+    },
+    Play {
+        #[arg(value_parser = games(), required_unless_present = "resume")]
+        game: Option<String>,
+        #[arg(long, value_delimiter = ',', value_name = "human|bot,...")]
+        seats: Option<Vec<Player>>,
+        #[command(flatten)]
+        setup: Setup,
+        #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "options", "data"])]
+        resume: Option<String>,
+        #[arg(long, value_name = "FILE")]
+        save: Option<String>,
+        #[arg(long)]
+        seed: Option<u64>,
+    },
+}
+
+/// What a new game is made of.
+#[derive(Args)]
+struct Setup {
+    #[arg(long, value_name = "JSON")]
+    options: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    data: Option<String>,
+}
+
+impl Setup {
+    /// The options, with the text of the data file in the place that the game has for it.
+    fn options(&self, entry: &Entry, players: Option<usize>) -> Result<Value, Failure> {
+        let said = |code, what: String| Failure::Said(code, vec![("what", what)]);
+        let mut options = match &self.options {
+            None => Map::new(),
+            Some(json) => serde_json::from_str(json).map_err(|e| said("bad-options", e.to_string()))?,
+        };
+        if let Some(path) = &self.data {
+            let field = entry.data.ok_or_else(|| said("no-data", entry.game.kind().into()))?;
+            options.insert(field.into(), read_text(path)?.into());
+        }
+        if let (Some(players), true) = (players, entry.counts_players) {
+            options.entry("players").or_insert(players.into());
+        }
+        Ok(if options.is_empty() { Value::Null } else { Value::Object(options) })
+    }
 }
 
 fn games() -> PossibleValuesParser {
@@ -91,18 +153,64 @@ fn stdout(no_color: bool) -> AutoStream<io::Stdout> {
 }
 
 fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
-    match cli.task {
-        None => Ok(()),
-        Some(Task::Apply { game }) => {
+    let task = cli.task.unwrap_or_else(Task::first_game);
+    match task {
+        Task::Apply { game } => {
             // What another program reads does not depend on the locale.
             let lang = cli.lang.map_or(Lang::En, Lang::from);
             Ok(crate::apply(&*entry(&game)?.game, lang, io::stdin().lock(), io::stdout().lock())?)
         }
-        Some(Task::Schema { game }) => {
+        Task::Schema { game } => {
             let schema = entry(&game)?.game.schema();
             Ok(writeln!(out, "{}", serde_json::to_string_pretty(&schema).unwrap_or_default())?)
         }
+        Task::Show { game, file, setup } => {
+            let entry = entry(&game)?;
+            show(entry, setup.options(entry, None)?, file.as_deref(), lang, out)
+        }
+        Task::Replay { file, all, check } => {
+            let text = read_text(&file)?;
+            at_desk(lang, out, |desk| {
+                if check { replay::check(&text, desk) } else { replay::replay(&text, all, desk) }
+            })
+        }
+        Task::Play { game, seats, setup, resume, save, seed } => {
+            let seed = seed.unwrap_or_else(chance_seed);
+            let named = seats.clone().unwrap_or_else(|| vec![Player::Human]);
+            let mut session = match (&resume, game) {
+                (Some(path), _) => Session::resume(&read_text(path)?, &named, seed, save.or(resume.clone()))?,
+                (None, game) => {
+                    let entry = entry(&game.unwrap_or_default())?;
+                    let options = setup.options(entry, seats.map(|s| s.len()))?;
+                    Session::start(entry, options, &named, seed, save)?
+                }
+            };
+            at_desk(lang, out, |desk| session.run(desk))
+        }
     }
+}
+
+impl Task {
+    /// What `powerhouse` alone does: a game of POWER against three bots.
+    fn first_game() -> Task {
+        let setup = Setup { options: None, data: None };
+        Task::Play { game: Some("power".into()), seats: None, setup, resume: None, save: None, seed: None }
+    }
+}
+
+/// A seed that nobody chose, for terminal games whose record will say what came up.
+fn chance_seed() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
+
+fn at_desk(
+    lang: Lang,
+    out: &mut dyn Write,
+    sit: impl FnOnce(&mut Desk<'_>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let mut input = io::stdin().lock();
+    sit(&mut Desk { input: &mut input, out, lang, terminal })
 }
 
 fn entry(kind: &str) -> Result<&'static Entry, Failure> {
@@ -139,10 +247,12 @@ fn put_into_words(command: Command, lang: Lang, key: &str) -> Command {
         .subcommand_help_heading(words("help-commands"))
         .mut_args(|arg| {
             let key = match arg.get_id().as_str() {
-                shared @ ("lang" | "no_color" | "help" | "version" | "game") => format!("help-{shared}"),
+                shared @ ("lang" | "no_color" | "help" | "version" | "game" | "options" | "data") => {
+                    format!("help-{shared}")
+                }
                 own => format!("{key}-{own}"),
             };
-            let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
+            let heading = if arg.is_positional() { "help-arguments" } else { "help-flags" };
             arg.help(words(&key)).help_heading(words(heading)).hide_possible_values(key == "help-lang")
         })
         .mut_subcommands(|sub| {

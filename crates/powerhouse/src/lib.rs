@@ -8,8 +8,14 @@
 
 mod apply;
 mod cli;
+mod desk;
 mod failure;
+pub mod hostile;
+mod play;
 pub mod registry;
+mod replay;
+mod show;
+mod tell;
 
 pub use apply::apply;
 pub use cli::run;

@@ -2,12 +2,26 @@
 
 use std::sync::OnceLock;
 
-use table::AnyGame;
+use serde_json::Value;
+use table::{AnyGame, Seat, erase};
+use words::Lang;
+
+use crate::show::{self, Draw};
 
 /// A game with what the binary knows of it beyond its rules.
 pub struct Entry {
     /// Its rules.
     pub game: Box<dyn AnyGame>,
+    /// Draws a position, or what a seat sees of it.
+    pub(crate) draw: Draw,
+    /// What a seat is called.
+    pub(crate) seat_name: fn(options: &Value, seat: Seat, lang: Lang) -> String,
+    /// Where a position says which round, cycle or turn it is (a JSON pointer).
+    pub(crate) chapter: &'static str,
+    /// The option that takes the text of a data file.
+    pub(crate) data: Option<&'static str>,
+    /// Whether the option `players` says how many play.
+    pub(crate) counts_players: bool,
 }
 
 /// All games, in the order in which they are listed.

@@ -1,0 +1,43 @@
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+
+/// How often something is done in a second.
+#[derive(Clone, Debug, Serialize)]
+pub struct Measure {
+    /// What is measured: a code to look up its text with.
+    pub id: &'static str,
+    /// How often in a second: the median of the batches.
+    pub per_second: f64,
+    /// How long it takes once.
+    pub nanoseconds: f64,
+    /// The slowest and the fastest batch.
+    pub slowest: f64,
+    /// The fastest batch.
+    pub fastest: f64,
+}
+
+const BATCHES: u32 = 7;
+
+/// Calls `work`, which says how much it did, over and over, in batches that together take the time given.
+pub(crate) fn measure(id: &'static str, time: Duration, mut work: impl FnMut() -> u64) -> Measure {
+    // The first call is not counted: tables are made and memory is fetched.
+    work();
+    let mut rates: Vec<f64> = (0..BATCHES).map(|_| batch(time / BATCHES, &mut work)).collect();
+    rates.sort_by(f64::total_cmp);
+    let per_second = rates[rates.len() / 2];
+    let (slowest, fastest) = (rates[0], rates[rates.len() - 1]);
+    Measure { id, per_second, nanoseconds: 1e9 / per_second, slowest, fastest }
+}
+
+fn batch(time: Duration, work: &mut impl FnMut() -> u64) -> f64 {
+    let start = Instant::now();
+    let mut done = 0;
+    loop {
+        done += work();
+        let elapsed = start.elapsed();
+        if elapsed >= time {
+            return done.max(1) as f64 / elapsed.as_secs_f64();
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What bytes from outside are put through: the bodies of the fuzz targets, which the tests call as well. Each takes any
+//! bytes and panics only if something is wrong with the program.
+
+use serde_json::Value;
+use table::{Actor, AnyTable, Record, Rng, Seat, SplitMix64, replay};
+use words::Lang;
+
+use crate::registry::{Entry, entries};
+
+/// A fuzz target: its name and its body.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// All of them.
+pub const TARGETS: [Target; 4] =
+    [("apply", apply), ("notation", notation), ("record", record), ("play_on", play_on)];
+
+/// Choices that follow the bytes, then go on at random.
+struct Choices<'a> {
+    bytes: &'a [u8],
+    then: SplitMix64,
+}
+
+impl<'a> Choices<'a> {
+    fn new(bytes: &'a [u8]) -> Self {
+        let seed = bytes.iter().fold(0_u64, |h, &b| h.wrapping_mul(31).wrapping_add(u64::from(b)));
+        Choices { bytes, then: SplitMix64::new(seed) }
+    }
+}
+
+impl Rng for Choices<'_> {
+    fn next_u64(&mut self) -> u64 {
+        let Some((&first, rest)) = self.bytes.split_first() else { return self.then.next_u64() };
+        self.bytes = rest;
+        // Of a fair number the high bits of the low half count: one byte is one choice.
+        u64::from(first) << 24 | u64::from(first)
+    }
+}
+
+/// The first byte chooses the game.
+fn choose(bytes: &[u8]) -> Option<(&'static Entry, &[u8])> {
+    let (&first, rest) = bytes.split_first()?;
+    let entry = entries().get(usize::from(first) % entries().len().max(1))?;
+    Some((entry, rest))
+}
+
+/// Moves at random from the start; chance and seats alike.
+fn wander(table: &mut dyn AnyTable, moves: u32, rng: &mut dyn Rng) {
+    for _ in 0..moves {
+        let turn = table.turn();
+        let Some(&by) = turn.get(rng.below(turn.len() as u32) as usize) else { return };
+        let mv = match by {
+            Actor::Seat(seat) => table.sample(seat, rng),
+            _ => table.draw(rng),
+        };
+        let Some(mv) = mv else { return };
+        if table.play(by, &mv).is_err() {
+            return;
+        }
+    }
+}
+
+/// `apply` answers any line with an object that has either results or an error.
+pub fn apply(bytes: &[u8]) {
+    let Some((entry, line)) = choose(bytes) else { return };
+    let answer = crate::apply::answer(&*entry.game, Lang::En, line);
+    assert!(answer.get("results").is_some() != answer.get("error").is_some(), "{answer}");
+}
+
+/// The reader of typed moves takes any text, and what it understands it writes so that it reads the same.
+pub fn notation(bytes: &[u8]) {
+    let Some((entry, rest)) = choose(bytes) else { return };
+    let Some((&depth, text)) = rest.split_first() else { return };
+    let Ok(mut table) = entry.game.start(Value::Null) else { return };
+    wander(&mut *table, u32::from(depth), &mut SplitMix64::new(u64::from(depth)));
+    let text = String::from_utf8_lossy(text);
+    for by in (0..=table.seats()).map(|s| Actor::Seat(Seat::new(s))).chain([Actor::Chance]) {
+        if let Ok(mv) = table.read_move(by, &text)
+            && let Ok(written) = table.write_move(by, &mv)
+        {
+            assert_eq!(table.read_move(by, &written), Ok(mv), "{text:?} is written {written:?}");
+        }
+    }
+}
+
+/// The reader of records takes any text; what it reads it writes the same again, and replays it or says why not.
+pub fn record(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let Ok(record) = Record::read(&text) else { return };
+    assert_eq!(Record::read(&record.write()).as_ref(), Ok(&record));
+    if let Some(entry) = crate::registry::find(&record.header.game) {
+        let _ = replay(&*entry.game, &record, |_, _, _| ());
+    }
+}
+
+/// A position from a game, spoilt here and there, is refused or can be played on.
+pub fn play_on(bytes: &[u8]) {
+    let Some((entry, rest)) = choose(bytes) else { return };
+    let Ok(mut table) = entry.game.start(Value::Null) else { return };
+    let mut choices = Choices::new(rest);
+    let moves = choices.below(200);
+    wander(&mut *table, moves, &mut choices);
+    let mut state = table.state();
+    for _ in 0..=choices.below(3) {
+        spoil(&mut state, &mut choices);
+    }
+    if let Ok(mut table) = entry.game.load(table.options(), state) {
+        wander(&mut *table, 60, &mut choices);
+        (0..table.seats()).for_each(|s| drop(table.view(table::Audience::Seat(Seat::new(s)))));
+        (entry.draw)(&table.options(), &table.state(), Lang::Fr);
+    }
+}
+
+/// Changes something somewhere in a JSON value.
+fn spoil(value: &mut Value, choices: &mut dyn Rng) {
+    let chosen = choices.below(12);
+    match value {
+        Value::Object(map) if !map.is_empty() => {
+            let at = choices.below(map.len() as u32) as usize;
+            let Some(key) = map.keys().nth(at).cloned() else { return };
+            match chosen {
+                0 => drop(map.remove(&key)),
+                1 => drop(map.insert(key + "'", Value::from(1))),
+                _ => map.values_mut().nth(at).into_iter().for_each(|v| spoil(v, choices)),
+            }
+        }
+        Value::Array(values) if !values.is_empty() => {
+            let at = choices.below(values.len() as u32) as usize;
+            match chosen {
+                0 => drop(values.remove(at)),
+                1 => values.extend_from_within(at..=at),
+                _ => spoil(&mut values[at], choices),
+            }
+        }
+        _ => {
+            let more = value.as_i64().map_or(Value::Null, |n| Value::from(n + 1));
+            let less = value.as_i64().map_or(Value::from("x"), |n| Value::from(n - 1));
+            let others =
+                [more, less, Value::from(0), Value::from(65_535), Value::from(u64::MAX), Value::Bool(true)];
+            *value = others[choices.below(others.len() as u32) as usize].clone();
+        }
+    }
+}
