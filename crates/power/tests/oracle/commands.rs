@@ -256,6 +256,7 @@ impl<'a> Implementing<'a> {
                 steps.push(*command);
             } else if pieces == 1 && one_place && self.settings.mercenary_same_place {
                 // It goes once, by the first of them.
+                self.position.notes.insert("one mercenary piece, one place");
                 if !legal[..n].iter().any(|other| same(&other)) {
                     steps.push(*command);
                 }

@@ -11,6 +11,7 @@ pub(crate) fn penalty(position: &mut Position, seat: usize) {
     for &army in &armies {
         if position.armies[&army].units > 0 {
             *position.units(army) -= 1;
+            position.notes.insert("a unit paid");
             return;
         }
     }
@@ -30,37 +31,53 @@ pub(crate) fn penalty(position: &mut Position, seat: usize) {
     let piece = position.pieces.remove(lowest);
     let unit_kind = match small(piece.kind) {
         Some(small) => {
+            position.notes.insert("a large piece paid");
             for _ in 0..2 {
                 position.pieces.push(Piece::new(piece.army, small, &reserve(piece.army)));
             }
             small
         }
-        None => piece.kind,
+        None => {
+            position.notes.insert("a small piece paid");
+            piece.kind
+        }
     };
     *position.units(piece.army) += price(unit_kind).unwrap_or(1) - 1;
 }
 
 /// All launches take effect (POW-7.2).
 pub(crate) fn explode(position: &mut Position, targets: &[String]) {
+    let before = position.pieces.len();
     position.pieces.retain(|piece| !targets.contains(&piece.place));
+    if position.pieces.len() < before {
+        position.notes.insert("an explosion");
+    }
     for target in targets.iter().filter(|t| is_reserve(t)) {
+        position.notes.insert("an explosion in a Reserve");
         if let Some(army) = target.chars().next() {
             *position.units(army) = 0;
         }
     }
 }
 
-/// Bounces until no tie makes a piece move (POW-8.2). Says how often it looked.
-pub(crate) fn ties(position: &mut Position) -> usize {
+/// Bounces until no tie makes a piece move (POW-8.2).
+pub(crate) fn ties(position: &mut Position) {
     for looks in 1.. {
         let mut bouncing = Vec::<(&str, Side)>::new();
-        for sector in SECTORS.iter() {
+        for sector in position.conflicts() {
             let strengths = position.strengths(sector);
             let strongest = strengths.values().max().copied();
             let top = strengths.iter().filter(|(_, s)| Some(**s) == strongest).map(|(side, _)| *side);
             let top: Vec<Side> = top.collect();
             if top.len() >= 2 {
-                bouncing.extend(top.into_iter().map(|side| (*sector, side)));
+                position.notes.insert(["a tie of two", "a tie of three", "a tie of four"][top.len() - 2]);
+                if top.len() < strengths.len() {
+                    position.notes.insert("a tie above a weaker side");
+                }
+                if strongest == Some(0) {
+                    position.notes.insert("a tie of missiles");
+                }
+                bouncing.extend(top.into_iter().map(|side| (sector, side)));
             }
         }
         let mut after = Vec::new();
@@ -68,16 +85,36 @@ pub(crate) fn ties(position: &mut Position) -> usize {
             let side = position.side(piece.army);
             if bouncing.iter().any(|(sector, bounced)| *sector == piece.place && *bounced == side) {
                 after.extend(bounce(piece.clone()));
+                position.notes.extend(note(piece));
             } else {
                 after.push(piece.clone());
             }
         }
         if after == position.pieces {
-            return looks;
+            if looks > 2 {
+                position.notes.insert("bounces that run on");
+            }
+            return;
         }
         position.pieces = after;
     }
-    0
+}
+
+/// What is worth noting of a piece that is told to bounce.
+fn note(piece: &Piece) -> Option<&'static str> {
+    if !piece.made {
+        (piece.origin != piece.place && is_reserve(&piece.origin)).then_some("a bounce into a Reserve")
+    } else if piece.origin != piece.place {
+        Some("a product of the Reserve bounces")
+    } else if !came(piece) {
+        Some("a product stays whole")
+    } else if piece.ingredients.iter().any(|p| p.made_on_board() && came(p)) {
+        Some("a product within a product is taken apart")
+    } else if piece.ingredients.iter().any(Piece::made_on_board) {
+        Some("a product within a product stays whole")
+    } else {
+        Some("a product is taken apart")
+    }
 }
 
 /// Whether the piece, or anything in it, entered its sector this round.
@@ -101,17 +138,27 @@ fn bounce(mut piece: Piece) -> Vec<Piece> {
 
 /// The victors take what is left (POW-8.7, 8.8).
 pub(crate) fn battles(position: &mut Position, hands: &[Hand]) {
-    for sector in SECTORS.iter() {
+    for sector in position.conflicts() {
         let strengths = position.strengths(sector);
         let strongest = strengths.values().max().copied();
         let top: Vec<Side> =
             strengths.iter().filter(|(_, s)| Some(**s) == strongest).map(|(side, _)| *side).collect();
-        if strengths.len() < 2 || top.len() != 1 {
+        if top.len() != 1 {
             continue;
         }
         let victors = position.armies_of(top[0]);
         let army = stronger(position, hands, &victors, sector);
-        for piece in position.pieces.iter_mut().filter(|p| p.place == *sector) {
+        if victors.len() == 2
+            && position.power_of(victors[0], sector) == position.power_of(victors[1], sector)
+        {
+            position.notes.insert(if army == victors[0] {
+                "equal victors, the first"
+            } else {
+                "equal victors, the word"
+            });
+        }
+        position.notes.insert("a battle");
+        for piece in position.pieces.iter_mut().filter(|p| p.place == sector) {
             if !victors.contains(&piece.army) {
                 *piece = Piece::new(army, piece.kind, &reserve(army));
             }

@@ -10,7 +10,7 @@ use super::commands::Implementing;
 use super::pieces::{KINDS, power};
 use super::planner::hand;
 use super::position::{Army, Piece, Position, Side, hq, reserve};
-use super::{Hand, Settings, conflicts};
+use super::{Hand, Settings, conflicts, themes};
 
 /// A position and what every seat hands in.
 #[derive(Clone, Debug)]
@@ -32,12 +32,24 @@ pub(crate) fn pick<'a, T>(rng: &mut SplitMix64, from: &'a [T]) -> Option<&'a T> 
 pub(crate) fn scenario(seed: u64) -> Scenario {
     let mut rng = SplitMix64::new(seed);
     let mut position = players(&mut rng);
-    let options = options(&position, &mut rng);
+    let mut options = options(&position, &mut rng);
     let hot = hot_sectors(&mut rng);
     some_are_out(&mut position, &mut rng);
     for army in ['G', 'B', 'Y', 'R'] {
         if !position.armies[&army].out {
             deploy(&mut position, army, &hot, &mut rng);
+        }
+    }
+    if chance(&mut rng, 20) {
+        themes::siege(&mut position, &mut rng);
+    }
+    if chance(&mut rng, 25) {
+        themes::melee(&mut position, &hot, &mut rng);
+    }
+    if chance(&mut rng, 35) {
+        themes::workshop(&mut position, &hot, &mut rng);
+        if chance(&mut rng, 50) {
+            options["exchange_again"] = json!(true);
         }
     }
     let hands: Vec<Hand> = (0..position.seats.len()).map(|s| hand(&position, s, &hot, &mut rng)).collect();
@@ -47,9 +59,15 @@ pub(crate) fn scenario(seed: u64) -> Scenario {
     Scenario { state: position.to_json(), options, hands }
 }
 
-/// The options of a whole game from the start.
-pub(crate) fn game_options(rng: &mut SplitMix64) -> Value {
-    let position = players(rng);
+/// The options of a whole game, and how it starts (POW-3.1).
+pub(crate) fn game(rng: &mut SplitMix64) -> (Value, Value) {
+    let mut position = players(rng);
+    position.round = 1;
+    for army in ['G', 'B', 'Y', 'R'] {
+        for kind in ['I', 'I', 'T', 'T', 'F', 'F', 'D', 'D'] {
+            position.pieces.push(Piece::new(army, kind, &hq(army)));
+        }
+    }
     let mut options = options(&position, rng);
     options["rules"] = json!(position.rules);
     options["seats"] = json!(position.seats);
@@ -61,7 +79,7 @@ pub(crate) fn game_options(rng: &mut SplitMix64) -> Value {
     if chance(rng, 50) {
         options["round_limit"] = json!(1 + rng.below(25));
     }
-    options
+    (options, position.to_json())
 }
 
 /// What every seat hands in at a state that came out of a game.
@@ -107,6 +125,7 @@ fn players(rng: &mut SplitMix64) -> Position {
             .map(|a| (a, Army { flags: BTreeSet::from([a]), ..Army::default() }))
             .collect(),
         pieces: Vec::new(),
+        notes: BTreeSet::new(),
     }
 }
 
@@ -238,11 +257,11 @@ fn balance(position: &mut Position, options: &Value, hands: &[Hand], rng: &mut S
     if chance(rng, 50) {
         conflicts::ties(&mut after);
     }
-    for sector in SECTORS.iter() {
+    for sector in after.conflicts() {
         let mut sides: Vec<(u64, Side)> = after.strengths(sector).into_iter().map(|(s, p)| (p, s)).collect();
         sides.sort_unstable();
         let [.., (second, weaker), (first, _)] = sides[..] else { continue };
-        if chance(rng, 50) {
+        if chance(rng, 60) {
             let armies: Vec<char> =
                 after.armies_of(weaker).into_iter().filter(|a| !after.armies[a].out).collect();
             if let Some(army) = pick(rng, &armies) {

@@ -2,6 +2,7 @@
 
 mod board;
 mod commands;
+pub(crate) mod comparison;
 mod conflicts;
 mod examples;
 pub(crate) mod generator;
@@ -10,9 +11,10 @@ mod planner;
 mod position;
 mod reader;
 mod spoils;
+mod themes;
 mod writer;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
@@ -60,6 +62,8 @@ pub(crate) struct Resolved {
     pub(crate) state: Value,
     pub(crate) verdicts: Vec<Verdict>,
     pub(crate) outcome: Value,
+    /// What happened, in short.
+    pub(crate) notes: BTreeSet<&'static str>,
 }
 
 /// Whether a hand is refused for a pad with more than five commands (POW-4.2).
@@ -91,7 +95,7 @@ pub(crate) fn resolve(state: &Value, options: &Value, hands: &[Hand]) -> Resolve
     let outcome = spoils::outcome(&position, &settings);
     position.round += 1;
     position.official = next_official(&position);
-    Resolved { state: position.to_json(), verdicts, outcome }
+    Resolved { state: position.to_json(), verdicts, outcome, notes: position.notes }
 }
 
 /// POW-3.3

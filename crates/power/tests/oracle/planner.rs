@@ -101,7 +101,9 @@ impl Plan {
         let mut here: Vec<char> =
             self.pieces.iter().filter(|(k, p, _)| p == at && *k != 'M').map(|(k, _, _)| *k).collect();
         while worth < 100 && !here.is_empty() {
-            let kind = here.swap_remove(rng.below(here.len() as u32) as usize);
+            // The newest first, half of the time: products.
+            let at = if chance(rng, 50) { here.len() - 1 } else { rng.below(here.len() as u32) as usize };
+            let kind = here.swap_remove(at);
             *given.entry(kind).or_default() += 1;
             worth += power(kind);
         }
@@ -112,6 +114,46 @@ impl Plan {
         }
         let given = given.into_iter().map(|(kind, count)| (count, kind)).collect();
         (worth >= 100).then(|| What::Exchange { given, at: at.to_owned(), made: 'M' })
+    }
+
+    /// Pieces brought together, made into a large one, and that into a missile if it can be.
+    fn gather(&mut self, hot: &[String], rng: &mut SplitMix64) -> Vec<What> {
+        let mut commands = Vec::new();
+        let Some(goal) = pick(rng, hot).cloned() else { return commands };
+        let trades = [('I', 'R'), ('T', 'H'), ('F', 'B'), ('D', 'C')];
+        let near = |plan: &Plan, kind| {
+            let can = |(k, from, moved): &&(char, String, bool)| {
+                *k == kind && !moved && *from != goal && !is_reserve(from) && way(kind, from, &goal).is_ok()
+            };
+            plan.pieces.iter().find(can).map(|(_, from, _)| from.clone())
+        };
+        let start = rng.below(4) as usize;
+        for n in 0..4 {
+            let (kind, made) = trades[(start + n) % 4];
+            let bring = rng.below(4) as usize;
+            let mut moves = Vec::new();
+            while moves.len() < bring || self.count(kind, &goal) < 3 {
+                let Some(from) = near(self, kind) else { break };
+                let step = What::Move { kind, from, to: goal.clone() };
+                self.follow(&step);
+                moves.push(step);
+            }
+            if self.count(kind, &goal) >= 3 {
+                commands.extend(moves);
+                let trade = What::Exchange { given: vec![(3, kind)], at: goal.clone(), made };
+                self.follow(&trade);
+                commands.push(trade);
+                break;
+            }
+        }
+        if !commands.is_empty()
+            && chance(rng, 80)
+            && let Some(missile) = self.missile(&goal, rng)
+        {
+            self.follow(&missile);
+            commands.push(missile);
+        }
+        commands
     }
 
     fn buy(&self, rng: &mut SplitMix64) -> Option<What> {
@@ -195,24 +237,38 @@ pub(crate) fn hand(position: &Position, seat: usize, hot: &[String], rng: &mut S
 fn pad(position: &Position, army: char, hot: &[String], rng: &mut SplitMix64) -> Vec<String> {
     let rules = &*position.rules;
     let mut plan = Plan::new(position, army);
+    if plan.pieces.is_empty() && chance(rng, 50) {
+        // Somebody who has nothing commands what is another's.
+        plan.pieces = Plan::new(position, *pick(rng, &['G', 'B', 'Y', 'R']).unwrap_or(&army)).pieces;
+    }
     let mut hired = position.mercenary.map(|m| Plan::new(position, m));
     let focus = [pick(rng, hot).cloned().unwrap_or_default()];
     let is_sloppy = chance(rng, 30);
     let length = match rng.below(100) {
         0..6 => 0,
-        6..9 => 6 + rng.below(2),
-        9..40 => 1 + rng.below(4),
+        6..8 => 6 + rng.below(2) as usize,
+        8..35 => 1 + rng.below(4) as usize,
         _ => 5,
     };
     let mut lines = Vec::new();
-    for _ in 0..length {
+    if length > 2 && chance(rng, 40) {
+        let mine = match &mut hired {
+            Some(hired) if chance(rng, 30) => hired,
+            _ => &mut plan,
+        };
+        let letter = (mine.army != army).then_some(mine.army);
+        for what in mine.gather(hot, rng) {
+            lines.push(write(rules, army, letter, &what, rng));
+        }
+    }
+    while lines.len() < length {
         let for_hired = hired.is_some() && chance(rng, 40);
         let mine = match &mut hired {
             Some(hired) if for_hired => hired,
             _ => &mut plan,
         };
         let what = (0..6).find_map(|_| mine.suggest(&focus, hot, rng));
-        let mut line = match what {
+        let mut line: String = match what {
             Some(what) if chance(rng, 97) => {
                 let letter = match position.mercenary.filter(|_| for_hired) {
                     Some(mercenary) => chance(rng, 65).then_some(mercenary),
@@ -223,15 +279,16 @@ fn pad(position: &Position, army: char, hot: &[String], rng: &mut SplitMix64) ->
                 mine.follow(&what);
                 write(rules, army, letter, &what, rng)
             }
+            None if chance(rng, 80) => break,
             _ => pick(rng, ODD).map(|line| line.to_string()).unwrap_or_default(),
         };
-        if is_sloppy {
-            line = sloppy(&line, rng);
-        }
         if chance(rng, 2) {
             line = slip(&line, rng);
         }
         lines.push(line);
+    }
+    if is_sloppy {
+        lines = lines.iter().map(|line| sloppy(line, rng)).collect();
     }
     while chance(rng, 4) {
         lines.insert(

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-use super::board::is_reserve;
+use super::board::{SECTORS, is_reserve};
 use super::pieces::power;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -65,6 +65,8 @@ pub(crate) struct Position {
     pub(crate) mercenary: Option<char>,
     pub(crate) armies: BTreeMap<char, Army>,
     pub(crate) pieces: Vec<Piece>,
+    /// What happened in the round, to see that the scenarios try everything.
+    pub(crate) notes: BTreeSet<&'static str>,
 }
 
 fn letter(value: &Value) -> Option<char> {
@@ -84,6 +86,7 @@ impl Position {
             mercenary: letter(&state["mercenary"]),
             armies: BTreeMap::new(),
             pieces: Vec::new(),
+            notes: BTreeSet::new(),
         };
         for name in ['G', 'B', 'Y', 'R'] {
             let json = &state["armies"][name.to_string()];
@@ -144,6 +147,15 @@ impl Position {
 
     pub(crate) fn is_eliminated(&self, seat: usize) -> bool {
         self.seats[seat].iter().all(|army| self.armies[army].out)
+    }
+
+    /// The sectors in which two or more sides stand, in the order of the board (POW-8.1).
+    pub(crate) fn conflicts(&self) -> Vec<&'static str> {
+        let mut sides = BTreeMap::<&str, BTreeSet<Side>>::new();
+        for piece in &self.pieces {
+            sides.entry(&piece.place).or_default().insert(self.side(piece.army));
+        }
+        SECTORS.iter().copied().filter(|s| sides.get(s).is_some_and(|sides| sides.len() >= 2)).collect()
     }
 
     /// The strength of each side that has pieces in a place (POW-8.1).

@@ -47,6 +47,7 @@ fn captor(position: &Position, hands: &[Hand], army: char) -> Option<char> {
     let strongest = *able.values().max()?;
     let top: Vec<Side> = able.into_iter().filter(|(_, s)| *s == strongest).map(|(side, _)| side).collect();
     let [side] = top[..] else { return None };
+
     let mut armies = position.armies_of(side);
     armies.retain(|a| position.pieces.iter().filter(takes).any(|p| p.army == *a));
     Some(stronger(position, hands, &armies, &hq))
@@ -74,10 +75,18 @@ pub(crate) fn flags(position: &mut Position, hands: &[Hand]) {
         heirs.insert(*army, heir.filter(|h| !captors.contains_key(h)));
     }
     for (army, heir) in heirs {
+        if heir.is_some() && heir != captors.get(&army).copied() {
+            position.notes.insert("flags in a chain");
+        }
+        if heir.is_none() && !captors.values().any(|c| *c == army) {
+            position.notes.insert("a chain into a circle");
+        }
         let lost = position.armies.entry(army).or_default();
         let (flags, units) = (std::mem::take(&mut lost.flags), std::mem::take(&mut lost.units));
         lost.out = true;
+        position.notes.insert("a flag");
         let Some(heir) = heir else {
+            position.notes.insert("flags in a circle");
             position.pieces.retain(|p| p.army != army);
             continue;
         };
