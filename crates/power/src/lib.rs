@@ -1,1 +1,56 @@
-//! TBD
+//! The rules of POWER: two to four players write secret commands, and all are carried out at once.
+//!
+//! [`Power`] is the rulebook of a table, [`State`] a position with the pads handed in so far; everything else is
+//! vocabulary. A round is played when the last pad is in:
+//!
+//! ```
+//! use power::{Army, Kind, Options, PadMove, Place, Power};
+//! use table::{Actor, Game, Seat};
+//!
+//! let game = Power::new(&Options::default()).unwrap();
+//! let mut state = game.start();
+//! let mut events = Vec::new();
+//! for (seat, line) in [(0, "F GHQ B5"), (1, "T BHQ B4"), (2, "D YHQ S9"), (3, "I RHQ R6")] {
+//!     let by = Actor::Seat(Seat::new(seat));
+//!     let pads: PadMove = game.read_move(&state, by, line).unwrap();
+//!     game.play(&mut state, by, &pads, &mut events).unwrap();
+//! }
+//! assert_eq!(state.round(), 2);
+//! assert_eq!(state.count(Army::Green, Place::from_code("B5").unwrap(), Kind::Fighter), 1);
+//! assert_eq!(state.reserve(Army::Green)[Kind::PowerUnit.index()], 1); // for a piece in Blue's country
+//! ```
+//!
+//! Rule numbers in comments (`POW-8.3`) are those of the conformance cases.
+
+mod army;
+pub mod board;
+mod cancelled;
+mod command;
+mod event;
+mod game;
+mod kind;
+mod legal;
+mod notation;
+mod options;
+mod place;
+mod refusal;
+mod round;
+mod rulebook;
+mod state;
+mod wire;
+
+pub use army::Army;
+pub use board::{moves_needed, reach};
+pub use cancelled::Cancelled;
+pub use command::{Command, Given, Order, Pad, Scrap};
+pub use event::Event;
+pub use game::PadMove;
+pub use kind::{Kind, Travel};
+pub use legal::{Choices, cheapest_missile};
+pub use notation::{Notation, ReadError, ReadFault, read, write};
+pub use options::{FirstOfficial, Options, Profile};
+pub use place::{Area, Island, Place, sectors_of};
+pub use refusal::Refusal;
+pub use rulebook::Power;
+pub use state::{Counts, Stack, Stacks, State};
+pub use wire::{ArmyWire, EventWire, MoveWire, StateWire, View};

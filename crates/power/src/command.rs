@@ -1,0 +1,179 @@
+use crate::{Army, Kind, Place};
+
+/// What an exchange takes: how many of each kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Given {
+    pieces: [u8; 9],
+    // Two bytes rather than a u16 keep commands free of padding.
+    units: [u8; 2],
+}
+
+impl Given {
+    /// So many of one kind.
+    pub const fn of(kind: Kind, count: u8) -> Given {
+        let mut given = Given { pieces: [0; 9], units: [0; 2] };
+        match kind {
+            Kind::PowerUnit => given.units = (count as u16).to_le_bytes(),
+            _ => given.pieces[kind.index()] = count,
+        }
+        given
+    }
+
+    /// How many of a kind.
+    #[inline]
+    pub const fn count(&self, kind: Kind) -> u16 {
+        match kind {
+            Kind::PowerUnit => u16::from_le_bytes(self.units),
+            _ => self.pieces[kind.index()] as u16,
+        }
+    }
+
+    /// Adds some of a kind; `None` if that is more than can be written (255 pieces, 65,535 Power Units).
+    #[must_use]
+    pub fn plus(mut self, kind: Kind, count: u32) -> Option<Given> {
+        let sum = u32::from(self.count(kind)).checked_add(count)?;
+        match kind {
+            Kind::PowerUnit => self.units = u16::try_from(sum).ok()?.to_le_bytes(),
+            _ => self.pieces[kind.index()] = u8::try_from(sum).ok()?,
+        }
+        Some(self)
+    }
+
+    /// The sum of the power.
+    pub fn power(&self) -> u32 {
+        Kind::ALL.into_iter().map(|k| u32::from(self.count(k)) * k.power()).sum()
+    }
+}
+
+/// The first characters of a line that cannot be read, kept so that the report can show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Scrap([u8; 13]);
+
+impl Scrap {
+    /// Keeps what fits; what is not printable ASCII becomes a question mark.
+    pub fn new(line: &str) -> Scrap {
+        let mut kept = [b' '; 13];
+        for (slot, c) in kept.iter_mut().zip(line.trim().chars()) {
+            *slot = if c.is_ascii_graphic() || c == ' ' { c as u8 } else { b'?' };
+        }
+        Scrap(kept)
+    }
+
+    /// What was kept.
+    pub fn text(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default().trim_end()
+    }
+}
+
+/// What a line of a pad orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// A piece from a place to another; of a Mega-Missile, its launch.
+    Move {
+        /// The piece.
+        kind: Kind,
+        /// Where it is.
+        from: Place,
+        /// Where it goes.
+        to: Place,
+    },
+    /// What is given becomes what is made, in a place.
+    Exchange {
+        /// What is given.
+        given: Given,
+        /// Where.
+        place: Place,
+        /// What is made.
+        made: Kind,
+    },
+    /// Nothing that can be read: illegal when the pad is implemented (POW-17.6).
+    Unreadable(Scrap),
+}
+
+/// A line of a pad.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Command {
+    /// The army whose letter and colon stand before it (POW-17.5).
+    pub named: Option<Army>,
+    /// What it orders.
+    pub order: Order,
+}
+
+impl Command {
+    /// A move, or the launch of a Mega-Missile.
+    pub const fn go(kind: Kind, from: Place, to: Place) -> Command {
+        Command { named: None, order: Order::Move { kind, from, to } }
+    }
+
+    /// An exchange.
+    pub const fn exchange(given: Given, place: Place, made: Kind) -> Command {
+        Command { named: None, order: Order::Exchange { given, place, made } }
+    }
+
+    /// The same with an army's letter before it.
+    pub const fn named(mut self, army: Army) -> Command {
+        self.named = Some(army);
+        self
+    }
+
+    /// The place that it acts from.
+    pub(crate) const fn place(&self) -> Option<Place> {
+        match self.order {
+            Order::Move { from, .. } => Some(from),
+            Order::Exchange { place, .. } => Some(place),
+            Order::Unreadable(_) => None,
+        }
+    }
+}
+
+/// An army's pad: at most five commands (POW-4.2).
+#[derive(Clone, Copy)]
+pub struct Pad {
+    len: u8,
+    commands: [Command; Pad::LINES],
+}
+
+impl Pad {
+    /// How many commands fit.
+    pub const LINES: usize = 5;
+
+    const BLANK: Command = Command::go(Kind::PowerUnit, Place::at(0), Place::at(0));
+
+    /// A pad without commands.
+    pub const EMPTY: Pad = Pad { len: 0, commands: [Pad::BLANK; Pad::LINES] };
+
+    /// The pad with these commands; `None` if they are too many.
+    pub fn new(commands: &[Command]) -> Option<Pad> {
+        let mut pad = Pad::EMPTY;
+        commands.iter().try_for_each(|&c| pad.push(c).then_some(())).map(|()| pad)
+    }
+
+    /// Writes a command on the next line; `false` if there is none left.
+    #[must_use]
+    pub fn push(&mut self, command: Command) -> bool {
+        let free = (self.len as usize) < Pad::LINES;
+        if free {
+            self.commands[self.len as usize] = command;
+            self.len += 1;
+        }
+        free
+    }
+
+    /// Its commands from top to bottom.
+    #[inline]
+    pub fn commands(&self) -> &[Command] {
+        &self.commands[..self.len as usize]
+    }
+}
+
+impl PartialEq for Pad {
+    fn eq(&self, other: &Self) -> bool {
+        self.commands() == other.commands()
+    }
+}
+
+impl std::fmt::Debug for Pad {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.commands()).finish()
+    }
+}

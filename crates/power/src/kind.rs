@@ -1,0 +1,149 @@
+use std::fmt;
+
+/// A kind of piece, or the Power Unit (POW-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Kind {
+    /// Two moves, power 2.
+    Infantry,
+    /// Three moves, power 3.
+    Tank,
+    /// Five moves, power 5.
+    Fighter,
+    /// One move, power 10.
+    Destroyer,
+    /// Made of three Infantry, power 20.
+    Regiment,
+    /// Made of three Tanks, power 30.
+    HeavyTank,
+    /// Made of three Fighters, power 25.
+    Bomber,
+    /// Made of three Destroyers, power 50.
+    Cruiser,
+    /// Made of a power of 100 or more; launched, never moved; power 0.
+    MegaMissile,
+    /// Money in a Reserve; power 1.
+    PowerUnit,
+}
+
+/// How a kind travels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Travel {
+    /// By land, two moves.
+    Foot,
+    /// By land, three moves.
+    Tracks,
+    /// By air, five moves.
+    Wings,
+    /// By sea, one move.
+    Keel,
+}
+
+impl Kind {
+    /// How many kinds there are, Power Units included.
+    pub const COUNT: usize = 10;
+
+    /// Every kind, in the order of the table of POW-2.
+    pub const ALL: [Kind; Kind::COUNT] = [
+        Kind::Infantry,
+        Kind::Tank,
+        Kind::Fighter,
+        Kind::Destroyer,
+        Kind::Regiment,
+        Kind::HeavyTank,
+        Kind::Bomber,
+        Kind::Cruiser,
+        Kind::MegaMissile,
+        Kind::PowerUnit,
+    ];
+
+    /// The pieces that fight, weakest first: the order in which the penalty takes them (POW-11.2).
+    pub const BY_POWER: [Kind; 8] = [
+        Kind::Infantry,
+        Kind::Tank,
+        Kind::Fighter,
+        Kind::Destroyer,
+        Kind::Regiment,
+        Kind::Bomber,
+        Kind::HeavyTank,
+        Kind::Cruiser,
+    ];
+
+    /// The pieces that Power Units buy (Group I).
+    pub const SMALL: [Kind; 4] = [Kind::Infantry, Kind::Tank, Kind::Fighter, Kind::Destroyer];
+
+    /// The kind with this number, as [`Kind::index`] gives it.
+    pub const fn from_index(index: usize) -> Kind {
+        Kind::ALL[index % Kind::COUNT]
+    }
+
+    /// Its number, to index arrays with.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its power, which for Group I is also its price.
+    ///
+    /// ```
+    /// use power::Kind;
+    /// assert_eq!(3 * Kind::Tank.power(), 9);
+    /// assert_eq!(Kind::HeavyTank.power(), 30);
+    /// ```
+    pub const fn power(self) -> u32 {
+        [2, 3, 5, 10, 20, 30, 25, 50, 0, 1][self as usize]
+    }
+
+    /// The large piece that three of it make.
+    pub const fn large(self) -> Option<Kind> {
+        match self {
+            Kind::Infantry => Some(Kind::Regiment),
+            Kind::Tank => Some(Kind::HeavyTank),
+            Kind::Fighter => Some(Kind::Bomber),
+            Kind::Destroyer => Some(Kind::Cruiser),
+            _ => None,
+        }
+    }
+
+    /// The small piece that it is made of three of.
+    pub const fn small(self) -> Option<Kind> {
+        match self {
+            Kind::Regiment => Some(Kind::Infantry),
+            Kind::HeavyTank => Some(Kind::Tank),
+            Kind::Bomber => Some(Kind::Fighter),
+            Kind::Cruiser => Some(Kind::Destroyer),
+            _ => None,
+        }
+    }
+
+    /// How it travels; Mega-Missiles and Power Units do not.
+    pub const fn travel(self) -> Option<Travel> {
+        match self {
+            Kind::Infantry | Kind::Regiment => Some(Travel::Foot),
+            Kind::Tank | Kind::HeavyTank => Some(Travel::Tracks),
+            Kind::Fighter | Kind::Bomber => Some(Travel::Wings),
+            Kind::Destroyer | Kind::Cruiser => Some(Travel::Keel),
+            Kind::MegaMissile | Kind::PowerUnit => None,
+        }
+    }
+
+    /// Whether it can take a flag (POW-10.1).
+    pub const fn takes_flags(self) -> bool {
+        matches!(self, Kind::Infantry | Kind::Regiment)
+    }
+
+    /// Its English code, the one in positions.
+    pub const fn code(self) -> &'static str {
+        ["I", "T", "F", "D", "R", "H", "B", "C", "M", "P"][self as usize]
+    }
+
+    /// The kind with this English code.
+    pub fn from_code(code: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|k| k.code() == code)
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}

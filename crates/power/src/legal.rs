@@ -1,0 +1,258 @@
+//! What can still be written on a pad, and what a line would come to.
+
+mod missile;
+
+use table::{Rng, Seat};
+
+use crate::round::{Round, Verdict, check};
+use crate::{Army, Command, Given, Kind, Pad, Place, Power, State, reach, sectors_of};
+
+pub use missile::cheapest_missile;
+
+/// Some legal next commands that have all but the destination in common.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Choices {
+    /// A piece moves to one of these sectors.
+    Moves {
+        /// The piece.
+        kind: Kind,
+        /// Where it is.
+        from: Place,
+        /// Where it can go, as a set.
+        to: u64,
+    },
+    /// A Mega-Missile flies to any place.
+    Launches {
+        /// Where it is.
+        from: Place,
+    },
+    /// An exchange.
+    Exchange {
+        /// What is given.
+        given: Given,
+        /// Where.
+        place: Place,
+        /// What is made.
+        made: Kind,
+    },
+}
+
+impl Choices {
+    /// How many commands these are.
+    pub const fn count(&self) -> u32 {
+        match self {
+            Choices::Moves { to, .. } => to.count_ones(),
+            Choices::Launches { .. } => Place::COUNT as u32,
+            Choices::Exchange { .. } => 1,
+        }
+    }
+
+    /// The commands.
+    pub fn commands(&self) -> impl Iterator<Item = Command> {
+        let choices = *self;
+        let targets: u64 = match choices {
+            Choices::Moves { to, .. } => to,
+            Choices::Launches { .. } => (1 << Place::COUNT) - 1,
+            Choices::Exchange { .. } => 1,
+        };
+        sectors_of(targets).map(move |to| match choices {
+            Choices::Moves { kind, from, .. } => Command::go(kind, from, to),
+            Choices::Launches { from } => Command::go(Kind::MegaMissile, from, to),
+            Choices::Exchange { given, place, made } => Command::exchange(given, place, made),
+        })
+    }
+}
+
+impl Power {
+    /// What each line of a seat's pads would come to if nobody else wrote anything: all that can be known while
+    /// planning. (Only rival mercenary commands can change it.) The lines of an army's pad in order.
+    ///
+    /// ```
+    /// use power::{Army, Cancelled, Options, Pad, Power, read, Notation};
+    /// use table::Game;
+    /// let game = Power::new(&Options::default()).unwrap();
+    /// let state = game.start();
+    /// let line = |text| read(text, Notation::English, Army::Green).unwrap().unwrap();
+    /// let mut pads = [Pad::EMPTY; 4];
+    /// pads[0] = Pad::new(&[line("T HQ XI"), line("F HQ B0")]).unwrap();
+    /// let verdicts: Vec<_> = game.verdicts(&state, &pads, Army::Green).collect();
+    /// assert_eq!(verdicts, [Err(Cancelled::TooFar), Ok(())]);
+    /// ```
+    pub fn verdicts(&self, state: &State, pads: &[Pad; 4], army: Army) -> impl Iterator<Item = Verdict> {
+        let verdicts = check(self, state, pads);
+        (0..pads[army.index()].commands().len()).map(move |line| verdicts.get(army, line))
+    }
+
+    /// What a command would come to as the next line of an army's pad.
+    pub fn verdict(&self, state: &State, pads: &[Pad; 4], army: Army, command: Command) -> Verdict {
+        let mut pads = *pads;
+        let line = pads[army.index()].commands().len();
+        if !pads[army.index()].push(command) {
+            return Ok(()); // A full pad takes no more; whoever asks knows.
+        }
+        check(self, state, &pads).get(army, line)
+    }
+
+    /// Calls `offer` with every legal next command of an army's pad. Of the many recipes for a Mega-Missile in a place it
+    /// offers the cheapest. Mercenary commands are offered apart, by [`Power::mercenary_choices`].
+    pub fn choices(&self, state: &State, pads: &[Pad; 4], army: Army, offer: &mut impl FnMut(Choices)) {
+        if state.is_out(army) {
+            return;
+        }
+        let mut mine = *state;
+        mine.pads = [Pad::EMPTY; 4];
+        mine.pads[army.index()] = pads[army.index()];
+        let mut round = Round::new(self, &mine);
+        round.write_pad(&mine, army);
+        round.choices(army, offer);
+    }
+
+    /// Every legal next mercenary command of a seat's pad, each with the mercenary's letter before it.
+    pub fn mercenary_choices<F>(&self, state: &State, pads: &[Pad; 4], pad: Army, offer: &mut F)
+    where
+        F: FnMut(Choices) + ?Sized,
+    {
+        let Some(army) = self.mercenary.filter(|&a| !state.is_out(a)) else { return };
+        // What the mercenary could do at the start and after this pad; whatever is not legal in between is sorted out.
+        let mut candidates: Vec<Choices> = Vec::new();
+        Round::new(self, state).choices(army, &mut |c| candidates.push(c));
+        let mut after = Round::new(self, state);
+        let mut mine = *state;
+        mine.pads = *pads;
+        after.implement_quietly(&mine);
+        after.choices(army, &mut |c| {
+            if !candidates.contains(&c) {
+                candidates.push(c);
+            }
+        });
+        for choices in candidates {
+            let first = choices.commands().next();
+            let legal = |c: Command| self.verdict(state, pads, pad, c.named(army)).is_ok();
+            if first.is_some_and(legal) {
+                offer(choices);
+            }
+        }
+    }
+
+    /// Appends every legal next command of an army's pad, mercenary ones included.
+    pub fn next_commands(&self, state: &State, pads: &[Pad; 4], army: Army, out: &mut Vec<Command>) {
+        if pads[army.index()].commands().len() == Pad::LINES {
+            return;
+        }
+        self.choices(state, pads, army, &mut |c| out.extend(c.commands()));
+        if let Some(hired) = self.mercenary {
+            self.mercenary_choices(state, pads, army, &mut |c| {
+                out.extend(c.commands().map(|c| c.named(hired)))
+            });
+        }
+    }
+
+    /// Pads of random legal commands for a seat, most of them full.
+    pub(crate) fn random_pads<R: Rng>(&self, state: &State, seat: Seat, rng: &mut R) -> [Pad; 4] {
+        let mut pads = [Pad::EMPTY; 4];
+        for &army in self.armies(seat) {
+            if state.is_out(army) {
+                continue;
+            }
+            let mut round = Round::new(self, state);
+            for line in 0..Pad::LINES {
+                if line > 0 && rng.below(16) == 0 {
+                    break;
+                }
+                let hired = self.mercenary.filter(|&m| !state.is_out(m) && rng.below(4) == 0);
+                let command = match hired {
+                    Some(m) => {
+                        pick(rng, |f| self.mercenary_choices(state, &pads, army, f)).map(|c| c.named(m))
+                    }
+                    None => {
+                        let command = pick(rng, |f| round.choices(army, f));
+                        if let Some(c) = &command {
+                            let _ = round.command(army, c);
+                        }
+                        // In a sector where mercenary pieces stood alone the letter tells whose piece is meant.
+                        command.map(|c| if self.mercenary.is_some() { c.named(army) } else { c })
+                    }
+                };
+                let _ = command.is_some_and(|c| pads[army.index()].push(c));
+            }
+        }
+        pads
+    }
+}
+
+/// One of all offered commands, each as likely as any other.
+fn pick<R: Rng>(rng: &mut R, mut all: impl FnMut(&mut dyn FnMut(Choices))) -> Option<Command> {
+    let mut total = 0;
+    all(&mut |c| total += c.count());
+    let mut left = rng.below(total);
+    let mut picked = None;
+    all(&mut |c| {
+        if picked.is_none() {
+            match left.checked_sub(c.count()) {
+                Some(rest) => left = rest,
+                None => picked = c.commands().nth(left as usize),
+            }
+        }
+    });
+    picked
+}
+
+impl Round<'_> {
+    /// What an army can do now.
+    pub(crate) fn choices<F: FnMut(Choices) + ?Sized>(&self, army: Army, offer: &mut F) {
+        self.reserve_choices(army, offer);
+        let mut sectors = 0u64;
+        self.unstirred(army, &mut |kind, from| {
+            sectors |= from.bit();
+            if kind == Kind::MegaMissile {
+                offer(Choices::Launches { from });
+            } else {
+                offer(Choices::Moves { kind, from, to: reach(kind, from) });
+            }
+        });
+        self.stirred(army, &mut |kind, from| {
+            sectors |= from.bit();
+            if kind == Kind::MegaMissile {
+                offer(Choices::Launches { from });
+            }
+        });
+        for place in sectors_of(sectors) {
+            exchanges(&self.exchangeable(army, place), place, offer);
+        }
+    }
+
+    fn reserve_choices<F: FnMut(Choices) + ?Sized>(&self, army: Army, offer: &mut F) {
+        let (place, held) = (Place::reserve(army), self.reserve_of(army));
+        for kind in Kind::BY_POWER {
+            if held[kind.index()] > 0 {
+                offer(Choices::Moves { kind, from: place, to: Place::hq(army).bit() });
+            }
+        }
+        if held[Kind::MegaMissile.index()] > 0 {
+            offer(Choices::Launches { from: place });
+        }
+        for made in Kind::SMALL {
+            if u32::from(held[Kind::PowerUnit.index()]) >= made.power() {
+                offer(Choices::Exchange {
+                    given: Given::of(Kind::PowerUnit, made.power() as u8),
+                    place,
+                    made,
+                });
+            }
+        }
+        exchanges(held, place, offer);
+    }
+}
+
+fn exchanges<F: FnMut(Choices) + ?Sized>(held: &crate::Counts, place: Place, offer: &mut F) {
+    for small in Kind::SMALL {
+        if held[small.index()] >= 3
+            && let Some(made) = small.large()
+        {
+            offer(Choices::Exchange { given: Given::of(small, 3), place, made });
+        }
+    }
+    if let Some(given) = cheapest_missile(held) {
+        offer(Choices::Exchange { given, place, made: Kind::MegaMissile });
+    }
+}

@@ -1,0 +1,74 @@
+use crate::{Counts, Given, Kind};
+
+/// Sums of power below 192 that can be paid, as a set. A cheapest recipe stays below 150: from 150 on, any piece could
+/// be left out.
+type Sums = [u64; 3];
+
+fn shifted(sums: Sums, by: u32) -> Sums {
+    let (words, bits) = ((by / 64) as usize, by % 64);
+    std::array::from_fn(|i| {
+        let word = |back: usize| i.checked_sub(words + back).map_or(0, |j| sums[j]);
+        if bits == 0 { word(0) } else { word(0) << bits | word(1) >> (64 - bits) }
+    })
+}
+
+const fn has(sums: &Sums, sum: u32) -> bool {
+    sums[(sum / 64) as usize] >> (sum % 64) & 1 == 1
+}
+
+/// Strongest first: what the search can do without, it leaves out from the end, so large pieces are spent before many
+/// small ones.
+const ORDER: [Kind; 9] = [
+    Kind::Cruiser,
+    Kind::HeavyTank,
+    Kind::Bomber,
+    Kind::Regiment,
+    Kind::Destroyer,
+    Kind::Fighter,
+    Kind::Tank,
+    Kind::Infantry,
+    Kind::PowerUnit,
+];
+
+/// The recipe for a Mega-Missile with the least waste, if there is a power of 100 (POW-6.3). Power Units count only where
+/// they lie, in a Reserve: on the board there are none.
+///
+/// ```
+/// use power::{Kind, cheapest_missile};
+/// let mut held = [0; Kind::COUNT];
+/// held[Kind::Cruiser.index()] = 1;
+/// held[Kind::HeavyTank.index()] = 3;
+/// held[Kind::Regiment.index()] = 1;
+/// assert_eq!(cheapest_missile(&held).unwrap().power(), 100);
+/// ```
+pub fn cheapest_missile(held: &Counts) -> Option<Given> {
+    let power: u32 = ORDER.iter().map(|k| u32::from(held[k.index()]) * k.power()).sum();
+    if power < 100 {
+        return None;
+    }
+    // Every kind as chunks of 1, 2, 4, ... pieces, so that a few steps reach every sum.
+    let mut chunks = [(Kind::Infantry, 0u32, [0u64; 3]); 64];
+    let mut len = 0;
+    let mut sums: Sums = [1, 0, 0];
+    for kind in ORDER {
+        let mut left = u32::from(held[kind.index()]).min(149 / kind.power() + 1);
+        let mut size = 1;
+        while left > 0 {
+            let count = left.min(size);
+            chunks[len] = (kind, count, sums);
+            len += 1;
+            let more = shifted(sums, count * kind.power());
+            sums = std::array::from_fn(|i| sums[i] | more[i]);
+            (left, size) = (left - count, size * 2);
+        }
+    }
+    let mut sum = (100..192).find(|&s| has(&sums, s))?;
+    let mut given = Given::default();
+    for (kind, count, before) in chunks[..len].iter().rev() {
+        if !has(before, sum) {
+            given = given.plus(*kind, *count)?;
+            sum -= count * kind.power();
+        }
+    }
+    Some(given)
+}

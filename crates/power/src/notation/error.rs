@@ -1,0 +1,93 @@
+use std::ops::Range;
+
+use table::{Details, Reason};
+
+/// What is wrong with a line that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReadFault {
+    /// A character that is not ASCII.
+    NotAscii,
+    /// Fewer than three fields.
+    TooFewFields,
+    /// More than three fields.
+    TooManyFields,
+    /// No such piece.
+    UnknownPiece,
+    /// No such place.
+    UnknownPlace,
+    /// What stands before the colon is no army's letter.
+    UnknownLetter,
+    /// A count or a sum where one piece is moved or made.
+    CountNotAllowed,
+    /// A count of nothing.
+    CountZero,
+    /// A count that is too large to write.
+    CountTooLarge,
+    /// The line is marked as unreadable.
+    Marked,
+}
+
+impl ReadFault {
+    /// Every fault.
+    pub const ALL: [ReadFault; 10] = [
+        ReadFault::NotAscii,
+        ReadFault::TooFewFields,
+        ReadFault::TooManyFields,
+        ReadFault::UnknownPiece,
+        ReadFault::UnknownPlace,
+        ReadFault::UnknownLetter,
+        ReadFault::CountNotAllowed,
+        ReadFault::CountZero,
+        ReadFault::CountTooLarge,
+        ReadFault::Marked,
+    ];
+
+    /// Its code.
+    pub const fn code(self) -> &'static str {
+        match self {
+            ReadFault::NotAscii => "not-ascii",
+            ReadFault::TooFewFields => "too-few-fields",
+            ReadFault::TooManyFields => "too-many-fields",
+            ReadFault::UnknownPiece => "no-piece-code",
+            ReadFault::UnknownPlace => "no-place-code",
+            ReadFault::UnknownLetter => "no-army-letter",
+            ReadFault::CountNotAllowed => "count-not-allowed",
+            ReadFault::CountZero => "count-zero",
+            ReadFault::CountTooLarge => "count-too-large",
+            ReadFault::Marked => "marked-unreadable",
+        }
+    }
+}
+
+/// A line that cannot be read: what is wrong, and where in the line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// What is wrong.
+    pub fault: ReadFault,
+    /// Where: bytes of the line.
+    pub span: Range<usize>,
+    /// The words at fault.
+    pub found: String,
+}
+
+impl Reason for ReadError {
+    fn code(&self) -> &'static str {
+        self.fault.code()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(match self.fault {
+            ReadFault::UnknownPlace => "POW-17.2",
+            ReadFault::UnknownLetter => "POW-17.5",
+            _ => "POW-17.1",
+        })
+    }
+
+    fn details(&self) -> Details {
+        vec![
+            ("found", self.found.clone()),
+            ("from", (self.span.start + 1).to_string()),
+            ("to", self.span.end.max(self.span.start + 1).to_string()),
+        ]
+    }
+}

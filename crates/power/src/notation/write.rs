@@ -1,0 +1,66 @@
+use super::{MAIL_LANES, Notation};
+use crate::{Area, Army, Command, Given, Kind, Order, Place};
+
+/// The order in which an exchange names what it takes: Power Units, then the strongest first.
+const RECIPE: [Kind; Kind::COUNT] = [
+    Kind::PowerUnit,
+    Kind::Cruiser,
+    Kind::HeavyTank,
+    Kind::Bomber,
+    Kind::Regiment,
+    Kind::Destroyer,
+    Kind::Fighter,
+    Kind::Tank,
+    Kind::Infantry,
+    Kind::MegaMissile,
+];
+
+/// Writes a command of an army's pad in its one canonical form: fields parted by a blank, HQs with their letter, the
+/// army's own Reserve without. Reading it gives the command back.
+///
+/// ```
+/// use power::{Army, Command, Given, Kind, Notation, Place, write};
+/// let buy = Command::exchange(Given::of(Kind::PowerUnit, 2), Place::reserve(Army::Green), Kind::Infantry);
+/// assert_eq!(write(&buy, Notation::English, Army::Green), "2P XRV I");
+/// assert_eq!(write(&buy, Notation::Mail, Army::Green), "2P XU I");
+/// ```
+pub fn write(command: &Command, notation: Notation, pad: Army) -> String {
+    let army = command.named.unwrap_or(pad);
+    let letter = command.named.map_or(String::new(), |a| format!("{}:", notation.letter(a)));
+    let place = |p: Place| place(p, notation, army);
+    match &command.order {
+        Order::Move { kind, from, to } => {
+            format!("{letter}{} {} {}", notation.piece(*kind), place(*from), place(*to))
+        }
+        Order::Exchange { given, place: at, made } => {
+            let (x, made) = (notation.exchange(), notation.piece(*made));
+            format!("{letter}{} {x}{} {made}", sum(given, notation), place(*at))
+        }
+        // The mark keeps it unreadable whatever is left of it.
+        Order::Unreadable(scrap) => format!("? {}", scrap.text()).trim_end().to_string(),
+    }
+}
+
+fn sum(given: &Given, notation: Notation) -> String {
+    let part = |kind: Kind| match given.count(kind) {
+        0 => None,
+        1 => Some(notation.piece(kind).to_string()),
+        n => Some(format!("{n}{}", notation.piece(kind))),
+    };
+    RECIPE.into_iter().filter_map(part).collect::<Vec<_>>().join("+")
+}
+
+fn place(place: Place, notation: Notation, army: Army) -> String {
+    let letter = |a: Army| notation.letter(a);
+    match place.area() {
+        Area::Country(a, n) => format!("{}{n}", letter(a)),
+        Area::Hq(a) => format!("{}{}", letter(a), notation.hq()),
+        Area::Island(island) => notation.island(island).to_string(),
+        Area::Lane(n) if notation == Notation::Mail => {
+            format!("L{:02}", MAIL_LANES.iter().position(|&l| l == n).unwrap_or(0) + 1)
+        }
+        Area::Lane(n) => format!("S{n}"),
+        Area::Reserve(a) if a == army => notation.reserve().to_string(),
+        Area::Reserve(a) => format!("{}{}", letter(a), notation.reserve()),
+    }
+}

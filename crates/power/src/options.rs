@@ -1,0 +1,102 @@
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Serialize};
+
+/// Whose booklet is played by (POW-15).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Profile {
+    /// The English booklet.
+    #[default]
+    English,
+    /// The French booklet.
+    French,
+    /// The play-by-mail rules.
+    Mail,
+}
+
+/// Who is the first official (POW-3.3): a seat's number or `"random"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstOfficial {
+    /// This seat.
+    Seat(u8),
+    /// Drawn by chance before the first round.
+    Random,
+}
+
+impl Serialize for FirstOfficial {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        match self {
+            FirstOfficial::Seat(n) => n.serialize(s),
+            FirstOfficial::Random => s.serialize_str("random"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for FirstOfficial {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Written {
+            Seat(u8),
+            Word(String),
+        }
+        match Written::deserialize(d) {
+            Ok(Written::Seat(n)) => Ok(FirstOfficial::Seat(n)),
+            Ok(Written::Word(word)) if word == "random" => Ok(FirstOfficial::Random),
+            _ => Err(serde::de::Error::custom("official: expected a seat number or \"random\"")),
+        }
+    }
+}
+
+impl JsonSchema for FirstOfficial {
+    fn schema_name() -> Cow<'static, str> {
+        "FirstOfficial".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "oneOf": [{ "type": "integer", "minimum": 0, "maximum": 3 }, { "const": "random" }] })
+    }
+}
+
+/// What can be chosen before a game of POWER. Whatever is left out is as the rules have it.
+///
+/// ```
+/// use power::{Options, Power};
+/// use table::Game;
+/// let options: Options = serde_json::from_str(r#"{"players":3,"mercenary":"G"}"#).unwrap();
+/// let game = Power::new(&options).unwrap();
+/// assert_eq!(game.options().seats.unwrap(), [["B"], ["Y"], ["R"]]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// Two, three or four players; four by default, or as many as `seats` names.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<u8>,
+    /// The rules' profile; English by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<Profile>,
+    /// The armies of each seat by their English letters, two neighbouring ones each for two players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<Vec<Vec<String>>>,
+    /// The mercenary army of a three-player game; Red by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mercenary: Option<String>,
+    /// The first official; seat 0 by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub official: Option<FirstOfficial>,
+    /// Whether a piece made by an exchange on the board may be exchanged again in the same round; by the profile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exchange_again: Option<bool>,
+    /// Whether several commands that move the one mercenary piece to the same place are carried out; by the profile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mercenary_same_place: Option<bool>,
+    /// The number of the last round; none by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round_limit: Option<u16>,
+    /// Minutes after which the round under way is the last, 0 for none; by the profile. Whoever runs the clock says when.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_limit: Option<u32>,
+}

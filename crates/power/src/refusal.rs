@@ -1,0 +1,123 @@
+use table::{Details, Reason};
+
+use crate::ReadError;
+
+/// Why a set of options, a position or a whole hand-in is not taken. (A single illegal command is
+/// [`Cancelled`](crate::Cancelled) instead, when the round is played.)
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Neither two, three nor four players, or another number than there are seats.
+    Players(u8),
+    /// The seats' armies do not fit the number of players.
+    Seats(String),
+    /// No army, or none that may be it.
+    Mercenary(String),
+    /// No such seat can be the official.
+    Official(u8),
+    /// The position names an army that there is not.
+    UnknownArmy(String),
+    /// The position names a place that there is not.
+    UnknownPlace(String),
+    /// The position names a piece that there is not.
+    UnknownPiece(String),
+    /// Power Units on the board, or pieces in another army's Reserve.
+    Misplaced(String),
+    /// An army that is out has pieces or flags, or one that nobody commands is not out.
+    OutArmy(String),
+    /// A flag is held twice, or by nobody though its army is in the game.
+    Flags(String),
+    /// More than the program can hold.
+    TooMany,
+    /// It is not this seat's turn to hand in, or its pad is in already.
+    NotAsked,
+    /// The player is eliminated.
+    Eliminated,
+    /// A pad with more than five commands (POW-4.2).
+    TooManyCommands(String),
+    /// A pad for an army that the seat does not command.
+    NotYourPad(String),
+    /// Not the move that is asked for.
+    WrongMove,
+    /// A command that cannot be read, where it must be.
+    Command(ReadError),
+}
+
+impl Refusal {
+    /// One of each, for tests of the texts.
+    pub fn examples() -> Vec<Refusal> {
+        let s = String::new;
+        vec![
+            Refusal::Players(5),
+            Refusal::Seats(s()),
+            Refusal::Mercenary(s()),
+            Refusal::Official(9),
+            Refusal::UnknownArmy(s()),
+            Refusal::UnknownPlace(s()),
+            Refusal::UnknownPiece(s()),
+            Refusal::Misplaced(s()),
+            Refusal::OutArmy(s()),
+            Refusal::Flags(s()),
+            Refusal::TooMany,
+            Refusal::NotAsked,
+            Refusal::Eliminated,
+            Refusal::TooManyCommands(s()),
+            Refusal::NotYourPad(s()),
+            Refusal::WrongMove,
+        ]
+    }
+}
+
+impl Reason for Refusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Refusal::Players(_) => "players",
+            Refusal::Seats(_) => "seats",
+            Refusal::Mercenary(_) => "mercenary",
+            Refusal::Official(_) => "official",
+            Refusal::UnknownArmy(_) => "unknown-army",
+            Refusal::UnknownPlace(_) => "unknown-place",
+            Refusal::UnknownPiece(_) => "unknown-piece",
+            Refusal::Misplaced(_) => "misplaced",
+            Refusal::OutArmy(_) => "out-army",
+            Refusal::Flags(_) => "flags",
+            Refusal::TooMany => "too-many",
+            Refusal::NotAsked => "not-asked",
+            Refusal::Eliminated => "eliminated",
+            Refusal::TooManyCommands(_) => "too-many-commands",
+            Refusal::NotYourPad(_) => "not-your-pad",
+            Refusal::WrongMove => "wrong-move",
+            Refusal::Command(error) => error.code(),
+        }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        match self {
+            Refusal::Players(_) => Some("POW-3.2"),
+            Refusal::Seats(_) => Some("POW-13.1"),
+            Refusal::Mercenary(_) => Some("POW-14.1"),
+            Refusal::Official(_) => Some("POW-3.3"),
+            Refusal::Eliminated => Some("POW-4.3"),
+            Refusal::TooManyCommands(_) => Some("POW-4.2"),
+            Refusal::Command(error) => error.rule(),
+            _ => None,
+        }
+    }
+
+    fn details(&self) -> Details {
+        match self {
+            Refusal::Players(n) | Refusal::Official(n) => vec![("what", n.to_string())],
+            Refusal::Seats(what)
+            | Refusal::Mercenary(what)
+            | Refusal::UnknownArmy(what)
+            | Refusal::UnknownPlace(what)
+            | Refusal::UnknownPiece(what)
+            | Refusal::Misplaced(what)
+            | Refusal::OutArmy(what)
+            | Refusal::Flags(what)
+            | Refusal::TooManyCommands(what)
+            | Refusal::NotYourPad(what) => vec![("what", what.clone())],
+            Refusal::Command(error) => error.details(),
+            Refusal::TooMany | Refusal::NotAsked | Refusal::Eliminated | Refusal::WrongMove => Details::new(),
+        }
+    }
+}

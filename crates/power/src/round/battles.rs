@@ -1,0 +1,54 @@
+//! Battles and what they earn (POW-8.7, 8.8, 9).
+
+use table::Sink;
+
+use super::Round;
+use crate::board::COUNTRY;
+use crate::state::State;
+use crate::{Army, Event, Kind, sectors_of};
+
+impl Round<'_> {
+    /// The strongest side in each sector still in conflict captures all others.
+    pub(super) fn battles<S: Sink<Event>>(&mut self, captives: &[Option<Army>; 4], events: &mut S) {
+        for sector in sectors_of(self.contested()) {
+            let strengths = self.strengths(sector);
+            let top = self.game.strongest(&strengths, self.armies_in(sector));
+            if !self.game.one_side(top) {
+                events.hear(Event::Standoff { sector, strengths });
+                continue;
+            }
+            let winner = self.game.heir(top, &strengths, captives);
+            events.hear(Event::Battle { sector, strengths, winner });
+            for loser in Army::ALL {
+                if self.game.side[loser.index()] == self.game.side[winner.index()] {
+                    continue;
+                }
+                let pieces = self.clear(loser, sector);
+                if pieces.iter().any(|&n| n > 0) {
+                    let spoils = &mut self.reserve[winner.index()];
+                    spoils.iter_mut().zip(pieces).for_each(|(held, n)| *held = held.saturating_add(n));
+                    events.hear(Event::Capture { sector, from: loser, by: winner, pieces });
+                }
+            }
+        }
+    }
+
+    /// POW-9.1: one for each enemy country, its flag still standing, with a piece in it.
+    pub(super) fn power_units<S: Sink<Event>>(&mut self, state: &State, events: &mut S) {
+        let occupied = self.occupied();
+        for army in Army::ALL {
+            let mut countries = 0u8;
+            for enemy in Army::ALL {
+                let hostile = self.game.side[army.index()] != self.game.side[enemy.index()];
+                if hostile && !state.is_out(enemy) && occupied[army.index()] & COUNTRY[enemy.index()] != 0 {
+                    countries |= enemy.bit();
+                }
+            }
+            if countries != 0 {
+                let held = &mut self.reserve[army.index()][Kind::PowerUnit.index()];
+                *held = held.saturating_add(countries.count_ones() as u16);
+                events.hear(Event::PowerUnits { army, countries });
+            }
+        }
+    }
+}

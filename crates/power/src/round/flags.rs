@@ -1,0 +1,97 @@
+//! Flags (POW-10): all captures of a round together, chains and circles included.
+
+use table::Sink;
+
+use crate::state::Stack;
+use crate::{Army, Event, Kind, Place, Power, State};
+
+/// Who captured each army's flag.
+type Captors = [Option<Army>; 4];
+
+pub(super) fn flags<S: Sink<Event>>(game: &Power, state: &mut State, events: &mut S) {
+    let mut captors: Captors = [None; 4];
+    for army in Army::ALL {
+        if !state.is_out(army) {
+            captors[army.index()] = captor(game, state, army);
+        }
+    }
+    if captors == [None; 4] {
+        return;
+    }
+    let before = game.playing(state);
+    settle(state, &captors, events);
+    if S::HEARS {
+        let after = game.playing(state);
+        before
+            .iter()
+            .filter(|&s| !after.contains(s))
+            .for_each(|seat| events.hear(Event::Eliminated { seat }));
+    }
+}
+
+/// The army that takes this one's flag, if any does (POW-10.1).
+fn captor(game: &Power, state: &State, army: Army) -> Option<Army> {
+    let hq = Place::hq(army);
+    let mut strengths = [0; 4];
+    let mut soldiers = 0u8;
+    for s in state.board().iter().filter(|s| s.sector == hq) {
+        strengths[s.army.index()] += u32::from(s.count) * s.kind.power();
+        if s.kind.takes_flags() {
+            soldiers |= s.army.bit();
+        }
+    }
+    let side_power = |a: Army| game.side_power(&strengths, a);
+    let rivals = Army::ALL
+        .into_iter()
+        .filter(|&a| soldiers & a.bit() != 0 && game.side[a.index()] != game.side[army.index()])
+        .filter(|&a| side_power(a) > side_power(army));
+    let best = rivals.clone().map(side_power).max()?;
+    let top = rivals.filter(|&a| side_power(a) == best).fold(0, |set, a| set | a.bit());
+    game.one_side(top).then(|| game.heir(top, &strengths, &state.captives))
+}
+
+/// Carries the captures out (POW-10.2, 10.3).
+fn settle<S: Sink<Event>>(state: &mut State, captors: &Captors, events: &mut S) {
+    // Where each army's belongings end: with the last captor of its chain, or nowhere if the chain runs into a circle.
+    let ends: Captors = std::array::from_fn(|a| {
+        let mut at = Army::from_index(a);
+        for _ in 0..4 {
+            match captors[at.index()] {
+                Some(next) => at = next,
+                None => return Some(at),
+            }
+        }
+        None
+    });
+    for army in Army::ALL {
+        let Some(by) = captors[army.index()] else { continue };
+        events.hear(Event::Flag { army, by, heir: ends[army.index()] });
+    }
+    for army in Army::ALL {
+        if captors[army.index()].is_none() {
+            continue;
+        }
+        let spoils = strip(state, army);
+        let held = std::mem::take(&mut state.flags[army.index()]);
+        state.out |= army.bit();
+        if let Some(heir) = ends[army.index()] {
+            state.flags[heir.index()] |= held;
+            let reserve = &mut state.reserve[heir.index()];
+            reserve.iter_mut().zip(spoils).for_each(|(held, n)| *held = held.saturating_add(n));
+        }
+    }
+}
+
+/// Takes everything that an army has.
+fn strip(state: &mut State, army: Army) -> [u16; Kind::COUNT] {
+    let mut spoils = std::mem::take(&mut state.reserve[army.index()]);
+    state.board.remove_if(|s: Stack| {
+        let lost = s.army == army;
+        if lost {
+            let held = &mut spoils[s.kind.index()];
+            *held = held.saturating_add(u16::from(s.count));
+        }
+        lost
+    });
+    spoils
+}

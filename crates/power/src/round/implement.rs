@@ -1,0 +1,272 @@
+//! Implementing the pads (POW-4.3, 5, 6, 7.1).
+
+use table::{Seat, Sink};
+
+use super::{Launch, Round, Status, Token, Verdict, is_mercenary};
+use crate::board::{obstacle, reach};
+use crate::state::Stacks;
+use crate::{Army, Cancelled, Command, Event, Given, Kind, Order, Pad, Place, Power, State};
+
+/// What became of each line of each army's pad.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Verdicts {
+    lines: [[Verdict; Pad::LINES]; 4],
+    /// The seats that carried out a command (POW-11.1), as a set.
+    pub(super) active: u8,
+}
+
+impl Verdicts {
+    pub(super) const NONE: Verdicts = Verdicts { lines: [[Ok(()); Pad::LINES]; 4], active: 0 };
+
+    pub(crate) fn get(&self, army: Army, line: usize) -> Verdict {
+        self.lines[army.index()][line]
+    }
+
+    pub(super) fn set(&mut self, seat: Seat, army: Army, line: usize, verdict: Verdict) {
+        self.lines[army.index()][line] = verdict;
+        if verdict.is_ok() {
+            self.active |= 1 << seat.number();
+        }
+    }
+
+    /// Tells them in the order in which the pads are read.
+    pub(super) fn tell<S: Sink<Event>>(&self, game: &Power, state: &State, events: &mut S) {
+        for (seat, army) in game.reading_order(state) {
+            for (line, &command) in state.pads[army.index()].commands().iter().enumerate() {
+                let verdict = self.get(army, line);
+                events.hear(Event::Command { seat, army, line: line as u8, command, verdict });
+            }
+        }
+    }
+}
+
+impl Round<'_> {
+    /// Reads the pads and carries out what is legal; mercenary commands come after all others (POW-14.2).
+    pub(super) fn implement(&mut self, state: &State) -> Verdicts {
+        let mut verdicts = Verdicts::NONE;
+        let mut hired = super::mercenary::Hired::new(state, self.game);
+        for (seat, army) in self.game.reading_order(state) {
+            let out = state.is_out(army);
+            for (line, command) in state.pads[army.index()].commands().iter().enumerate() {
+                let verdict = if out {
+                    Err(Cancelled::ArmyOut)
+                } else if is_mercenary(self, &hired, army, command) {
+                    hired.write(seat, army, line, command.order);
+                    continue;
+                } else {
+                    self.command(army, command)
+                };
+                verdicts.set(seat, army, line, verdict);
+            }
+        }
+        self.mercenary(&hired, &mut verdicts);
+        verdicts
+    }
+
+    /// The same, for what the board looks like then.
+    pub(crate) fn implement_quietly(&mut self, state: &State) {
+        self.implement(state);
+    }
+
+    /// Carries out an army's own commands of its pad.
+    pub(crate) fn write_pad(&mut self, state: &State, army: Army) {
+        let hired = super::mercenary::Hired::new(state, self.game);
+        for command in state.pads[army.index()].commands() {
+            if !is_mercenary(self, &hired, army, command) {
+                let _ = self.command(army, command);
+            }
+        }
+    }
+
+    pub(crate) fn command(&mut self, army: Army, command: &Command) -> Verdict {
+        if command.named.is_some_and(|named| named != army) {
+            // A mercenary army that is still in the game never comes here.
+            let out = command.named == self.game.mercenary;
+            return Err(if out { Cancelled::ArmyOut } else { Cancelled::NotYourArmy });
+        }
+        match command.order {
+            Order::Move { kind, from, to } => self.go(army, kind, from, to),
+            Order::Exchange { given, place, made } => self.exchange(army, &given, place, made),
+            Order::Unreadable(_) => Err(Cancelled::Unreadable),
+        }
+    }
+
+    pub(super) fn go(&mut self, army: Army, kind: Kind, from: Place, to: Place) -> Verdict {
+        if kind == Kind::MegaMissile {
+            return self.launch(army, from, to);
+        }
+        self.may_go(army, kind, from, to)?;
+        self.room()?;
+        if from.is_reserve() {
+            self.reserve[army.index()][kind.index()] -= 1;
+        } else if let Some(stack) = self.find(army, from, kind) {
+            self.board.counts[stack] -= 1;
+        }
+        self.add_token(Token { army, kind, place: to, origin: from, status: Status::Came, here: [0; 8] });
+        Ok(())
+    }
+
+    /// Whether a piece of the kind could make this move now.
+    #[inline]
+    pub(super) fn may_go(&self, army: Army, kind: Kind, from: Place, to: Place) -> Verdict {
+        if from.is_reserve() {
+            return self.may_leave_reserve(army, kind, from, to);
+        }
+        let ready = self.find(army, from, kind).is_some();
+        if ready && reach(kind, from) & to.bit() != 0 {
+            Ok(())
+        } else {
+            Err(self.why_not(army, kind, from, to))
+        }
+    }
+
+    #[cold]
+    fn why_not(&self, army: Army, kind: Kind, from: Place, to: Place) -> Cancelled {
+        let ready = self.find(army, from, kind).is_some();
+        let stirred = || self.present(army, from).filter(|&i| self.tokens[i].kind == kind);
+        match () {
+            () if kind == Kind::PowerUnit => Cancelled::NeverMoves,
+            () if !ready && stirred().next().is_none() => Cancelled::NoSuchPiece,
+            () if from == to => Cancelled::SameSector,
+            () if to.is_reserve() => Cancelled::IntoReserve,
+            () if reach(kind, from) & to.bit() == 0 => obstacle(kind, from, to),
+            () if stirred().any(|i| self.tokens[i].status == Status::Came) => Cancelled::AlreadyMoved,
+            () => Cancelled::MadeThisRound,
+        }
+    }
+
+    // POW-5.6
+    fn may_leave_reserve(&self, army: Army, kind: Kind, from: Place, to: Place) -> Verdict {
+        let own = from == Place::reserve(army);
+        match () {
+            () if kind == Kind::PowerUnit => Err(Cancelled::NeverMoves),
+            () if !own || self.reserve[army.index()][kind.index()] == 0 => Err(Cancelled::NoSuchPiece),
+            () if from == to => Err(Cancelled::SameSector),
+            () if to.is_reserve() => Err(Cancelled::IntoReserve),
+            () if to != Place::hq(army) => Err(Cancelled::ReserveToHq),
+            () => Ok(()),
+        }
+    }
+
+    /// POW-7.1; the missile leaves at once and strikes when all pads are implemented.
+    pub(super) fn launch(&mut self, army: Army, from: Place, to: Place) -> Verdict {
+        let missile = Kind::MegaMissile;
+        if from.is_reserve() {
+            let own = from == Place::reserve(army);
+            let ready = &mut self.reserve[army.index()][missile.index()];
+            if !own || *ready == 0 {
+                return Err(Cancelled::NoSuchPiece);
+            }
+            *ready -= 1;
+        } else if let Some(stack) = self.find(army, from, missile) {
+            self.board.counts[stack] -= 1;
+        } else {
+            let made = self.present(army, from).find(|&i| self.tokens[i].kind == missile);
+            self.tokens[made.ok_or(Cancelled::NoSuchPiece)?].status = Status::Gone;
+        }
+        self.launches[self.launches_len] = Launch { army, from, to };
+        self.launches_len += 1;
+        Ok(())
+    }
+
+    /// POW-6: what is given becomes what is made.
+    pub(super) fn exchange(&mut self, army: Army, given: &Given, place: Place, made: Kind) -> Verdict {
+        recipe(given, place, made)?;
+        if place.is_reserve() {
+            self.exchange_in_reserve(army, given, place, made)
+        } else {
+            self.exchange_here(army, given, place, made)
+        }
+    }
+
+    fn exchange_in_reserve(&mut self, army: Army, given: &Given, place: Place, made: Kind) -> Verdict {
+        let reserve = &mut self.reserve[army.index()];
+        let enough = Kind::ALL.iter().all(|&k| reserve[k.index()] >= given.count(k));
+        if place != Place::reserve(army) || !enough {
+            return Err(Cancelled::NotEnough);
+        }
+        for kind in Kind::ALL {
+            reserve[kind.index()] -= given.count(kind);
+        }
+        reserve[made.index()] = reserve[made.index()].saturating_add(1);
+        Ok(())
+    }
+
+    fn exchange_here(&mut self, army: Army, given: &Given, sector: Place, made: Kind) -> Verdict {
+        let mut ready = [0u16; Kind::COUNT];
+        let mut made_here = [0u16; Kind::COUNT];
+        for i in self.stacks(army, sector) {
+            ready[self.kind_of(i).index()] += u16::from(self.board.counts[i]);
+        }
+        for i in self.present(army, sector) {
+            let t = &self.tokens[i];
+            let spent = t.status == Status::Made && !self.game.exchange_again;
+            (if spent { &mut made_here } else { &mut ready })[t.kind.index()] += 1;
+        }
+        let lacking =
+            |have: &dyn Fn(usize) -> u16| Kind::ALL.iter().any(|&k| have(k.index()) < given.count(k));
+        if lacking(&|k| ready[k]) {
+            let again = !lacking(&|k| ready[k] + made_here[k]);
+            return Err(if again { Cancelled::MadeAgain } else { Cancelled::NotEnough });
+        }
+        self.room()?;
+        let mut product =
+            Token { army, kind: made, place: sector, origin: sector, status: Status::Made, here: [0; 8] };
+        for kind in Kind::BY_POWER {
+            self.take(&mut product, kind, given.count(kind));
+        }
+        self.add_token(product);
+        Ok(())
+    }
+
+    /// Takes ingredients out of a sector, those that were here at the start first (POW-4.4).
+    fn take(&mut self, product: &mut Token, kind: Kind, count: u16) {
+        let mut left = count;
+        while left > 0 {
+            let Some(stack) = self.find(product.army, product.place, kind) else { break };
+            let some = left.min(u16::from(self.board.counts[stack]));
+            self.board.counts[stack] -= some as u8;
+            product.here[kind.index()] += some as u8;
+            left -= some;
+        }
+        for i in 0..self.tokens_len {
+            let again = self.game.exchange_again;
+            let t = &mut self.tokens[i];
+            let usable = match t.status {
+                Status::Came => true,
+                Status::Made => again,
+                _ => false,
+            };
+            if left > 0 && usable && t.kind == kind && t.army == product.army && t.place == product.place {
+                t.status = Status::Inside(self.tokens_len as u8, t.status == Status::Made);
+                left -= 1;
+            }
+        }
+    }
+
+    /// Every token may need a stack of its own when the round is over.
+    pub(super) fn room(&self) -> Verdict {
+        let full = self.board.len as usize + self.tokens_len >= Stacks::MOST;
+        if full { Err(Cancelled::NoRoom) } else { Ok(()) }
+    }
+}
+
+/// Whether these make that there, wherever they are (POW-6.1 to 6.3).
+fn recipe(given: &Given, place: Place, made: Kind) -> Verdict {
+    if given.count(Kind::MegaMissile) > 0 {
+        return Err(Cancelled::MissileGiven);
+    }
+    if given.count(Kind::PowerUnit) > 0 && !place.is_reserve() {
+        return Err(Cancelled::UnitsOnBoard);
+    }
+    let right = match made {
+        Kind::MegaMissile if given.power() < 100 => return Err(Cancelled::Below100),
+        Kind::MegaMissile => true,
+        Kind::PowerUnit => false,
+        _ => match made.small() {
+            Some(small) => *given == Given::of(small, 3),
+            None => *given == Given::of(Kind::PowerUnit, made.power() as u8),
+        },
+    };
+    if right { Ok(()) } else { Err(Cancelled::WrongExchange) }
+}

@@ -1,0 +1,33 @@
+//! Mega-Missiles strike (POW-7.2).
+
+use table::Sink;
+
+use super::Round;
+use crate::{Army, Event, Kind, Place};
+
+impl Round<'_> {
+    /// All launches take effect together: whatever is in a target is gone.
+    pub(super) fn explode<S: Sink<Event>>(&mut self, events: &mut S) {
+        let launches = self.launches;
+        let launches = &launches[..self.launches_len];
+        if S::HEARS {
+            for l in launches {
+                events.hear(Event::Launch { army: l.army, from: l.from, to: l.to });
+            }
+        }
+        for (i, target) in launches.iter().map(|l| l.to).enumerate() {
+            if launches[..i].iter().any(|l| l.to == target) {
+                continue;
+            }
+            let mut destroyed = [[0; Kind::COUNT]; 4];
+            for army in Army::ALL {
+                if !target.is_reserve() {
+                    destroyed[army.index()] = self.clear(army, target);
+                } else if target == Place::reserve(army) {
+                    destroyed[army.index()] = std::mem::take(&mut self.reserve[army.index()]);
+                }
+            }
+            events.hear(Event::Explosion { place: target, destroyed });
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Ties and bounces (POW-8.2 to 8.6).
+
+use table::Sink;
+
+use super::{Round, Status};
+use crate::{Army, Event, Place, sectors_of};
+
+impl Round<'_> {
+    /// Bounces until no tie makes a piece move.
+    pub(super) fn ties<S: Sink<Event>>(&mut self, events: &mut S) {
+        loop {
+            // All ties are found before any piece goes back: they bounce at once.
+            let mut tied = [(Place::at(0), 0u8, [0u32; 4]); Place::SECTORS];
+            let mut len = 0;
+            for sector in sectors_of(self.contested()) {
+                let strengths = self.strengths(sector);
+                let top = self.game.strongest(&strengths, self.armies_in(sector));
+                if !self.game.one_side(top) && self.can_bounce(sector, top) {
+                    tied[len] = (sector, top, strengths);
+                    len += 1;
+                }
+            }
+            if len == 0 {
+                return;
+            }
+            for &(sector, armies, strengths) in &tied[..len] {
+                events.hear(Event::Tie { sector, strengths, armies });
+                self.bounce(sector, armies, events);
+            }
+        }
+    }
+
+    /// The armies with a piece in a sector, as a set.
+    pub(super) fn armies_in(&self, sector: Place) -> u8 {
+        let there = |a: Army| {
+            self.stacks(a, sector).any(|i| self.board.counts[i] > 0)
+                || self.present(a, sector).next().is_some()
+        };
+        Army::ALL.into_iter().filter(|&a| there(a)).fold(0, |set, a| set | a.bit())
+    }
+
+    fn can_bounce(&self, sector: Place, armies: u8) -> bool {
+        (0..self.tokens_len).any(|i| self.token_bounces(i, sector, armies))
+    }
+
+    fn token_bounces(&self, token: usize, sector: Place, armies: u8) -> bool {
+        let t = &self.tokens[token];
+        t.place == sector
+            && armies & t.army.bit() != 0
+            && match t.status {
+                Status::Came => true,
+                Status::Made => self.has_come(token),
+                _ => false,
+            }
+    }
+
+    /// Whether anything in a product entered the sector this round (POW-8.6).
+    fn has_come(&self, product: usize) -> bool {
+        // A product has a higher number than what went into it.
+        (0..product).any(|i| match self.tokens[i].status {
+            Status::Inside(into, made) if into as usize == product => !made || self.has_come(i),
+            _ => false,
+        })
+    }
+
+    fn bounce<S: Sink<Event>>(&mut self, sector: Place, armies: u8, events: &mut S) {
+        for i in 0..self.tokens_len {
+            if !self.token_bounces(i, sector, armies) {
+                continue;
+            }
+            if self.tokens[i].status == Status::Came {
+                self.go_back(i, events)
+            } else {
+                self.take_apart(i, events)
+            }
+        }
+    }
+
+    fn go_back<S: Sink<Event>>(&mut self, token: usize, events: &mut S) {
+        let t = self.tokens[token];
+        self.tokens[token].status = Status::Gone;
+        // Back where it was at the start, it never bounces again (POW-8.3): it is one of its stack once more.
+        self.put_back(t.army, t.origin, t.kind);
+        events.hear(Event::Bounce { army: t.army, piece: t.kind, from: t.place, to: t.origin });
+    }
+
+    /// POW-8.6: what was here stays, what came goes back, a product in it stays whole if all of it was here.
+    fn take_apart<S: Sink<Event>>(&mut self, product: usize, events: &mut S) {
+        let t = self.tokens[product];
+        self.tokens[product].status = Status::Gone;
+        events.hear(Event::TakenApart { army: t.army, piece: t.kind, sector: t.place });
+        for (kind, &count) in crate::Kind::ALL.into_iter().zip(&t.here) {
+            for _ in 0..count {
+                self.put_back(t.army, t.place, kind);
+            }
+        }
+        for i in 0..product {
+            match self.tokens[i].status {
+                Status::Inside(into, made) if into as usize == product => {
+                    if !made {
+                        self.go_back(i, events);
+                    } else if self.has_come(i) {
+                        self.take_apart(i, events);
+                    } else {
+                        self.tokens[i].status = Status::Made;
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use table::{Reason, Seat};
+
+use super::{Pieces, letters, pieces};
+use crate::{Army, Event, Power, write};
+
+/// An event as JSON.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields are those of Event, which documents them")]
+pub enum EventWire {
+    Ready {
+        seat: Seat,
+    },
+    Official {
+        seat: Seat,
+    },
+    LastRound {
+        round: u16,
+    },
+    Command {
+        seat: Seat,
+        army: String,
+        line: String,
+        done: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        reason: Option<&'static str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rule: Option<&'static str>,
+    },
+    Penalty {
+        seat: Seat,
+        army: String,
+        piece: String,
+        place: String,
+    },
+    Launch {
+        army: String,
+        from: String,
+        to: String,
+    },
+    Explosion {
+        place: String,
+        destroyed: BTreeMap<String, Pieces>,
+    },
+    Tie {
+        sector: String,
+        strengths: BTreeMap<String, u32>,
+        armies: Vec<String>,
+    },
+    Bounce {
+        army: String,
+        piece: String,
+        from: String,
+        to: String,
+    },
+    TakenApart {
+        army: String,
+        piece: String,
+        sector: String,
+    },
+    Standoff {
+        sector: String,
+        strengths: BTreeMap<String, u32>,
+    },
+    Battle {
+        sector: String,
+        strengths: BTreeMap<String, u32>,
+        winner: String,
+    },
+    Capture {
+        sector: String,
+        from: String,
+        by: String,
+        pieces: Pieces,
+    },
+    PowerUnits {
+        army: String,
+        count: u32,
+        countries: Vec<String>,
+    },
+    Flag {
+        army: String,
+        by: String,
+        /// The army that ends with everything; left out if the captures form a circle.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        heir: Option<String>,
+    },
+    Eliminated {
+        seat: Seat,
+    },
+    Round {
+        round: u16,
+        official: Option<Seat>,
+    },
+}
+
+/// The armies' strengths, without those that have none.
+fn by_army(strengths: &[u32; 4]) -> BTreeMap<String, u32> {
+    Army::ALL.into_iter().map(|a| (a.to_string(), strengths[a.index()])).filter(|(_, n)| *n > 0).collect()
+}
+
+impl Power {
+    pub(crate) fn event_to_wire(&self, event: &Event) -> EventWire {
+        match *event {
+            Event::Ready { seat } => EventWire::Ready { seat },
+            Event::Official { seat } => EventWire::Official { seat },
+            Event::LastRound { round } => EventWire::LastRound { round },
+            Event::Command { seat, army, command, verdict, .. } => EventWire::Command {
+                seat,
+                army: army.to_string(),
+                line: write(&command, self.notation(), army),
+                done: verdict.is_ok(),
+                reason: verdict.err().map(|c| c.code()),
+                rule: verdict.err().and_then(|c| c.rule()),
+            },
+            Event::Penalty { seat, army, piece, place } => EventWire::Penalty {
+                seat,
+                army: army.to_string(),
+                piece: piece.to_string(),
+                place: place.to_string(),
+            },
+            Event::Launch { army, from, to } => {
+                EventWire::Launch { army: army.to_string(), from: from.to_string(), to: to.to_string() }
+            }
+            Event::Explosion { place, destroyed } => {
+                let lost = Army::ALL.into_iter().map(|a| (a.to_string(), pieces(&destroyed[a.index()])));
+                let destroyed = lost.filter(|(_, p)| !p.is_empty()).collect();
+                EventWire::Explosion { place: place.to_string(), destroyed }
+            }
+            Event::Tie { sector, strengths, armies } => EventWire::Tie {
+                sector: sector.to_string(),
+                strengths: by_army(&strengths),
+                armies: letters(armies),
+            },
+            Event::Bounce { army, piece, from, to } => EventWire::Bounce {
+                army: army.to_string(),
+                piece: piece.to_string(),
+                from: from.to_string(),
+                to: to.to_string(),
+            },
+            Event::TakenApart { army, piece, sector } => EventWire::TakenApart {
+                army: army.to_string(),
+                piece: piece.to_string(),
+                sector: sector.to_string(),
+            },
+            Event::Standoff { sector, strengths } => {
+                EventWire::Standoff { sector: sector.to_string(), strengths: by_army(&strengths) }
+            }
+            Event::Battle { sector, strengths, winner } => EventWire::Battle {
+                sector: sector.to_string(),
+                strengths: by_army(&strengths),
+                winner: winner.to_string(),
+            },
+            Event::Capture { sector, from, by, pieces: taken } => EventWire::Capture {
+                sector: sector.to_string(),
+                from: from.to_string(),
+                by: by.to_string(),
+                pieces: pieces(&taken),
+            },
+            Event::PowerUnits { army, countries } => EventWire::PowerUnits {
+                army: army.to_string(),
+                count: countries.count_ones(),
+                countries: letters(countries),
+            },
+            Event::Flag { army, by, heir } => EventWire::Flag {
+                army: army.to_string(),
+                by: by.to_string(),
+                heir: heir.map(|a| a.to_string()),
+            },
+            Event::Eliminated { seat } => EventWire::Eliminated { seat },
+            Event::Round { round, official } => EventWire::Round { round, official },
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Positions and moves, to and from JSON.
+
+use std::collections::BTreeMap;
+
+use table::{Audience, Seat, SeatSet};
+
+use super::{ArmyWire, MoveWire, Pieces, StateWire, View, pieces};
+use crate::rulebook::read_seats;
+use crate::{
+    Army, Command, Kind, Notation, Options, Order, Pad, PadMove, Place, Power, Refusal, Scrap, State, read,
+    write,
+};
+
+impl Power {
+    pub(crate) fn position_to_wire(&self, state: &State) -> StateWire {
+        let options = self.to_options();
+        let mut armies: BTreeMap<String, ArmyWire> = BTreeMap::new();
+        for army in Army::ALL {
+            let flags = Some(super::letters(state.flags[army.index()]));
+            let mut places = BTreeMap::new();
+            let reserve = pieces(state.reserve(army));
+            if !reserve.is_empty() {
+                places.insert(Place::reserve(army).to_string(), reserve);
+            }
+            armies.insert(army.letter().into(), ArmyWire { out: state.is_out(army), flags, places });
+        }
+        for s in state.board().iter() {
+            let places = armies.entry(s.army.letter().into()).or_default();
+            let here = places.places.entry(s.sector.to_string()).or_default();
+            *here.entry(s.kind.code().into()).or_default() += u32::from(s.count);
+        }
+        StateWire {
+            rules: options.rules,
+            round: Some(state.round),
+            official: state.official,
+            seats: options.seats,
+            mercenary: options.mercenary,
+            armies,
+            exchange_again: options.exchange_again,
+            mercenary_same_place: options.mercenary_same_place,
+            round_limit: options.round_limit,
+            last_round: Some(state.last_round).filter(|&n| n > 0),
+            handed_in: BTreeMap::new(),
+        }
+    }
+
+    pub(crate) fn state_to_wire(&self, state: &State) -> StateWire {
+        let mut wire = self.position_to_wire(state);
+        for seat in state.handed_in.iter() {
+            wire.handed_in.insert(seat.to_string(), self.handed_in(state, seat));
+        }
+        wire
+    }
+
+    fn handed_in(&self, state: &State, seat: Seat) -> MoveWire {
+        self.pads_to_wire(seat, &state.pads, state.captives[seat.index()])
+    }
+
+    pub(crate) fn view_of(&self, state: &State, audience: Audience) -> View {
+        let mine = match audience {
+            Audience::Seat(seat) if state.handed_in.contains(seat) => Some(self.handed_in(state, seat)),
+            _ => None,
+        };
+        View {
+            position: self.position_to_wire(state),
+            ready: state.handed_in.iter().collect(),
+            power: Army::ALL.into_iter().map(|a| (a.letter().to_string(), state.total_power(a))).collect(),
+            final_round: self.is_final_round(state),
+            your_pads: mine,
+        }
+    }
+
+    /// The rulebook and the position for a state from outside: the state says what the position is, the options the rest.
+    pub(crate) fn from_wire(options: &Options, wire: StateWire) -> Result<(Power, State), Refusal> {
+        let merged = Options {
+            rules: wire.rules.or(options.rules),
+            exchange_again: options.exchange_again.or(wire.exchange_again),
+            mercenary_same_place: options.mercenary_same_place.or(wire.mercenary_same_place),
+            round_limit: options.round_limit.or(wire.round_limit),
+            ..options.clone()
+        };
+        let game = match &wire.seats {
+            Some(seats) => {
+                let letter = |l: &String| Army::from_letter(l).ok_or_else(|| Refusal::Mercenary(l.clone()));
+                let mercenary = wire.mercenary.as_ref().map(letter).transpose()?;
+                Power::seated(&read_seats(seats)?, mercenary, &merged)?
+            }
+            None => Power::from_options(&Options {
+                mercenary: wire.mercenary.clone().or(merged.mercenary.clone()),
+                ..merged
+            })?,
+        };
+        let mut state = State::BARE;
+        (state.round, state.official) = (wire.round.unwrap_or(1).max(1), wire.official);
+        state.last_round = wire.last_round.unwrap_or(0);
+        if let Some(seat) = wire.official
+            && !game.all_seats().contains(seat)
+        {
+            return Err(Refusal::Official(seat.number()));
+        }
+        game.read_armies(&wire.armies, &mut state)?;
+        game.read_handed_in(&wire.handed_in, &mut state)?;
+        Ok((game, state))
+    }
+
+    fn read_armies(&self, armies: &BTreeMap<String, ArmyWire>, state: &mut State) -> Result<(), Refusal> {
+        if let Some(unknown) = armies.keys().find(|k| Army::from_letter(k).is_none()) {
+            return Err(Refusal::UnknownArmy(unknown.clone()));
+        }
+        let mut seen = 0u8;
+        for army in Army::ALL {
+            let none = ArmyWire { out: true, ..ArmyWire::default() };
+            let wire = armies.get(army.letter()).unwrap_or(&none);
+            let nobody = self.commander(army).is_none() && self.mercenary != Some(army);
+            if wire.out {
+                state.out |= army.bit();
+            }
+            let own = if wire.out { vec![] } else { vec![army.letter().to_string()] };
+            let mut held = 0;
+            for letter in wire.flags.as_ref().unwrap_or(&own) {
+                let flag = Army::from_letter(letter).ok_or_else(|| Refusal::UnknownArmy(letter.clone()))?;
+                if (held | seen) & flag.bit() != 0 {
+                    return Err(Refusal::Flags(letter.clone()));
+                }
+                held |= flag.bit();
+            }
+            (seen, state.flags[army.index()]) = (seen | held, held);
+            if wire.out != (held & army.bit() == 0) {
+                return Err(Refusal::Flags(army.letter().into()));
+            }
+            let empty = wire.places.values().all(|p| p.values().all(|&n| n == 0));
+            if (wire.out && (!empty || held != 0)) || (nobody && !wire.out) {
+                return Err(Refusal::OutArmy(army.letter().into()));
+            }
+            for (place, pieces) in &wire.places {
+                read_place(state, army, place, pieces)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn read_handed_in(
+        &self,
+        handed_in: &BTreeMap<String, MoveWire>,
+        state: &mut State,
+    ) -> Result<(), Refusal> {
+        let mut seats = SeatSet::EMPTY;
+        for (seat, wire) in handed_in {
+            let number = seat.parse().map_err(|_| Refusal::Seats(seat.clone()))?;
+            let seat = Seat::new(number);
+            if !self.playing(state).contains(seat) {
+                return Err(Refusal::Eliminated);
+            }
+            let PadMove::Pads { pads, captives } = self.pads_from_wire(seat, wire)? else {
+                return Err(Refusal::WrongMove);
+            };
+            for &army in self.armies(seat) {
+                state.pads[army.index()] = pads[army.index()];
+            }
+            state.captives[seat.index()] = captives;
+            seats.insert(seat);
+        }
+        // The last pad would have been the round.
+        if !handed_in.is_empty() && seats == self.playing(state) {
+            return Err(Refusal::NotAsked);
+        }
+        state.handed_in = seats;
+        Ok(())
+    }
+
+    pub(crate) fn pads_to_wire(&self, seat: Seat, pads: &[Pad; 4], captives: Option<Army>) -> MoveWire {
+        let lines = |&army: &Army| {
+            let commands = pads[army.index()].commands();
+            let lines = commands.iter().map(|c| write(c, self.notation(), army)).collect();
+            (army.letter().to_string(), lines)
+        };
+        let pads = self.armies(seat).iter().map(lines).collect();
+        MoveWire { pads: Some(pads), captives: captives.map(|a| a.letter().into()), official: None }
+    }
+
+    pub(crate) fn pads_from_wire(&self, seat: Seat, wire: &MoveWire) -> Result<PadMove, Refusal> {
+        let (Some(written), None) = (&wire.pads, wire.official) else { return Err(Refusal::WrongMove) };
+        let mut pads = [Pad::EMPTY; 4];
+        for (letter, lines) in written {
+            let own = Army::from_letter(letter).filter(|a| self.armies(seat).contains(a));
+            let army = own.ok_or_else(|| Refusal::NotYourPad(letter.clone()))?;
+            for line in lines {
+                let Some(command) = read_or_scrap(line, self.notation(), army) else { continue };
+                if !pads[army.index()].push(command) {
+                    return Err(Refusal::TooManyCommands(letter.clone()));
+                }
+            }
+        }
+        // POW-13.4: a word that names no army of the side is no word.
+        let word = wire.captives.as_deref().and_then(Army::from_letter);
+        Ok(PadMove::Pads { pads, captives: word.filter(|a| self.armies(seat).contains(a)) })
+    }
+}
+
+/// A line as a command: what cannot be read is an illegal one (POW-17.6); a blank line is none.
+fn read_or_scrap(line: &str, notation: Notation, army: Army) -> Option<Command> {
+    read(line, notation, army).unwrap_or_else(|_| Some(unreadable(line)))
+}
+
+pub(crate) fn unreadable(line: &str) -> Command {
+    let text = line.trim_start().strip_prefix('?').unwrap_or(line);
+    Command { named: None, order: Order::Unreadable(Scrap::new(text)) }
+}
+
+fn read_place(state: &mut State, army: Army, code: &str, pieces: &Pieces) -> Result<(), Refusal> {
+    let place = Place::from_code(code).ok_or_else(|| Refusal::UnknownPlace(code.into()))?;
+    for (code, &count) in pieces {
+        let kind = Kind::from_code(code).ok_or_else(|| Refusal::UnknownPiece(code.clone()))?;
+        let count = u16::try_from(count).map_err(|_| Refusal::TooMany)?;
+        if place.is_reserve() {
+            if place != Place::reserve(army) && count > 0 {
+                return Err(Refusal::Misplaced(format!("{army} {code} {place}")));
+            }
+            state.reserve[army.index()][kind.index()] += count;
+        } else if kind == Kind::PowerUnit && count > 0 {
+            return Err(Refusal::Misplaced(format!("{army} {code} {place}")));
+        } else if !state.board.add(army, place, kind, count) {
+            return Err(Refusal::TooMany);
+        }
+    }
+    Ok(())
+}

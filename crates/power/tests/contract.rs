@@ -1,0 +1,24 @@
+//! POWER keeps the contract that all games keep.
+
+use power::{FirstOfficial, Options, Power, Profile};
+use table::contract::{Bounds, check};
+
+#[test]
+fn power_keeps_the_contract() {
+    let players =
+        [2, 3, 4].map(|n| Options { players: Some(n), round_limit: Some(25), ..Options::default() });
+    let blue_and_yellow = Options {
+        seats: Some(vec![vec!["B".into(), "Y".into()], vec!["R".into(), "G".into()]]),
+        rules: Some(Profile::French),
+        ..players[0].clone()
+    };
+    let mail = Options {
+        rules: Some(Profile::Mail),
+        mercenary: Some("B".into()),
+        official: Some(FirstOfficial::Random),
+        ..players[1].clone()
+    };
+    let [two, three, four] = players;
+    let all = [two, three, four, blue_and_yellow, mail];
+    check::<Power>(&Bounds { games: 300, moves: 25 * 4 + 1 }, &all);
+}
