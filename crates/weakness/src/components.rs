@@ -1,0 +1,162 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::refusal::{Code, Refusal};
+use crate::state::{TOKEN_VALUES, sum};
+use crate::{MAX_REGIONS, Region, Regions, TileCounts};
+
+/// Which map and components to play with.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BoxChoice {
+    /// The standard components and the map of Britain.
+    #[default]
+    Britain,
+    /// The small map of the rule book's examples.
+    Example,
+    /// The text of another data file: see `data/britain.txt` for the form.
+    File(String),
+}
+
+impl BoxChoice {
+    /// The text of its data file.
+    pub fn text(&self) -> &str {
+        match self {
+            BoxChoice::Britain => include_str!("../data/britain.txt"),
+            BoxChoice::Example => include_str!("../data/example.txt"),
+            BoxChoice::File(text) => text,
+        }
+    }
+}
+
+/// A point of the drawn map.
+pub type Point = (i16, i16);
+
+/// What the box holds: the map, markers, tokens and tiles, read from a data file and checked (PAW-1.5).
+///
+/// ```
+/// use weakness::{BoxChoice, Components};
+/// let britain = Components::read(BoxChoice::Britain.text()).unwrap();
+/// let elmet = britain.find("elmet").unwrap();
+/// assert_eq!(britain.name(elmet), "Elmet");
+/// assert!(!britain.coast().contains(elmet));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Components {
+    pub(crate) markers: [u8; 4],
+    pub(crate) tokens: [u8; TOKEN_VALUES],
+    pub(crate) tiles: TileCounts,
+    pub(crate) borders: [Regions; MAX_REGIONS],
+    pub(crate) coast: Regions,
+    pub(crate) land: Regions,
+    pub(crate) places: Vec<Place>,
+}
+
+/// How a region is called and drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Place {
+    pub(crate) name: String,
+    pub(crate) folded: String,
+    pub(crate) centre: Point,
+    pub(crate) outline: Vec<Point>,
+}
+
+impl Components {
+    /// The components of a box; the standard one must have the standard numbers (PAW-1.5).
+    pub(crate) fn of(choice: &BoxChoice) -> Result<Components, Refusal> {
+        let components = Components::read(choice.text())?;
+        if *choice == BoxChoice::Britain {
+            components.check_standard()?;
+        }
+        Ok(components)
+    }
+
+    fn check_standard(&self) -> Result<(), Refusal> {
+        let numbers = [self.places.len() as u32, sum(&self.markers), sum(&self.tiles), sum(&self.tokens)];
+        if numbers == [15, 18, 40, 11] {
+            return Ok(());
+        }
+        Err(Refusal::rule(Code::FileNotStandard, "PAW-1.5").with("line", 1))
+    }
+
+    /// How many regions the map has.
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// A map has at least one region.
+    pub fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// The regions, in the order of the data file.
+    pub fn regions(&self) -> impl Iterator<Item = Region> {
+        self.land.iter()
+    }
+
+    /// All regions.
+    pub const fn land(&self) -> Regions {
+        self.land
+    }
+
+    /// The coastal regions.
+    pub const fn coast(&self) -> Regions {
+        self.coast
+    }
+
+    /// The regions with a common border.
+    pub const fn borders(&self, region: Region) -> Regions {
+        self.borders[region.index()]
+    }
+
+    /// A region's name.
+    pub fn name(&self, region: Region) -> &str {
+        self.places.get(region.index()).map_or("?", |p| &p.name)
+    }
+
+    /// Where a region's name and pieces are drawn.
+    pub fn centre(&self, region: Region) -> Point {
+        self.places.get(region.index()).map_or((0, 0), |p| p.centre)
+    }
+
+    /// A region's outline, a closed line.
+    pub fn outline(&self, region: Region) -> &[Point] {
+        self.places.get(region.index()).map_or(&[], |p| &p.outline)
+    }
+
+    /// The region with this name; capitals, spaces and hyphens do not matter.
+    pub fn find(&self, name: &str) -> Result<Region, Refusal> {
+        let folded = fold(name);
+        self.numbered().find(|(_, p)| p.folded == folded).map(|(r, _)| r).ok_or_else(|| no_such(name))
+    }
+
+    /// The region whose name is this, or the only one that begins like this.
+    pub(crate) fn find_begun(&self, name: &str) -> Result<Region, Refusal> {
+        let folded = fold(name);
+        if let Some((region, _)) = self.numbered().find(|(_, p)| p.folded == folded) {
+            return Ok(region);
+        }
+        if folded.is_empty() {
+            return Err(no_such(name));
+        }
+        let mut begun = self.numbered().filter(|(_, p)| p.folded.starts_with(&folded));
+        match (begun.next(), begun.next()) {
+            (Some((region, _)), None) => Ok(region),
+            (None, _) => Err(no_such(name)),
+            _ => Err(Refusal::plain(Code::WhichRegion).with("region", name)),
+        }
+    }
+
+    fn numbered(&self) -> impl Iterator<Item = (Region, &Place)> {
+        self.land.iter().zip(&self.places)
+    }
+}
+
+fn no_such(name: &str) -> Refusal {
+    Refusal::plain(Code::NoSuchRegion).with("region", name)
+}
+
+/// A name as it is compared: letters only, small.
+pub(crate) fn fold(name: &str) -> String {
+    name.chars().flat_map(char::to_lowercase).filter(|c| c.is_alphabetic()).collect()
+}

@@ -1,0 +1,187 @@
+//! How a cycle begins (PAW-4) and ends (PAW-10), with what chance draws between.
+
+use table::{Rng, Sink};
+
+use crate::event::{Event, StartReason};
+use crate::sample::pick;
+use crate::state::sum;
+use crate::{Force, Move, Pair, Player, Region, Stage, State, Symbol, Tile, Weakness};
+
+/// Cubes on the sand-timer in the first cycle (PAW-3.2).
+const FIRST_CUBES: u8 = 4;
+/// Points that win, victory points and active regions together (PAW-10.2).
+pub(crate) const GOAL: u8 = 12;
+
+impl Weakness {
+    /// The region whose marker is drawn next (PAW-11.2).
+    pub(crate) fn unmarked(&self, state: &State) -> Option<Region> {
+        self.components.regions().find(|r| state.marker(*r).is_none())
+    }
+
+    /// A fair outcome.
+    pub(crate) fn random_draw<R: Rng>(&self, state: &State, rng: &mut R) -> Move {
+        match state.stage {
+            Stage::Markers => Move::DrawMarker(Symbol::ALL[pick(&state.aside, rng).unwrap_or(0)]),
+            Stage::Token => Move::DrawToken(pick(&state.tokens, rng).unwrap_or(0) as u8),
+            Stage::Tiles => Move::DrawTile(Tile::ALL[pick(&state.supply, rng).unwrap_or(0)]),
+            _ => Move::DrawStart(Player::ALL[rng.below(2) as usize]),
+        }
+    }
+
+    /// What chance drew, already checked.
+    pub(crate) fn drawn<S: Sink<Event>>(&self, state: &mut State, mv: Move, events: &mut S) {
+        match mv {
+            Move::DrawMarker(marker) => {
+                if let Some(region) = self.unmarked(state) {
+                    state.lay(region, marker);
+                    events.hear(Event::MarkerDrawn { region, marker });
+                }
+                if self.unmarked(state).is_none() {
+                    self.begin_cycle(state, events);
+                }
+            }
+            Move::DrawToken(token) => {
+                state.tokens[usize::from(token)] -= 1;
+                state.cubes = token;
+                events.hear(Event::TokenDrawn { token });
+                self.discard_offer(state, events);
+                self.next_tile(state, events);
+            }
+            Move::DrawTile(tile) => {
+                state.supply[tile.index()] -= 1;
+                state.offer[tile.index()] += 1;
+                events.hear(Event::TileDrawn { tile });
+                self.next_tile(state, events);
+            }
+            Move::DrawStart(player) => self.begin_turns(state, player, StartReason::Chance, events),
+            _ => {}
+        }
+    }
+
+    /// New supplies, then the token (PAW-4.1, PAW-4.2); the first cycle has none (PAW-3.2).
+    fn begin_cycle<S: Sink<Event>>(&self, state: &mut State, events: &mut S) {
+        events.hear(Event::CycleBegan { cycle: state.cycle, kind: state.kind() });
+        for player in Player::ALL {
+            let pieces = state.draw_up(player, Force::only(state.active(), 2));
+            events.hear(Event::Supplied { player, pieces });
+        }
+        if state.cycle == 1 {
+            state.cubes = FIRST_CUBES;
+            self.next_tile(state, events);
+        } else {
+            self.ask_token(state, events);
+        }
+    }
+
+    /// Used tokens come back when one must be drawn and none is left (PAW-4.2).
+    pub(crate) fn ask_token<S: Sink<Event>>(&self, state: &mut State, events: &mut S) {
+        if sum(&state.tokens) == 0 {
+            state.tokens = self.components.tokens;
+            events.hear(Event::TokensCameBack);
+        }
+        state.stage = Stage::Token;
+    }
+
+    fn discard_offer<S: Sink<Event>>(&self, state: &mut State, events: &mut S) {
+        let tiles = sum(&state.offer) as u8;
+        for tile in 0..state.offer.len() {
+            state.discards[tile] += std::mem::take(&mut state.offer[tile]);
+        }
+        if tiles > 0 {
+            events.hear(Event::OfferDiscarded { tiles });
+        }
+    }
+
+    /// How many tiles the offer still lacks (PAW-4.3).
+    pub(crate) fn tiles_wanted(state: &State) -> u32 {
+        (u32::from(state.cubes) + 3).saturating_sub(sum(&state.offer))
+    }
+
+    /// Asks for the next tile of the offer, or, if it is complete, for the start player (PAW-4.3).
+    pub(crate) fn next_tile<S: Sink<Event>>(&self, state: &mut State, events: &mut S) {
+        state.stage = Stage::Tiles;
+        if Self::tiles_wanted(state) > 0 {
+            if sum(&state.supply) == 0 {
+                state.supply = std::mem::take(&mut state.discards);
+                if sum(&state.supply) > 0 {
+                    events.hear(Event::DiscardsCameBack);
+                }
+            }
+            if sum(&state.supply) > 0 {
+                return;
+            }
+        }
+        self.find_start(state, events);
+    }
+
+    /// The start player, if points or active regions decide (PAW-4.4).
+    fn find_start<S: Sink<Event>>(&self, state: &mut State, events: &mut S) {
+        match Self::first_by_rank(state) {
+            Some((player, reason)) => self.begin_turns(state, player, reason, events),
+            None => state.stage = Stage::Start,
+        }
+    }
+
+    pub(crate) fn first_by_rank(state: &State) -> Option<(Player, StartReason)> {
+        let fewer = |of: &dyn Fn(Player) -> u8| {
+            let (orange, white) = (of(Player::Orange), of(Player::White));
+            (orange != white).then_some(if orange < white { Player::Orange } else { Player::White })
+        };
+        let by_points = fewer(&|p| state.points(p)).map(|p| (p, StartReason::FewerPoints));
+        by_points
+            .or_else(|| fewer(&|p| state.active_regions(p)).map(|p| (p, StartReason::FewerActiveRegions)))
+    }
+
+    fn begin_turns<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        player: Player,
+        reason: StartReason,
+        events: &mut S,
+    ) {
+        state.player = player;
+        // PAW-4.4
+        state.actions = if state.points[0] == state.points[1] { 1 } else { 2 };
+        state.stage = Stage::Action;
+        events.hear(Event::Started { player, actions: state.actions, reason });
+    }
+
+    /// Scores the cycle (PAW-10.1), ends the game (PAW-10.2) or begins the next cycle (PAW-10.3).
+    pub(crate) fn end_cycle<S: Sink<Event>>(&self, state: &mut State, events: &mut S) {
+        let active = Player::ALL.map(|p| state.active_regions(p));
+        let gained = [u8::from(active[0] >= active[1]), u8::from(active[1] >= active[0])];
+        for p in 0..2 {
+            state.points[p] = state.points[p].saturating_add(gained[p]);
+        }
+        state.extra = [[0; 4]; 2];
+        state.recruited = false;
+        state.actions = 0;
+        if S::HEARS {
+            events.hear(Event::CycleScored {
+                kind: state.kind(),
+                active_regions: Pair::of(|p| active[p.index()]),
+                gained: Pair::of(|p| gained[p.index()]),
+                points: Pair::of(|p| state.points(p)),
+                totals: Pair::of(|p| state.total(p)),
+            });
+        }
+        if Player::ALL.into_iter().any(|p| state.total(p) >= GOAL) {
+            state.stage = Stage::Over;
+            events.hear(Event::Ended { winner: Self::winner(state) });
+        } else {
+            state.cycle = state.cycle.saturating_add(1);
+            self.begin_cycle(state, events);
+        }
+    }
+
+    /// Who has won a game that is over; nobody in a draw (PAW-10.2).
+    pub(crate) fn winner(state: &State) -> Option<Player> {
+        // One below the goal has the lower total, so the same comparison serves.
+        let rank = |p| (state.total(p), state.points(p));
+        match rank(Player::Orange).cmp(&rank(Player::White)) {
+            std::cmp::Ordering::Greater => Some(Player::Orange),
+            std::cmp::Ordering::Less => Some(Player::White),
+            std::cmp::Ordering::Equal => None,
+        }
+    }
+}

@@ -1,0 +1,213 @@
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{Actor, Audience, Game, Outcome, Rng, Seat, SeatSet, Sink, Turn};
+
+use crate::refusal::{Code, Refusal};
+use crate::{
+    BoxChoice, Components, Event, EventWire, Move, MoveWire, Player, Stage, State, StateWire, View, Weakness,
+    notation,
+};
+
+/// What can be chosen before the start.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// The map and the components. Left out: the standard ones.
+    pub components: BoxChoice,
+}
+
+impl Weakness {
+    /// The map and the components that are played with.
+    pub fn components(&self) -> &Components {
+        &self.components
+    }
+
+    /// Who is asked.
+    pub(crate) fn asked(&self, state: &State) -> Turn {
+        let one = |player: Player| Turn::Seats(SeatSet::one(player.seat()));
+        match state.stage {
+            Stage::Markers | Stage::Token | Stage::Tiles | Stage::Start => Turn::Chance,
+            Stage::Action | Stage::Using | Stage::Occupy(_) => one(state.player),
+            Stage::Snake(_) | Stage::Withdraw(_) => one(state.player.other()),
+            Stage::Rebellion(winner) | Stage::ChangeMarker(winner) => one(winner),
+            Stage::Bids { bids, .. } => {
+                let owing = Player::ALL.into_iter().filter(|p| bids[p.index()].is_none());
+                Turn::Seats(owing.map(Player::seat).collect())
+            }
+            Stage::Over => Turn::Over,
+        }
+    }
+}
+
+impl Game for Weakness {
+    const KIND: &'static str = "weakness";
+    const RULES_VERSION: u32 = 1;
+
+    type Options = Options;
+    type State = State;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+    type Refusal = Refusal;
+    type StateWire = StateWire;
+    type MoveWire = MoveWire;
+    type EventWire = EventWire;
+
+    fn new(options: &Options) -> Result<Self, Refusal> {
+        let components = Arc::new(Components::of(&options.components)?);
+        Ok(Weakness { components, options: Arc::new(options.clone()) })
+    }
+
+    fn load(options: &Options, state: StateWire) -> Result<(Self, State), Refusal> {
+        let game = Weakness::new(options)?;
+        let state = game.read_state(state)?;
+        Ok((game, state))
+    }
+
+    fn options(&self) -> Options {
+        Options::clone(&self.options)
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn start(&self) -> State {
+        State::new(&self.components)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        self.asked(state)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        (state.stage == Stage::Over)
+            .then(|| Self::winner(state).map_or(Outcome::DRAW, |player| Outcome::win(player.seat())))
+    }
+
+    fn play<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        by: Actor,
+        mv: &Move,
+        events: &mut S,
+    ) -> Result<(), Refusal> {
+        match self.check(state, by, *mv)? {
+            Some(player) => self.carry_out(state, player, *mv, events),
+            None => self.drawn(state, *mv, events),
+        }
+        Ok(())
+    }
+
+    fn draw<R: Rng>(&self, state: &State, rng: &mut R) -> Move {
+        self.random_draw(state, rng)
+    }
+
+    fn moves(&self, state: &State, seat: Seat, out: &mut Vec<Move>) {
+        if let (Turn::Seats(asked), Some(player)) = (self.asked(state), Player::at(seat))
+            && asked.contains(seat)
+        {
+            self.list(state, player, out);
+        }
+    }
+
+    fn sample<R: Rng>(&self, state: &State, seat: Seat, rng: &mut R) -> Move {
+        Player::at(seat).map_or(Move::Decline, |player| self.random(state, player, rng))
+    }
+
+    fn default_move(&self, state: &State, _seat: Seat) -> Move {
+        match state.stage {
+            Stage::Action => Move::Recruit,
+            Stage::Bids { .. } => Move::Bid(0),
+            _ => Move::Decline,
+        }
+    }
+
+    fn time_limit<S: Sink<Event>>(&self, _state: &mut State, _events: &mut S) -> Result<(), Refusal> {
+        Err(Refusal::plain(Code::NoTimeLimit))
+    }
+
+    fn view(&self, state: &State, audience: Audience) -> View {
+        self.see(state, audience)
+    }
+
+    fn heard(&self, event: &Event, audience: Audience) -> Option<Event> {
+        Some(match *event {
+            Event::Bid { player, .. } if audience != Audience::Seat(player.seat()) => {
+                Event::Bid { player, pieces: None }
+            }
+            event => event,
+        })
+    }
+
+    fn state_wire(&self, state: &State) -> StateWire {
+        StateWire::of(state, &self.components)
+    }
+
+    fn move_wire(&self, _state: &State, _by: Actor, mv: &Move) -> MoveWire {
+        MoveWire::of(*mv, &self.components)
+    }
+
+    fn move_wire_for(&self, state: &State, by: Actor, mv: &Move, audience: Audience) -> Option<MoveWire> {
+        Some(match (mv, by) {
+            // A bid is secret until both are in (PAW-2.5): the second one is told with the auction's result.
+            (Move::Bid(_), Actor::Seat(seat)) if audience != Audience::Seat(seat) => {
+                MoveWire::Bid { pieces: None }
+            }
+            _ => self.move_wire(state, by, mv),
+        })
+    }
+
+    fn read_move_wire(&self, state: &State, _by: Actor, wire: MoveWire) -> Result<Move, Refusal> {
+        wire.read(state, &self.components)
+    }
+
+    fn event_wire(&self, event: &Event) -> EventWire {
+        event.named(&self.components)
+    }
+
+    fn write_move(&self, _state: &State, _by: Actor, mv: &Move) -> String {
+        notation::write(*mv, &self.components)
+    }
+
+    fn read_move(&self, state: &State, _by: Actor, text: &str) -> Result<Move, Refusal> {
+        notation::read(text, state, &self.components)
+    }
+
+    fn twin<R: Rng>(&self, state: &State, audience: Audience, rng: &mut R) -> State {
+        let mut twin = *state;
+        if let Stage::Bids { tile, mut bids } = state.stage {
+            for player in Player::ALL {
+                let secret = audience != Audience::Seat(player.seat());
+                if secret && bids[player.index()].is_some() {
+                    bids[player.index()] = Some(self.random_bid(state, player, rng));
+                }
+            }
+            twin.stage = Stage::Bids { tile, bids };
+        }
+        twin
+    }
+
+    fn twin_move<R: Rng>(
+        &self,
+        state: &State,
+        twin: &State,
+        by: Actor,
+        mv: &Move,
+        audience: Audience,
+        rng: &mut R,
+    ) -> Option<Move> {
+        match (state.stage, by) {
+            (Stage::Bids { bids: [None, None], .. }, Actor::Seat(seat))
+                if audience != Audience::Seat(seat) =>
+            {
+                Player::at(seat).map(|player| Move::Bid(self.random_bid(state, player, rng)))
+            }
+            // The second bid reveals the first.
+            _ if state != twin => None,
+            _ => Some(*mv),
+        }
+    }
+}

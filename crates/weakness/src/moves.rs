@@ -1,0 +1,142 @@
+use crate::{Force, Piece, Player, Region, Symbol, Tile};
+
+/// A move of a player or of chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Chance: the marker of the next region.
+    DrawMarker(Symbol),
+    /// Chance: the time token.
+    DrawToken(u8),
+    /// Chance: the next tile of the offer.
+    DrawTile(Tile),
+    /// Chance: the start player.
+    DrawStart(Player),
+    /// Action: take a tile of the offer (PAW-6.1).
+    Take(Tile),
+    /// Action: place an active piece (PAW-7.1).
+    Place(Region),
+    /// Action: recruit (PAW-8.1).
+    Recruit,
+    /// Tile: an influence tile or Merlin on a region: reinforces an empty or own one, takes over an enemy's (PAW-9.2).
+    Influence {
+        /// An influence tile or Merlin.
+        tile: Tile,
+        /// The region it acts on.
+        region: Region,
+    },
+    /// Tile: extra numbers (PAW-9.6).
+    Extra(Symbol),
+    /// Tile: movement (PAW-9.7).
+    Movement(Shift),
+    /// Tile: sea movement (PAW-9.8).
+    Sea {
+        /// An own coastal region.
+        from: Region,
+        /// Another coastal region, own or empty.
+        to: Region,
+        /// What goes.
+        pieces: Force,
+    },
+    /// Tile: recruitment instead of the tile's effect (PAW-9.11).
+    Recruitment {
+        /// The tile used.
+        tile: Tile,
+        /// Which pieces, for Merlin and Snake; one of each kind for others.
+        piece: Option<Piece>,
+    },
+    /// Answer: a bid of so many active pieces (PAW-6.2).
+    Bid(u8),
+    /// Answer: a Snake against the tile just played (PAW-9.10).
+    Snake,
+    /// Answer: withdraw a piece (PAW-9.5).
+    Withdraw {
+        /// Which kind.
+        piece: Piece,
+        /// Where to.
+        to: Region,
+    },
+    /// Answer: place an active piece in the region just taken over (PAW-9.5).
+    Occupy,
+    /// Answer: remove the opponent's pieces (PAW-6.4).
+    Rebel {
+        /// Where.
+        region: Region,
+        /// One or two pieces.
+        pieces: Force,
+    },
+    /// Answer: give a region another marker (PAW-6.5).
+    Change {
+        /// Where.
+        region: Region,
+        /// The marker from aside.
+        marker: Symbol,
+    },
+    /// Answer: no to what may be done.
+    Decline,
+}
+
+impl Move {
+    /// The tile that the move plays from the hand.
+    pub const fn tile(self) -> Option<Tile> {
+        match self {
+            Move::Influence { tile, .. } | Move::Recruitment { tile, .. } => Some(tile),
+            Move::Extra(symbol) => Some(Tile::extra(symbol)),
+            Move::Movement(_) => Some(Tile::Movement),
+            Move::Sea { .. } => Some(Tile::SeaMovement),
+            _ => None,
+        }
+    }
+}
+
+/// What a movement tile does: how many more of each kind go from `a` to `b` than come back (PAW-9.7). Always told with
+/// `a` before `b`, so that equal rearrangements are equal moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shift {
+    a: Region,
+    b: Region,
+    knights: i8,
+    magicians: i8,
+}
+
+impl Shift {
+    /// What goes from one region to the other, less what comes back.
+    ///
+    /// ```
+    /// use weakness::{Region, Shift};
+    /// let (c, d) = (Region::new(2).unwrap(), Region::new(3).unwrap());
+    /// assert_eq!(Shift::new(c, d, 1, -2), Shift::new(d, c, -1, 2));
+    /// ```
+    pub const fn new(from: Region, to: Region, knights: i8, magicians: i8) -> Shift {
+        if from.index() <= to.index() {
+            Shift { a: from, b: to, knights, magicians }
+        } else {
+            Shift { a: to, b: from, knights: knights.saturating_neg(), magicians: magicians.saturating_neg() }
+        }
+    }
+
+    /// The two regions.
+    pub const fn regions(self) -> (Region, Region) {
+        (self.a, self.b)
+    }
+
+    /// How many more of a kind go from the first region to the second than back.
+    pub const fn net(self, piece: Piece) -> i8 {
+        match piece {
+            Piece::Knight => self.knights,
+            Piece::Magician => self.magicians,
+        }
+    }
+
+    /// From where, to where, what goes, what comes back; told so that something goes, if anything moves at all.
+    pub const fn told(self) -> (Region, Region, Force, Force) {
+        const fn part(n: i8) -> u8 {
+            if n > 0 { n as u8 } else { 0 }
+        }
+        let forth = Force { knights: part(self.knights), magicians: part(self.magicians) };
+        let back = Force {
+            knights: part(self.knights.saturating_neg()),
+            magicians: part(self.magicians.saturating_neg()),
+        };
+        if forth.is_empty() { (self.b, self.a, back, forth) } else { (self.a, self.b, forth, back) }
+    }
+}

@@ -1,0 +1,266 @@
+//! What a checked move of a player does.
+
+use table::Sink;
+
+use crate::event::{Event, Question};
+use crate::{Force, Move, Pair, Player, Region, Stage, State, Tile, Weakness};
+
+impl Weakness {
+    /// Carries out a move of a player, already checked.
+    pub(crate) fn carry_out<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        player: Player,
+        mv: Move,
+        events: &mut S,
+    ) {
+        match (state.stage, mv) {
+            (Stage::Action, Move::Take(tile)) => self.take(state, player, tile, events),
+            (Stage::Action, Move::Place(region)) => {
+                state.actions -= 1;
+                state.place(player, region);
+                events.hear(Event::Placed { player, region, piece: state.active() });
+                self.end_action(state, events);
+            }
+            (Stage::Action, Move::Recruit) => {
+                state.actions -= 1;
+                let wanted = if state.recruited { 2 } else { 3 }; // PAW-8.1
+                state.recruited = true;
+                let pieces = state.draw_up(player, Force::only(state.active().other(), wanted));
+                events.hear(Event::Recruited { player, pieces, tile: None });
+                remove_cube(state, events);
+                self.end_action(state, events);
+            }
+            (Stage::Action, mv) => {
+                state.actions -= 1;
+                self.use_tile(state, player, mv, events);
+            }
+            (Stage::Using, Move::Decline) => {
+                events.hear(Event::Declined { player, question: Question::AnotherTile });
+                self.end_action(state, events);
+            }
+            (Stage::Using, mv) => self.use_tile(state, player, mv, events),
+            (Stage::Bids { tile, mut bids }, Move::Bid(pieces)) => {
+                events.hear(Event::Bid { player, pieces: Some(pieces) });
+                bids[player.index()] = Some(pieces);
+                state.stage = Stage::Bids { tile, bids };
+                if let [Some(orange), Some(white)] = bids {
+                    self.close_auction(state, tile, [orange, white], events);
+                }
+            }
+            (Stage::Rebellion(_), mv) => {
+                if let Move::Rebel { region, pieces } = mv {
+                    state.lift(player.other(), region, pieces);
+                    state.to_stock(player.other(), pieces);
+                    events.hear(Event::Rebelled { player, region, pieces });
+                } else {
+                    events.hear(Event::Declined { player, question: Question::Rebellion });
+                }
+                self.end_action(state, events);
+            }
+            (Stage::ChangeMarker(_), mv) => {
+                if let Move::Change { region, marker } = mv {
+                    if let Some(old) = state.marker(region) {
+                        events.hear(Event::MarkerChanged { player, region, old, new: marker });
+                    }
+                    state.lay(region, marker);
+                } else {
+                    events.hear(Event::Declined { player, question: Question::ChangeMarker });
+                }
+                self.end_action(state, events);
+            }
+            (Stage::Snake(answered), Move::Snake) => {
+                discard(state, player, Tile::Snake);
+                events.hear(Event::SnakePlayed { player, against: answered.tile() });
+                remove_cube(state, events);
+                self.after_tile(state, events);
+            }
+            (Stage::Snake(answered), _) => {
+                events.hear(Event::Declined { player, question: Question::Snake });
+                self.take_effect(state, player.other(), answered, events);
+            }
+            (Stage::Withdraw(from), mv) => {
+                if let Move::Withdraw { piece, to } = mv {
+                    let one = Force::only(piece, 1);
+                    state.lift(player, from, one);
+                    state.put(player, to, one);
+                    events.hear(Event::Withdrew { player, piece, from, to });
+                } else {
+                    events.hear(Event::Declined { player, question: Question::Withdraw });
+                }
+                self.vacate(state, from, events);
+            }
+            (Stage::Occupy(region), mv) => {
+                if mv == Move::Occupy {
+                    state.place(player, region);
+                    events.hear(Event::Occupied { player, region, piece: state.active() });
+                } else {
+                    events.hear(Event::Declined { player, question: Question::Occupy });
+                }
+                self.after_tile(state, events);
+            }
+            // Checked before: nothing else is asked.
+            _ => {}
+        }
+    }
+
+    fn take<S: Sink<Event>>(&self, state: &mut State, player: Player, tile: Tile, events: &mut S) {
+        state.actions -= 1;
+        state.offer[tile.index()] -= 1;
+        events.hear(Event::Took { player, tile });
+        if tile.is_auctioned() {
+            // PAW-6.2: a cube, and the discards, at once.
+            state.discards[tile.index()] += 1;
+            remove_cube(state, events);
+            state.stage = Stage::Bids { tile, bids: [None; 2] };
+        } else {
+            state.hands[player.index()][tile.index()] += 1;
+            self.end_action(state, events);
+        }
+    }
+
+    fn close_auction<S: Sink<Event>>(&self, state: &mut State, tile: Tile, bids: [u8; 2], events: &mut S) {
+        let winner = match bids[0].cmp(&bids[1]) {
+            std::cmp::Ordering::Greater => Some(Player::Orange),
+            std::cmp::Ordering::Less => Some(Player::White),
+            std::cmp::Ordering::Equal => None,
+        };
+        events.hear(Event::Auctioned { tile, bids: Pair { orange: bids[0], white: bids[1] }, winner });
+        let Some(winner) = winner else { return self.end_action(state, events) };
+        let (w, active) = (winner.index(), state.active());
+        state.reserve[w][active.index()] -= bids[w];
+        state.to_stock(winner, Force::only(active, bids[w]));
+        match tile {
+            Tile::VictoryPoint => {
+                state.points[w] = state.points[w].saturating_add(1);
+                events.hear(Event::Scored { player: winner, points: state.points[w] });
+            }
+            Tile::Rebellion if !state.held(winner.other()).is_empty() => {
+                state.stage = Stage::Rebellion(winner);
+                return;
+            }
+            Tile::ChangeMarker if self.can_change_marker(state) => {
+                state.stage = Stage::ChangeMarker(winner);
+                return;
+            }
+            _ => {}
+        }
+        self.end_action(state, events);
+    }
+
+    /// Plays a tile from the hand: a cube, then perhaps a Snake, then its effect (PAW-9.1, PAW-9.10).
+    fn use_tile<S: Sink<Event>>(&self, state: &mut State, player: Player, mv: Move, events: &mut S) {
+        let Some(tile) = mv.tile() else { return };
+        discard(state, player, tile);
+        events.hear(Event::Used { player, tile });
+        remove_cube(state, events);
+        if state.cubes > 0 && state.hand(player.other())[Tile::Snake.index()] > 0 {
+            state.stage = Stage::Snake(mv);
+        } else {
+            self.take_effect(state, player, mv, events);
+        }
+    }
+
+    fn take_effect<S: Sink<Event>>(&self, state: &mut State, player: Player, mv: Move, events: &mut S) {
+        match mv {
+            Move::Influence { region, .. } if !state.open_to(player, region) => {
+                return self.take_over(state, player, region, events);
+            }
+            Move::Influence { region, .. } => {
+                state.place(player, region);
+                events.hear(Event::Reinforced { player, region, piece: state.active() });
+            }
+            Move::Extra(symbol) => {
+                let total = &mut state.extra[player.index()][symbol.index()];
+                *total += 1;
+                events.hear(Event::ExtraNumbers { player, symbol, total: *total });
+            }
+            Move::Movement(shift) => {
+                let (from, to, forth, back) = shift.told();
+                shift_pieces(state, player, from, to, forth);
+                shift_pieces(state, player, to, from, back);
+                events.hear(Event::Moved { player, from, to, forth, back });
+            }
+            Move::Sea { from, to, pieces } => {
+                shift_pieces(state, player, from, to, pieces);
+                events.hear(Event::Sailed { player, from, to, pieces });
+            }
+            Move::Recruitment { tile, piece } => {
+                let wanted = match piece {
+                    Some(piece) => Force::only(piece, 2),
+                    None => Force { knights: 1, magicians: 1 },
+                };
+                let pieces = state.draw_up(player, wanted);
+                events.hear(Event::Recruited { player, pieces, tile: Some(tile) });
+            }
+            _ => {}
+        }
+        self.after_tile(state, events);
+    }
+
+    fn take_over<S: Sink<Event>>(&self, state: &mut State, player: Player, region: Region, events: &mut S) {
+        if S::HEARS {
+            let sums = self.takeover_sum(state, player, region);
+            events.hear(Event::TakenOver { player, region, sums });
+        }
+        if self.retreats(state, player.other(), region).is_empty() {
+            self.vacate(state, region, events);
+        } else {
+            state.stage = Stage::Withdraw(region);
+        }
+    }
+
+    /// What did not withdraw goes to stock; then the attacker may place a piece (PAW-9.5).
+    fn vacate<S: Sink<Event>>(&self, state: &mut State, region: Region, events: &mut S) {
+        let (attacker, defender) = (state.player, state.player.other());
+        let pieces = state.pieces(region);
+        if !pieces.is_empty() {
+            state.lift(defender, region, pieces);
+            state.to_stock(defender, pieces);
+            events.hear(Event::Lost { player: defender, region, pieces });
+        }
+        if state.active_reserve(attacker) > 0 {
+            state.stage = Stage::Occupy(region);
+        } else {
+            self.after_tile(state, events);
+        }
+    }
+
+    /// The tile is done: another one, or the end of the action (PAW-9.1, PAW-5.2).
+    fn after_tile<S: Sink<Event>>(&self, state: &mut State, events: &mut S) {
+        if state.cubes > 0 && self.can_use_tiles(state, state.player) {
+            state.stage = Stage::Using;
+        } else {
+            self.end_action(state, events);
+        }
+    }
+
+    /// The action is done: the cycle ends with the last cube (PAW-5.3), otherwise the next action or the next turn.
+    fn end_action<S: Sink<Event>>(&self, state: &mut State, events: &mut S) {
+        if state.cubes == 0 {
+            return self.end_cycle(state, events);
+        }
+        if state.actions == 0 {
+            state.player = state.player.other();
+            state.actions = 2;
+            events.hear(Event::TurnBegan { player: state.player });
+        }
+        state.stage = Stage::Action;
+    }
+}
+
+fn discard(state: &mut State, player: Player, tile: Tile) {
+    state.hands[player.index()][tile.index()] -= 1;
+    state.discards[tile.index()] += 1;
+}
+
+fn remove_cube<S: Sink<Event>>(state: &mut State, events: &mut S) {
+    state.cubes = state.cubes.saturating_sub(1);
+    events.hear(Event::CubeRemoved { left: state.cubes });
+}
+
+fn shift_pieces(state: &mut State, player: Player, from: Region, to: Region, pieces: Force) {
+    // Put first: a region that would be empty for a moment must not change hands.
+    state.put(player, to, pieces);
+    state.lift(player, from, pieces);
+}

@@ -1,0 +1,298 @@
+use crate::components::Components;
+use crate::{
+    Force, Kind, MAX_REGIONS, Move, PIECES, Piece, Player, Region, Regions, Symbol, Tile, TileCounts,
+};
+
+/// Values that a time token can have: 1 to this less one.
+pub(crate) const TOKEN_VALUES: usize = 16;
+
+/// What is asked now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Chance: the marker of the first region that has none.
+    Markers,
+    /// Chance: a time token.
+    Token,
+    /// Chance: a tile for the offer.
+    Tiles,
+    /// Chance: the start player.
+    Start,
+    /// The player whose turn it is: an action.
+    Action,
+    /// Both players: bids for a tile.
+    Bids {
+        /// The tile under auction.
+        tile: Tile,
+        /// The bids that are in.
+        bids: [Option<u8>; 2],
+    },
+    /// The winner of a rebellion: what to remove.
+    Rebellion(Player),
+    /// The winner of a change marker tile: which marker to change.
+    ChangeMarker(Player),
+    /// The player whose turn it is: another tile?
+    Using,
+    /// The opponent: a Snake against this move?
+    Snake(Move),
+    /// The opponent: a piece to withdraw from the region taken over.
+    Withdraw(Region),
+    /// The player whose turn it is: a piece for the region taken over.
+    Occupy(Region),
+    /// Nobody.
+    Over,
+}
+
+/// The whole truth of a position. It means something together with the [`Weakness`](crate::Weakness) that it was made by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct State {
+    pub(crate) held: [Regions; 2],
+    /// By kind of piece; a region never holds both players' (PAW-2.3).
+    pub(crate) men: [[u8; MAX_REGIONS]; 2],
+    pub(crate) marker: [Option<Symbol>; MAX_REGIONS],
+    pub(crate) bearing: [Regions; 4],
+    pub(crate) aside: [u8; 4],
+    /// By player and kind of piece.
+    pub(crate) reserve: [[u8; 2]; 2],
+    pub(crate) stock: [[u8; 2]; 2],
+    pub(crate) points: [u8; 2],
+    pub(crate) extra: [[u8; 4]; 2],
+    pub(crate) hands: [TileCounts; 2],
+    pub(crate) offer: TileCounts,
+    pub(crate) supply: TileCounts,
+    pub(crate) discards: TileCounts,
+    pub(crate) tokens: [u8; TOKEN_VALUES],
+    pub(crate) cycle: u8,
+    pub(crate) cubes: u8,
+    pub(crate) player: Player,
+    /// Actions of this turn that have not begun.
+    pub(crate) actions: u8,
+    pub(crate) recruited: bool,
+    pub(crate) stage: Stage,
+}
+
+const _: () = assert!(size_of::<State>() <= 512);
+
+impl State {
+    /// Before the first marker is drawn (PAW-3.1).
+    pub(crate) fn new(components: &Components) -> State {
+        State {
+            held: [Regions::EMPTY; 2],
+            men: [[0; MAX_REGIONS]; 2],
+            marker: [None; MAX_REGIONS],
+            bearing: [Regions::EMPTY; 4],
+            aside: components.markers,
+            reserve: [[3; 2]; 2],
+            stock: [[PIECES - 3; 2]; 2],
+            points: [0; 2],
+            extra: [[0; 4]; 2],
+            hands: [[0; _]; 2],
+            offer: [0; _],
+            supply: components.tiles,
+            discards: [0; _],
+            tokens: components.tokens,
+            cycle: 1,
+            cubes: 0,
+            player: Player::Orange,
+            actions: 0,
+            recruited: false,
+            stage: Stage::Markers,
+        }
+    }
+
+    /// What is asked now.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The number of the cycle, from 1.
+    pub const fn cycle(&self) -> u8 {
+        self.cycle
+    }
+
+    /// Its kind.
+    pub const fn kind(&self) -> Kind {
+        Kind::of_cycle(self.cycle)
+    }
+
+    /// Cubes on the sand-timer.
+    pub const fn cubes(&self) -> u8 {
+        self.cubes
+    }
+
+    /// Whose turn it is.
+    pub const fn player(&self) -> Player {
+        self.player
+    }
+
+    /// How many actions of this turn have not begun.
+    pub const fn actions(&self) -> u8 {
+        self.actions
+    }
+
+    /// Whether the first recruit action of the cycle has been (PAW-8.1).
+    pub const fn recruited(&self) -> bool {
+        self.recruited
+    }
+
+    /// A player's victory points.
+    pub const fn points(&self, player: Player) -> u8 {
+        self.points[player.index()]
+    }
+
+    /// A player's reserve.
+    pub const fn reserve(&self, player: Player) -> Force {
+        let [knights, magicians] = self.reserve[player.index()];
+        Force { knights, magicians }
+    }
+
+    /// A player's stock.
+    pub const fn stock(&self, player: Player) -> Force {
+        let [knights, magicians] = self.stock[player.index()];
+        Force { knights, magicians }
+    }
+
+    /// The tiles in a player's hand.
+    pub const fn hand(&self, player: Player) -> &TileCounts {
+        &self.hands[player.index()]
+    }
+
+    /// The tiles on offer.
+    pub const fn offer(&self) -> &TileCounts {
+        &self.offer
+    }
+
+    /// The tiles that are still to be drawn.
+    pub const fn supply(&self) -> &TileCounts {
+        &self.supply
+    }
+
+    /// The tiles that have been used or not been taken.
+    pub const fn discards(&self) -> &TileCounts {
+        &self.discards
+    }
+
+    /// The markers that lie aside, by [`Symbol::index`].
+    pub const fn aside(&self) -> &[u8; 4] {
+        &self.aside
+    }
+
+    /// How many tokens of each value are left to draw.
+    pub const fn tokens(&self) -> &[u8] {
+        &self.tokens
+    }
+
+    /// A player's extra numbers for a symbol (PAW-9.6).
+    pub const fn extra(&self, player: Player, symbol: Symbol) -> u8 {
+        self.extra[player.index()][symbol.index()]
+    }
+
+    /// A region's marker; none before it is drawn.
+    pub const fn marker(&self, region: Region) -> Option<Symbol> {
+        self.marker[region.index()]
+    }
+
+    /// The pieces in a region, whoever's they are.
+    pub const fn pieces(&self, region: Region) -> Force {
+        Force { knights: self.men[0][region.index()], magicians: self.men[1][region.index()] }
+    }
+
+    /// The regions that a player controls (PAW-2.3).
+    pub const fn held(&self, player: Player) -> Regions {
+        self.held[player.index()]
+    }
+
+    /// Who controls a region.
+    pub fn owner(&self, region: Region) -> Option<Player> {
+        Player::ALL.into_iter().find(|p| self.held(*p).contains(region))
+    }
+
+    /// Whether a player's pieces may be in a region: it is empty or the player's own.
+    pub(crate) const fn open_to(&self, player: Player, region: Region) -> bool {
+        !self.held(player.other()).contains(region)
+    }
+
+    /// The active kind of piece (PAW-2.1).
+    pub const fn active(&self) -> Piece {
+        self.kind().active()
+    }
+
+    /// A player's active pieces in reserve.
+    pub(crate) const fn active_reserve(&self, player: Player) -> u8 {
+        self.reserve[player.index()][self.active().index()]
+    }
+
+    /// How many regions are active for a player, by the kind of the present cycle (PAW-2.4).
+    pub fn active_regions(&self, player: Player) -> u8 {
+        let (active, passive) = (self.active().index(), self.active().other().index());
+        let more = |r: &Region| self.men[active][r.index()] > self.men[passive][r.index()];
+        self.held(player).iter().filter(more).count() as u8
+    }
+
+    /// Victory points plus active regions (PAW-10.2).
+    pub fn total(&self, player: Player) -> u8 {
+        self.points(player).saturating_add(self.active_regions(player))
+    }
+
+    /// Lays a marker from aside on a region; what lay there goes aside.
+    pub(crate) fn lay(&mut self, region: Region, symbol: Symbol) {
+        if let Some(old) = self.marker[region.index()].replace(symbol) {
+            self.bearing[old.index()].remove(region);
+            self.aside[old.index()] += 1;
+        }
+        self.bearing[symbol.index()].insert(region);
+        self.aside[symbol.index()] -= 1;
+    }
+
+    /// Puts a player's pieces into a region, from nowhere.
+    pub(crate) fn put(&mut self, player: Player, region: Region, pieces: Force) {
+        let r = region.index();
+        self.men[0][r] += pieces.knights;
+        self.men[1][r] += pieces.magicians;
+        if !pieces.is_empty() {
+            self.held[player.index()].insert(region);
+        }
+    }
+
+    /// Takes a player's pieces out of a region, to nowhere.
+    pub(crate) fn lift(&mut self, player: Player, region: Region, pieces: Force) {
+        let r = region.index();
+        self.men[0][r] -= pieces.knights;
+        self.men[1][r] -= pieces.magicians;
+        if self.men[0][r] == 0 && self.men[1][r] == 0 {
+            self.held[player.index()].remove(region);
+        }
+    }
+
+    /// Places an active piece from reserve.
+    pub(crate) fn place(&mut self, player: Player, region: Region) {
+        let active = self.active();
+        self.reserve[player.index()][active.index()] -= 1;
+        self.put(player, region, Force::only(active, 1));
+    }
+
+    /// Pieces from the map or the reserve return to stock.
+    pub(crate) fn to_stock(&mut self, player: Player, pieces: Force) {
+        self.stock[player.index()][0] += pieces.knights;
+        self.stock[player.index()][1] += pieces.magicians;
+    }
+
+    /// Takes pieces from stock to reserve, fewer if there are fewer, and tells how many came.
+    pub(crate) fn draw_up(&mut self, player: Player, wanted: Force) -> Force {
+        let stock = self.stock(player);
+        let pieces = Force {
+            knights: wanted.knights.min(stock.knights),
+            magicians: wanted.magicians.min(stock.magicians),
+        };
+        let p = player.index();
+        for piece in Piece::ALL {
+            self.stock[p][piece.index()] -= pieces.of(piece);
+            self.reserve[p][piece.index()] += pieces.of(piece);
+        }
+        pieces
+    }
+}
+
+/// How many there are in all.
+pub(crate) fn sum(counts: &[u8]) -> u32 {
+    counts.iter().map(|&n| u32::from(n)).sum()
+}

@@ -1,0 +1,166 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::Symbol;
+
+/// How many kinds of action tile there are.
+pub const TILE_KINDS: usize = 15;
+
+/// How many there are of each kind of tile.
+pub type TileCounts = [u8; TILE_KINDS];
+
+/// A kind of action tile (PAW-1.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Tile {
+    /// Influence on a region with a castle.
+    Castle,
+    /// Influence on a region with armour.
+    Armour,
+    /// Influence on a region with a tent.
+    Tent,
+    /// Influence on a region with keys.
+    Keys,
+    /// Extra numbers for castles.
+    ExtraCastle,
+    /// Extra numbers for armour.
+    ExtraArmour,
+    /// Extra numbers for tents.
+    ExtraTent,
+    /// Extra numbers for keys.
+    ExtraKeys,
+    /// Movement between two neighbouring regions.
+    Movement,
+    /// Movement from one coast to another.
+    SeaMovement,
+    /// Any influence tile.
+    Merlin,
+    /// Makes an opponent's tile void.
+    Snake,
+    /// Auctioned: a victory point.
+    VictoryPoint,
+    /// Auctioned: remove up to two of the opponent's pieces from a region.
+    Rebellion,
+    /// Auctioned: change a region's marker.
+    ChangeMarker,
+}
+
+impl Tile {
+    /// Every kind.
+    pub const ALL: [Tile; TILE_KINDS] = [
+        Tile::Castle,
+        Tile::Armour,
+        Tile::Tent,
+        Tile::Keys,
+        Tile::ExtraCastle,
+        Tile::ExtraArmour,
+        Tile::ExtraTent,
+        Tile::ExtraKeys,
+        Tile::Movement,
+        Tile::SeaMovement,
+        Tile::Merlin,
+        Tile::Snake,
+        Tile::VictoryPoint,
+        Tile::Rebellion,
+        Tile::ChangeMarker,
+    ];
+
+    /// To index arrays with.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The influence tile of a symbol.
+    pub const fn influence(symbol: Symbol) -> Tile {
+        match symbol {
+            Symbol::Castle => Tile::Castle,
+            Symbol::Armour => Tile::Armour,
+            Symbol::Tent => Tile::Tent,
+            Symbol::Keys => Tile::Keys,
+        }
+    }
+
+    /// The extra numbers tile of a symbol.
+    pub const fn extra(symbol: Symbol) -> Tile {
+        match symbol {
+            Symbol::Castle => Tile::ExtraCastle,
+            Symbol::Armour => Tile::ExtraArmour,
+            Symbol::Tent => Tile::ExtraTent,
+            Symbol::Keys => Tile::ExtraKeys,
+        }
+    }
+
+    /// The symbol of an influence tile.
+    pub const fn influences(self) -> Option<Symbol> {
+        match self {
+            Tile::Castle => Some(Symbol::Castle),
+            Tile::Armour => Some(Symbol::Armour),
+            Tile::Tent => Some(Symbol::Tent),
+            Tile::Keys => Some(Symbol::Keys),
+            _ => None,
+        }
+    }
+
+    /// The symbol of an extra numbers tile.
+    pub const fn adds_to(self) -> Option<Symbol> {
+        match self {
+            Tile::ExtraCastle => Some(Symbol::Castle),
+            Tile::ExtraArmour => Some(Symbol::Armour),
+            Tile::ExtraTent => Some(Symbol::Tent),
+            Tile::ExtraKeys => Some(Symbol::Keys),
+            _ => None,
+        }
+    }
+
+    /// Whether it is auctioned when it is taken (PAW-6.2).
+    pub const fn is_auctioned(self) -> bool {
+        matches!(self, Tile::VictoryPoint | Tile::Rebellion | Tile::ChangeMarker)
+    }
+
+    /// Whether it can be used for recruitment instead of its effect (PAW-9.11).
+    pub const fn recruits(self) -> bool {
+        matches!(self, Tile::Movement | Tile::SeaMovement | Tile::Merlin | Tile::Snake)
+            || self.adds_to().is_some()
+    }
+
+    /// Whether its recruitment is two pieces of one kind, of the player's choice; others recruit one of each (PAW-9.11).
+    pub const fn recruits_one_kind(self) -> bool {
+        matches!(self, Tile::Merlin | Tile::Snake)
+    }
+
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Tile::Castle => "castle",
+            Tile::Armour => "armour",
+            Tile::Tent => "tent",
+            Tile::Keys => "keys",
+            Tile::ExtraCastle => "extra castle",
+            Tile::ExtraArmour => "extra armour",
+            Tile::ExtraTent => "extra tent",
+            Tile::ExtraKeys => "extra keys",
+            Tile::Movement => "movement",
+            Tile::SeaMovement => "sea movement",
+            Tile::Merlin => "merlin",
+            Tile::Snake => "snake",
+            Tile::VictoryPoint => "victory point",
+            Tile::Rebellion => "rebellion",
+            Tile::ChangeMarker => "change marker",
+        }
+    }
+
+    /// Reads the tile's words, however they are joined; `sea`, `point`, `change` are enough.
+    pub(crate) fn read(words: &str) -> Option<Tile> {
+        let words = words.to_ascii_lowercase().replace(['_', '-'], " ");
+        match &*words {
+            "sea" => Some(Tile::SeaMovement),
+            "point" => Some(Tile::VictoryPoint),
+            "change" => Some(Tile::ChangeMarker),
+            words => Tile::ALL.into_iter().find(|t| t.word() == words),
+        }
+    }
+}
+
+/// The tiles as a list, in the order of [`Tile::ALL`].
+pub(crate) fn tile_list(counts: &TileCounts) -> Vec<Tile> {
+    Tile::ALL.into_iter().flat_map(|t| (0..counts[t.index()]).map(move |_| t)).collect()
+}

@@ -1,0 +1,24 @@
+//! The contract of `table`, on both shipped maps and one that somebody wrote.
+
+use table::contract::{Bounds, check};
+use weakness::{BoxChoice, Options, Weakness};
+
+#[test]
+fn keeps_the_contract_on_the_standard_map() {
+    check::<Weakness>(&Bounds { games: 1000, moves: 3000 }, &[Options::default()]);
+}
+
+#[test]
+fn keeps_the_contract_on_the_small_map() {
+    let options = Options { components: BoxChoice::Example };
+    check::<Weakness>(&Bounds { games: 500, moves: 3000 }, &[options]);
+}
+
+#[test]
+fn keeps_the_contract_with_hardly_any_components() {
+    let text = "markers: tent 2, keys 1\ntokens: 1, 2\ntiles: snake 2, movement 1, merlin 2, rebellion 1\n\
+                region: Here\ncoast: yes\nborders: There\nregion: There\ncoast: yes\nborders: Here, Far Away\n\
+                region: Far Away\nborders: There\n";
+    let options = Options { components: BoxChoice::File(text.into()) };
+    check::<Weakness>(&Bounds { games: 500, moves: 3000 }, &[options]);
+}
