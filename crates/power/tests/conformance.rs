@@ -1,0 +1,389 @@
+//! Runs the cases of `conformance/power`: each is played with the pads handed in in two orders, which must not matter.
+//!
+//! An army is written `GHQ 2I T; GRV 3P; flags G B`, or `out`; without `flags` it holds its own, and an army that is not
+//! named has its flag and nothing else. A pad that a case does not give is empty.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::{self, Display};
+
+use conformance::{Case, cases, check_coverage, includes};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use table::{Actor, AnyTable, Seat, Told};
+
+const ARMIES: [&str; 4] = ["G", "B", "Y", "R"];
+
+/// How a case begins.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Setup {
+    profile: String,
+    #[serde(default)]
+    options: Map<String, Value>,
+    /// Without it the game starts from the options.
+    position: Option<Position>,
+    /// The position or the options are refused with this code.
+    position_refused: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Position {
+    #[serde(default = "one")]
+    round: u32,
+    #[serde(default)]
+    official: u8,
+    #[serde(default = "four_seats")]
+    seats: Value,
+    #[serde(default)]
+    mercenary: Value,
+    armies: BTreeMap<String, String>,
+}
+
+fn one() -> u32 {
+    1
+}
+
+fn four_seats() -> Value {
+    json!([["G"], ["B"], ["Y"], ["R"]])
+}
+
+/// A round: what is handed in and what must come of it. Without `pads` nothing is played.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Round {
+    pads: Option<BTreeMap<String, Vec<String>>>,
+    /// The word of 13.4, by the seat's first army.
+    #[serde(default)]
+    captives: BTreeMap<String, String>,
+    /// The time for the whole game passes before the pads are handed in.
+    #[serde(default)]
+    time_limit: bool,
+    /// Seats, by their first army, whose hand-in is refused whole, and the code.
+    #[serde(default)]
+    refused: BTreeMap<String, String>,
+    /// For each pad a verdict for every line that is not blank: `done` or a code.
+    #[serde(default)]
+    verdicts: BTreeMap<String, Vec<String>>,
+    /// Events, or parts of them, that happen in this order, perhaps with others between.
+    #[serde(default)]
+    events: Vec<Value>,
+    after: Option<After>,
+    round: Option<u32>,
+    official: Option<u8>,
+    #[serde(default, deserialize_with = "present")]
+    outcome: Option<Value>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct After {
+    armies: BTreeMap<String, String>,
+    seats: Option<Value>,
+    #[serde(default, deserialize_with = "present")]
+    mercenary: Option<Value>,
+}
+
+fn present<'de, D: serde::Deserializer<'de>>(d: D) -> Result<Option<Value>, D::Error> {
+    Value::deserialize(d).map(Some)
+}
+
+/// What an army has: comparable, and shown in the cases' own form.
+#[derive(PartialEq, Default)]
+struct Army {
+    out: bool,
+    flags: BTreeSet<String>,
+    places: BTreeMap<String, BTreeMap<String, u32>>,
+}
+
+impl Army {
+    fn read(letter: &str, text: &str) -> Result<Army, String> {
+        let mut army = Army::default();
+        if text == "out" {
+            army.out = true;
+            return Ok(army);
+        }
+        army.flags.insert(letter.into());
+        for part in text.split(';').map(str::trim).filter(|p| !p.is_empty()) {
+            let mut words = part.split_whitespace();
+            let place = words.next().ok_or("an empty part")?;
+            if place == "flags" {
+                army.flags = words.map(str::to_owned).collect();
+                continue;
+            }
+            let here = army.places.entry(place.into()).or_default();
+            for word in words {
+                let kind = word.trim_start_matches(|c: char| c.is_ascii_digit());
+                let count = &word[..word.len() - kind.len()];
+                let count =
+                    if count.is_empty() { 1 } else { count.parse().map_err(|e| format!("{word}: {e}"))? };
+                if !"ITFDRHBCMP".contains(kind)
+                    || kind.len() != 1
+                    || here.insert(kind.into(), count).is_some()
+                {
+                    return Err(format!("{word:?} in {text:?}"));
+                }
+            }
+        }
+        Ok(army)
+    }
+
+    fn json(&self) -> Value {
+        json!({ "out": self.out, "flags": self.flags, "places": self.places })
+    }
+
+    fn of(state: &Value, letter: &str) -> Result<Army, String> {
+        let army = &state["armies"][letter];
+        let field = |name: &str| army[name].clone();
+        let wrong = |e: serde_json::Error| format!("army {letter} is {army}: {e}");
+        Ok(Army {
+            out: serde_json::from_value(field("out")).map_err(wrong)?,
+            flags: serde_json::from_value(field("flags")).map_err(wrong)?,
+            places: serde_json::from_value(field("places")).map_err(wrong)?,
+        })
+    }
+}
+
+impl Display for Army {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.out {
+            f.write_str("out; ")?;
+        }
+        for (place, pieces) in &self.places {
+            write!(f, "{place}")?;
+            pieces.iter().try_for_each(|(kind, count)| write!(f, " {count}{kind}"))?;
+            f.write_str("; ")?;
+        }
+        f.write_str("flags")?;
+        self.flags.iter().try_for_each(|flag| write!(f, " {flag}"))
+    }
+}
+
+fn armies(texts: &BTreeMap<String, String>) -> Result<BTreeMap<&'static str, Army>, String> {
+    if let Some(unknown) = texts.keys().find(|k| !ARMIES.contains(&&***k)) {
+        return Err(format!("there is no army {unknown}"));
+    }
+    ARMIES.iter().map(|a| Ok((*a, Army::read(a, texts.get(*a).map_or("", |t| t))?))).collect()
+}
+
+/// What a case finds wrong, a line each.
+#[derive(Default)]
+struct Wrong(Vec<String>);
+
+impl Wrong {
+    fn differs<T: PartialEq + Display>(&mut self, what: impl Display, expected: &T, got: &T) {
+        if expected != got {
+            self.0.push(format!("{what}:\n        expected {expected}\n        got      {got}"));
+        }
+    }
+}
+
+fn read<T: serde::de::DeserializeOwned>(map: Map<String, Value>) -> Result<T, String> {
+    serde_json::from_value(Value::Object(map)).map_err(|e| e.to_string())
+}
+
+/// Plays a case and says what is wrong with it; `turn` varies the order in which pads arrive.
+fn run(case: &Case, turn: usize) -> Result<Wrong, String> {
+    let (setup, rest): (Map<_, _>, Map<_, _>) = (case.body.clone().into_iter())
+        .partition(|(k, _)| ["profile", "options", "position", "position_refused"].contains(&&**k));
+    let setup: Setup = read(setup)?;
+    let rounds: Vec<Round> = match rest.get("rounds") {
+        Some(rounds) if rest.len() == 1 => {
+            serde_json::from_value(rounds.clone()).map_err(|e| e.to_string())?
+        }
+        _ => vec![read(rest)?],
+    };
+    let mut wrong = Wrong::default();
+    let mut options = setup.options.clone();
+    let game = table::erase::<power::Power>();
+    let table = match &setup.position {
+        None => {
+            options.insert("rules".into(), (&*setup.profile).into());
+            game.start(options.into())
+        }
+        Some(p) => {
+            let armies: Map<String, Value> =
+                armies(&p.armies)?.iter().map(|(k, a)| (k.to_string(), a.json())).collect();
+            let state = json!({
+                "rules": setup.profile, "round": p.round, "official": p.official, "seats": p.seats,
+                "mercenary": p.mercenary, "armies": armies,
+            });
+            game.load(options.into(), state)
+        }
+    };
+    let mut table = match (table, &setup.position_refused) {
+        (Ok(table), None) => table,
+        (Err(fault), Some(code)) => {
+            wrong.differs("the position is refused", code, &fault.code.to_owned());
+            return Ok(wrong);
+        }
+        (Ok(_), Some(code)) => return Err(format!("the position is taken, not refused with {code}")),
+        (Err(fault), None) => return Err(format!("the position is refused: {fault:?}")),
+    };
+    for (n, round) in rounds.iter().enumerate() {
+        let at = if rounds.len() > 1 { format!("round {} of the case, ", n + 1) } else { String::new() };
+        let told = match &round.pads {
+            Some(pads) => hand_in(&mut *table, round, pads, turn, &at, &mut wrong)?,
+            None => Vec::new(),
+        };
+        check_verdicts(&*table, round, &told, &at, &mut wrong)?;
+        check_after(&*table, round, &at, &mut wrong)?;
+        let mut events = told.iter().map(|t| &t.whole);
+        for part in &round.events {
+            if !events.any(|e| includes(e, part)) {
+                let told: Vec<String> = told.iter().map(|t| t.whole.to_string()).collect();
+                wrong.0.push(format!("{at}no event {part} among\n        {}", told.join("\n        ")));
+            }
+        }
+    }
+    Ok(wrong)
+}
+
+fn seats(state: &Value) -> Result<Vec<Vec<String>>, String> {
+    serde_json::from_value(state["seats"].clone()).map_err(|e| format!("seats: {e}"))
+}
+
+/// Hands in every seat's pads; the events are those of the last one, which resolves the round.
+fn hand_in(
+    table: &mut dyn AnyTable,
+    round: &Round,
+    pads: &BTreeMap<String, Vec<String>>,
+    turn: usize,
+    at: &str,
+    wrong: &mut Wrong,
+) -> Result<Vec<Told>, String> {
+    let seats = seats(&table.state())?;
+    let first = |seat: usize| &*seats[seat][0];
+    if round.time_limit {
+        table.play(Actor::Clock, &json!({ "time_limit": true })).map_err(|f| format!("{f:?}"))?;
+    }
+    let asked = table.turn();
+    // A pad of an army that is nobody's goes with the first seat, which must be refused for it.
+    let owner = |army: &String| seats.iter().position(|s| s.contains(army)).unwrap_or(0);
+    let mut order: Vec<usize> = (0..seats.len()).collect();
+    order.rotate_left(turn / 2 % seats.len());
+    if turn % 2 == 1 {
+        order.reverse();
+    }
+    let mut last = Vec::new();
+    for seat in order {
+        let actor = Actor::Seat(Seat::new(seat as u8));
+        let own: Map<String, Value> = (pads.iter())
+            .filter(|(army, _)| owner(army) == seat)
+            .map(|(army, lines)| (army.clone(), lines.clone().into()))
+            .collect();
+        let mut mv = json!({ "pads": own });
+        if let Some(word) = round.captives.get(first(seat)) {
+            mv["captives"] = (&**word).into();
+        }
+        if let Some(code) = round.refused.get(first(seat)) {
+            let before = table.state();
+            match table.play(actor, &mv) {
+                Ok(_) => return Err(format!("{at}seat {seat} is accepted, not refused with {code}")),
+                Err(fault) => {
+                    wrong.differs(format!("{at}seat {seat} is refused"), code, &fault.code.to_owned())
+                }
+            }
+            wrong.differs(format!("{at}a refused pad changes nothing"), &before, &table.state());
+            if asked.contains(&actor) {
+                // POW-4.2: nothing else comes, so the pad counts as empty.
+                last =
+                    table.play(Actor::Clock, &json!({ "time_out": seat })).map_err(|f| format!("{f:?}"))?;
+            }
+        } else if asked.contains(&actor) {
+            last = table.play(actor, &mv).map_err(|f| format!("{at}seat {seat} is refused: {f:?}"))?;
+        } else if !own.is_empty() {
+            return Err(format!("{at}seat {seat} has a pad but is not asked"));
+        }
+    }
+    Ok(last)
+}
+
+fn check_verdicts(
+    table: &dyn AnyTable,
+    round: &Round,
+    told: &[Told],
+    at: &str,
+    wrong: &mut Wrong,
+) -> Result<(), String> {
+    let list = |items: &[String]| format!("\n            {}", items.join("\n            "));
+    let (mut expected, mut got) = (Vec::new(), Vec::new());
+    let seats = seats(&table.state())?;
+    for (seat, armies) in seats.iter().enumerate() {
+        if round.refused.contains_key(&armies[0]) {
+            continue;
+        }
+        for army in armies {
+            let lines = round.pads.iter().flatten().filter(|(a, _)| *a == army).flat_map(|(_, lines)| lines);
+            let lines: Vec<&String> = lines.filter(|l| !l.trim().is_empty()).collect();
+            let verdicts = round.verdicts.get(army).map_or(&[][..], |v| v);
+            if lines.len() != verdicts.len() {
+                return Err(format!("{at}pad {army} has {} lines, {} verdicts", lines.len(), verdicts.len()));
+            }
+            expected.extend(lines.iter().zip(verdicts).map(|(l, v)| format!("{army}: {} ({v})", l.trim())));
+            for event in told.iter().map(|t| &t.whole).filter(|e| e["event"] == "command") {
+                if event["seat"] == seat && event["army"] == **army {
+                    let line = event["line"].as_str().unwrap_or("no line").trim();
+                    let reason = event["reason"].as_str().unwrap_or("no reason");
+                    let verdict = if event["done"] == true { "done" } else { reason };
+                    got.push(format!("{army}: {line} ({verdict})"));
+                }
+            }
+        }
+    }
+    wrong.differs(format!("{at}verdicts"), &list(&expected), &list(&got));
+    Ok(())
+}
+
+fn check_after(table: &dyn AnyTable, round: &Round, at: &str, wrong: &mut Wrong) -> Result<(), String> {
+    let state = table.state();
+    if let Some(after) = &round.after {
+        for (letter, army) in armies(&after.armies)? {
+            wrong.differs(format!("{at}army {letter} after"), &army, &Army::of(&state, letter)?);
+        }
+        for (name, expected) in [("seats", &after.seats), ("mercenary", &after.mercenary)] {
+            if let Some(expected) = expected {
+                wrong.differs(format!("{at}{name} after"), expected, &state[name]);
+            }
+        }
+    }
+    let number = |n: u64| Value::from(n);
+    if let Some(n) = round.round {
+        wrong.differs(format!("{at}the round after"), &number(n.into()), &state["round"]);
+    }
+    if let Some(n) = round.official {
+        wrong.differs(format!("{at}the official after"), &number(n.into()), &state["official"]);
+    }
+    if let Some(outcome) = &round.outcome {
+        let got = serde_json::to_value(table.outcome()).map_err(|e| e.to_string())?;
+        wrong.differs(format!("{at}the outcome"), outcome, &got);
+    }
+    Ok(())
+}
+
+#[test]
+fn every_case_comes_out_as_written() {
+    let mut failed = Vec::new();
+    for case in cases("power") {
+        // Any spread will do: the order in which pads arrive varies from case to case.
+        let turn = case.id.bytes().map(usize::from).sum::<usize>();
+        for turn in [turn, turn + 1] {
+            let wrong = run(&case, turn).unwrap_or_else(|e| Wrong(vec![e]));
+            if !wrong.0.is_empty() {
+                failed.push(format!(
+                    "{} ({})\n    {}",
+                    case.id,
+                    case.rules.join(", "),
+                    wrong.0.join("\n    ")
+                ));
+                break;
+            }
+        }
+    }
+    assert!(failed.is_empty(), "{} cases fail:\n{}", failed.len(), failed.join("\n"));
+}
+
+#[test]
+fn every_rule_has_a_case() {
+    check_coverage("power", 150);
+}
