@@ -1,6 +1,6 @@
 //! The board from its picture, and who may go where on it (POW-1, POW-5).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
 
 /// POW-1.2, as printed.
@@ -106,6 +106,24 @@ fn reaches(from: &str, to: &str, moves: u32, enters: fn(&str) -> bool, passes: f
 
 /// Whether a piece can go from one sector to another, different one; if not, the code of the reason.
 pub(crate) fn way(kind: char, from: &str, to: &str) -> Result<(), &'static str> {
+    let ways: &HashMap<(char, &str, &str), Result<(), &'static str>> = &WAYS;
+    ways[&(kind, from, to)]
+}
+
+/// Every answer, found once: a million rounds ask often.
+static WAYS: LazyLock<HashMap<(char, &str, &str), Result<(), &'static str>>> = LazyLock::new(|| {
+    let mut ways = HashMap::new();
+    for kind in "IRTHFBDC".chars() {
+        for from in SECTORS.iter() {
+            for to in SECTORS.iter().filter(|to| *to != from) {
+                ways.insert((kind, *from, *to), find_way(kind, from, to));
+            }
+        }
+    }
+    ways
+});
+
+fn find_way(kind: char, from: &str, to: &str) -> Result<(), &'static str> {
     match kind {
         'I' | 'R' => by_land(from, to, 2),
         'T' | 'H' => by_land(from, to, 3),

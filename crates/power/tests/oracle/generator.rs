@@ -10,7 +10,7 @@ use super::commands::Implementing;
 use super::pieces::{KINDS, power};
 use super::planner::hand;
 use super::position::{Army, Piece, Position, Side, hq, reserve};
-use super::{Hand, Settings, conflicts, themes};
+use super::{Hand, Settings, accepted, conflicts, resolve, spoils, themes};
 
 /// A position and what every seat hands in.
 #[derive(Clone, Debug)]
@@ -18,6 +18,12 @@ pub(crate) struct Scenario {
     pub(crate) state: Value,
     pub(crate) options: Value,
     pub(crate) hands: Vec<Hand>,
+}
+
+impl Scenario {
+    pub(crate) fn rules(&self) -> &str {
+        self.state["rules"].as_str().unwrap_or_default()
+    }
 }
 
 pub(crate) fn chance(rng: &mut SplitMix64, percent: u32) -> bool {
@@ -56,7 +62,26 @@ pub(crate) fn scenario(seed: u64) -> Scenario {
     for _ in 0..rng.below(4) {
         balance(&mut position, &options, &hands, &mut rng);
     }
+    if options["round_limit"] == position.round && chance(&mut rng, 50) {
+        level(&mut position, &options, &hands);
+    }
     Scenario { state: position.to_json(), options, hands }
+}
+
+/// Gives Power Units to the poor, so that the last round ends level.
+fn level(position: &mut Position, options: &Value, hands: &[Hand]) {
+    let end = resolve(&position.to_json(), options, &accepted(&position.rules, hands));
+    let Some(end) = Position::from_json(&end.state) else { return };
+    let alive = |seat: &usize| !end.is_eliminated(*seat);
+    let scores: Vec<(usize, u64)> =
+        (0..end.seats.len()).filter(alive).map(|s| (s, spoils::score(&end, s).0)).collect();
+    let most = scores.iter().map(|(_, score)| *score).max().unwrap_or(0);
+    for (seat, score) in scores {
+        let armies = position.seats[seat].clone();
+        if let Some(army) = armies.into_iter().find(|a| !end.armies[a].out) {
+            *position.units(army) += most - score;
+        }
+    }
 }
 
 /// The options of a whole game, and how it starts (POW-3.1).

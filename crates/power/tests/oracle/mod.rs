@@ -74,6 +74,12 @@ pub(crate) fn is_too_long(rules: &str, hand: &Hand) -> bool {
     hand.pads.iter().any(|pad| commands(pad) > 5)
 }
 
+/// What counts: a hand that is refused is empty (POW-4.2).
+pub(crate) fn accepted(rules: &str, hands: &[Hand]) -> Vec<Hand> {
+    let accept = |hand: &Hand| if is_too_long(rules, hand) { Hand::default() } else { hand.clone() };
+    hands.iter().map(accept).collect()
+}
+
 /// Resolves a round: the state as JSON, the options, and a hand for each seat.
 pub(crate) fn resolve(state: &Value, options: &Value, hands: &[Hand]) -> Resolved {
     let start = Position::from_json(state).expect("a state of the shape that records.md gives");

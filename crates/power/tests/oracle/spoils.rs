@@ -109,14 +109,16 @@ pub(crate) fn outcome(position: &Position, settings: &Settings) -> Value {
     if settings.round_limit.is_none_or(|limit| position.round < limit) {
         return Value::Null;
     }
-    let score = |seat: usize| {
-        let armies = &position.seats[seat];
-        let pieces = position.pieces.iter().filter(|p| armies.contains(&p.army));
-        let units: u64 = armies.iter().map(|a| position.armies[a].units).sum();
-        let flags: usize = armies.iter().map(|a| position.armies[a].flags.len()).sum();
-        (pieces.map(|p| power(p.kind)).sum::<u64>() + units, flags)
-    };
-    let best = left.iter().map(|s| score(*s)).max();
-    let winners: Vec<usize> = left.into_iter().filter(|s| Some(score(*s)) == best).collect();
+    let best = left.iter().map(|s| score(position, *s)).max();
+    let winners: Vec<usize> = left.into_iter().filter(|s| Some(score(position, *s)) == best).collect();
     json!({ "winners": winners })
+}
+
+/// A seat's power and flags (POW-12.3).
+pub(crate) fn score(position: &Position, seat: usize) -> (u64, usize) {
+    let armies = &position.seats[seat];
+    let pieces = position.pieces.iter().filter(|p| armies.contains(&p.army));
+    let units: u64 = armies.iter().map(|a| position.armies[a].units).sum();
+    let flags = armies.iter().map(|a| position.armies[a].flags.len()).sum();
+    (pieces.map(|p| power(p.kind)).sum::<u64>() + units, flags)
 }
