@@ -105,8 +105,9 @@ impl Setup {
             Some(json) => serde_json::from_str(json).map_err(|e| said("bad-options", e.to_string()))?,
         };
         if let Some(path) = &self.data {
-            let field = entry.data.ok_or_else(|| said("no-data", entry.game.kind().into()))?;
-            options.insert(field.into(), read_text(path)?.into());
+            let option = entry.data.ok_or_else(|| said("no-data", entry.game.kind().into()))?;
+            let (field, value) = option(read_text(path)?);
+            options.insert(field.into(), value);
         }
         if let (Some(players), true) = (players, entry.counts_players) {
             options.entry("players").or_insert(players.into());

@@ -194,9 +194,10 @@ impl Session {
         desk: &Desk<'_>,
     ) -> Vec<String> {
         let written = seen.and_then(|mv| before.write_move(by, &mv).ok());
-        let who = tell::actor(self.entry, &before.options(), desk.lang, by);
+        let options = before.options();
+        let who = tell::actor(self.entry, &options, desk.lang, by);
         let first = written.map(|mv| format!("{who}: {}\n", mv.replace('\n', "; ")));
-        let rest = heard.map(|event| format!("  {}\n", tell::tell(self.entry, desk.lang, event)));
+        let rest = heard.map(|event| format!("  {}\n", tell::tell(self.entry, &options, desk.lang, event)));
         first.into_iter().chain(rest).collect()
     }
 

@@ -8,6 +8,9 @@ use words::Lang;
 
 use crate::show::{self, Draw};
 
+/// The option that takes the text of a data file, and its value.
+type DataOption = fn(text: String) -> (&'static str, Value);
+
 /// A game with what the binary knows of it beyond its rules.
 pub struct Entry {
     /// Its rules.
@@ -18,8 +21,8 @@ pub struct Entry {
     pub(crate) seat_name: fn(options: &Value, seat: Seat, lang: Lang) -> String,
     /// Where a position says which round, cycle or turn it is (a JSON pointer).
     pub(crate) chapter: &'static str,
-    /// The option that takes the text of a data file.
-    pub(crate) data: Option<&'static str>,
+    /// Where the text of a data file goes.
+    pub(crate) data: Option<DataOption>,
     /// Whether the option `players` says how many play.
     pub(crate) counts_players: bool,
 }
@@ -27,7 +30,18 @@ pub struct Entry {
 /// All games, in the order in which they are listed.
 pub fn entries() -> &'static [Entry] {
     static ENTRIES: OnceLock<Vec<Entry>> = OnceLock::new();
-    ENTRIES.get_or_init(Vec::new)
+    ENTRIES.get_or_init(|| vec![weakness()])
+}
+
+fn weakness() -> Entry {
+    Entry {
+        game: erase::<weakness::Weakness>(),
+        draw: show::weakness::draw,
+        seat_name: show::weakness::seat_name,
+        chapter: "/cycle",
+        data: Some(|text| ("components", serde_json::json!({ "file": text }))),
+        counts_players: false,
+    }
 }
 
 /// The games' names in commands and records.

@@ -1,4 +1,6 @@
+use serde_json::Value;
 use table::{AnyTable, Entry as Move, Record, Told};
+use words::Lang;
 
 use crate::desk::Desk;
 use crate::failure::Failure;
@@ -8,10 +10,12 @@ use crate::tell;
 /// A move of a record: what it was, what happened, and the position after.
 struct Frame {
     text: String,
-    picture: String,
+    state: Value,
     /// The part of the game that it belongs to: a round, a cycle, a turn.
     chapter: String,
 }
+
+type Picture<'a> = dyn Fn(&Frame, Lang) -> String + 'a;
 
 /// Reads a record with the game that it is of.
 pub(crate) fn read(text: &str) -> Result<(&'static Entry, Record), Failure> {
@@ -43,10 +47,12 @@ pub(crate) fn check(text: &str, desk: &mut Desk<'_>) -> Result<(), Failure> {
 pub(crate) fn replay(text: &str, all: bool, desk: &mut Desk<'_>) -> Result<(), Failure> {
     let (entry, record) = read(text)?;
     let (frames, end) = frames(entry, &record, desk)?;
+    let options = record.header.options;
+    let picture = |frame: &Frame, lang: Lang| (entry.draw)(&options, &frame.state, lang);
     if all || !desk.terminal {
-        print_through(&frames, desk)?;
+        print_through(&frames, &picture, desk)?;
     } else {
-        step_through(&frames, desk)?;
+        step_through(&frames, &picture, desk)?;
     }
     match end {
         Some(end) => Ok(desk.show(&format!("{end}\n"))?),
@@ -65,7 +71,7 @@ fn frames(entry: &Entry, record: &Record, desk: &Desk<'_>) -> Result<(Vec<Frame>
     let frame = |table: &dyn AnyTable, text: String| {
         let state = table.state();
         let chapter = state.pointer(entry.chapter).map(ToString::to_string).unwrap_or_default();
-        Frame { text, picture: (entry.draw)(&options, &state, lang), chapter }
+        Frame { text, state, chapter }
     };
     let mut frames = vec![frame(&*start, String::new())];
     let mut before = start.copy();
@@ -74,7 +80,7 @@ fn frames(entry: &Entry, record: &Record, desk: &Desk<'_>) -> Result<(Vec<Frame>
         before = table.copy();
         let who = tell::actor(entry, &options, lang, mv.by);
         let mut text = format!("{:>4}  {who}: {written}\n", mv.n);
-        text.extend(told.iter().map(|t| format!("      {}\n", tell::tell(entry, lang, &t.whole))));
+        text.extend(told.iter().map(|t| format!("      {}\n", tell::tell(entry, &options, lang, &t.whole))));
         frames.push(frame(table, text));
     })
     .map_err(fault)?;
@@ -82,22 +88,22 @@ fn frames(entry: &Entry, record: &Record, desk: &Desk<'_>) -> Result<(Vec<Frame>
 }
 
 /// Every move, with a picture where a part of the game ends and after the last move.
-fn print_through(frames: &[Frame], desk: &mut Desk<'_>) -> Result<(), Failure> {
+fn print_through(frames: &[Frame], picture: &Picture<'_>, desk: &mut Desk<'_>) -> Result<(), Failure> {
     for (i, frame) in frames.iter().enumerate() {
         desk.show(&frame.text)?;
         if frames.get(i + 1).is_none_or(|next| i == 0 || next.chapter != frame.chapter) {
-            desk.show(&frame.picture)?;
+            desk.show(&picture(frame, desk.lang))?;
         }
     }
     Ok(())
 }
 
-fn step_through(frames: &[Frame], desk: &mut Desk<'_>) -> Result<(), Failure> {
+fn step_through(frames: &[Frame], picture: &Picture<'_>, desk: &mut Desk<'_>) -> Result<(), Failure> {
     let last = frames.len() - 1;
     let mut at = 0;
     loop {
         desk.clear()?;
-        desk.show(&frames[at].picture)?;
+        desk.show(&picture(&frames[at], desk.lang))?;
         desk.show(&frames[at].text)?;
         let prompt = desk.words("replay-prompt", &[("at", at.to_string()), ("last", last.to_string())]);
         let Some(answer) = desk.ask(&prompt)? else { return Ok(()) };

@@ -1,24 +1,28 @@
 //! What happened, in words: each event's text stands in `words`, with the event's fields as details.
 
 use serde_json::Value;
-use table::{Actor, AnyTable};
+use table::{Actor, AnyTable, Seat};
 use words::Lang;
 
 use crate::failure::screen;
 use crate::registry::Entry;
 
-/// An event in words.
-pub(crate) fn tell(entry: &Entry, lang: Lang, event: &Value) -> String {
-    let kind = entry.game.kind();
+/// An event in words. What it holds in objects is named by a path: `{sums.attackers}`.
+pub(crate) fn tell(entry: &Entry, options: &Value, lang: Lang, event: &Value) -> String {
+    let teller = Teller { entry, options, lang };
+    let mut details = Vec::new();
+    teller.collect("", event, &mut details);
+    let named: Vec<(&str, String)> = details.iter().map(|(n, v)| (n.as_str(), v.clone())).collect();
     let name = event["event"].as_str().unwrap_or_default();
-    let Some(fields) = event.as_object() else { return event.to_string() };
-    let details: Vec<(&str, String)> =
-        fields.iter().map(|(field, value)| (field.as_str(), value_text(kind, lang, field, value))).collect();
-    // An event that can go either way has a text for each: `command`, and `command-not` where `done` is false.
-    let denied = fields.values().any(|v| v == &Value::Bool(false));
-    let code = |suffix: &str| format!("event-{name}{suffix}");
-    let find = |code: &str| words::find(lang, kind, code, &details);
-    denied.then(|| find(&code("-not"))).flatten().or_else(|| find(&code(""))).unwrap_or_else(|| plain(event))
+    let find = |code: String| words::find(lang, entry.game.kind(), &code, &named);
+    let text = find(format!("event-{name}"));
+    // An event that can go either way has a second text, for where something in it is not so or is not told.
+    let fields = || event.as_object().into_iter().flatten();
+    let denied = fields().any(|(_, v)| v.is_null() || v == &Value::Bool(false));
+    match text {
+        Some(text) if !denied && !text.contains('{') => text,
+        text => find(format!("event-{name}-not")).or(text).unwrap_or_else(|| plain(event)),
+    }
 }
 
 /// An event without a text of its own: its fields as they are.
@@ -31,21 +35,50 @@ fn as_is(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), String::from)
 }
 
-/// A field's value: a word of the game in the reader's language where there is one.
-fn value_text(kind: &str, lang: Lang, field: &str, value: &Value) -> String {
-    let inner = |v: &Value| value_text(kind, lang, field, v);
-    match value {
-        Value::Array(values) => values.iter().map(inner).collect::<Vec<_>>().join(", "),
-        Value::Object(map) => {
-            map.iter().map(|(k, v)| format!("{k} {}", inner(v))).collect::<Vec<_>>().join(", ")
+struct Teller<'a> {
+    entry: &'a Entry,
+    options: &'a Value,
+    lang: Lang,
+}
+
+impl Teller<'_> {
+    fn collect(&self, path: &str, value: &Value, details: &mut Vec<(String, String)>) {
+        let Some(fields) = value.as_object() else { return };
+        for (field, inner) in fields {
+            let path = if path.is_empty() { field.clone() } else { format!("{path}.{field}") };
+            if !inner.is_null() {
+                details.push((path.clone(), self.text(field, inner)));
+            }
+            self.collect(&path, inner, details);
         }
-        Value::Null => "-".into(),
-        Value::String(word) if field == "reason" => words::text(lang, kind, word, &[]),
-        _ => {
-            let word = as_is(value);
-            words::find(lang, kind, &format!("word-{field}-{word}"), &[])
-                .or_else(|| words::find(lang, kind, &format!("word-{word}"), &[]))
-                .unwrap_or(word)
+    }
+
+    /// A field's value, by the words that the reader's language has for it.
+    fn text(&self, field: &str, value: &Value) -> String {
+        let word = |word: &str| {
+            let find = |code: String| words::find(self.lang, self.entry.game.kind(), &code, &[]);
+            find(format!("word-{field}-{word}")).or_else(|| find(format!("word-{word}")))
+        };
+        let list = |texts: Vec<String>| if texts.is_empty() { "0".to_string() } else { texts.join(", ") };
+        match value {
+            Value::Array(values) => list(values.iter().map(|v| self.text(field, v)).collect()),
+            Value::Object(map) => {
+                let told = map.iter().filter(|(_, v)| *v != &Value::from(0));
+                let part = |(k, v): (&String, &Value)| {
+                    format!("{} {}", word(k).unwrap_or_else(|| k.clone()), self.text(k, v))
+                };
+                list(told.map(part).collect())
+            }
+            Value::Number(n) if field == "seat" => {
+                let seat = Seat::new(n.as_u64().and_then(|n| u8::try_from(n).ok()).unwrap_or(u8::MAX));
+                (self.entry.seat_name)(self.options, seat, self.lang)
+            }
+            Value::String(code) if field == "reason" => {
+                words::find(self.lang, self.entry.game.kind(), code, &[])
+                    .or_else(|| word(code))
+                    .unwrap_or_else(|| code.clone())
+            }
+            _ => word(&as_is(value)).unwrap_or_else(|| as_is(value)),
         }
     }
 }

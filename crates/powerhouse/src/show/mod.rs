@@ -2,6 +2,7 @@
 
 mod canvas;
 //pub(crate) mod power;
+pub(crate) mod weakness;
 
 use std::io::{self, Read, Write};
 
