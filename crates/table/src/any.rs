@@ -87,6 +87,8 @@ pub trait AnyTable: Send + Sync {
     fn write_move(&self, by: Actor, mv: &Value) -> Result<String, Fault>;
     /// What somebody typed, as a move.
     fn read_move(&self, by: Actor, text: &str) -> Result<Value, Fault>;
+    /// Advice for a seat by a question of the game's own; `None` if it is not understood.
+    fn assist(&self, seat: Seat, question: &Value) -> Option<Value>;
     /// A copy to try things on.
     fn copy(&self) -> Box<dyn AnyTable>;
 }
@@ -270,6 +272,10 @@ impl<G: Game> AnyTable for Running<G> {
     fn read_move(&self, by: Actor, text: &str) -> Result<Value, Fault> {
         let mv = self.game.read_move(&self.state, by, text).map_err(|r| Fault::from(&r))?;
         Ok(write(&self.game.move_wire(&self.state, by, &mv)))
+    }
+
+    fn assist(&self, seat: Seat, question: &Value) -> Option<Value> {
+        self.game.assist(&self.state, seat, question)
     }
 
     fn copy(&self) -> Box<dyn AnyTable> {

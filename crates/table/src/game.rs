@@ -2,6 +2,7 @@ use std::fmt::Debug;
 
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 
 use crate::{Actor, Audience, Outcome, Reason, Rng, Seat, SeatSet, Sink};
 
@@ -141,6 +142,13 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
 
     /// Reads what people type. Reading what [`Game::write_move`] wrote gives the move back.
     fn read_move(&self, state: &Self::State, by: Actor, text: &str) -> Result<Self::Move, Self::Refusal>;
+
+    /// Advice for a seat, by a question of the game's own: what a half-written move would come to, what a takeover sums up to.
+    /// It may use only what the seat may know. `None` if the question is not understood.
+    fn assist(&self, state: &Self::State, seat: Seat, question: &Value) -> Option<Value> {
+        let _ = (state, seat, question);
+        None
+    }
 
     /// A position that the audience cannot tell from this one: everything that it may not know is drawn anew.
     /// The contract checks secrecy with it.
