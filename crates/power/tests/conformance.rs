@@ -299,6 +299,7 @@ fn hand_in(
     Ok(last)
 }
 
+/// Verdicts are matched by their order on the pad: an event may spell its line in the canonical form.
 fn check_verdicts(
     table: &dyn AnyTable,
     round: &Round,
@@ -306,32 +307,27 @@ fn check_verdicts(
     at: &str,
     wrong: &mut Wrong,
 ) -> Result<(), String> {
-    let list = |items: &[String]| format!("\n            {}", items.join("\n            "));
-    let (mut expected, mut got) = (Vec::new(), Vec::new());
-    let seats = seats(&table.state())?;
-    for (seat, armies) in seats.iter().enumerate() {
-        if round.refused.contains_key(&armies[0]) {
-            continue;
-        }
+    for (seat, armies) in seats(&table.state())?.iter().enumerate() {
+        let refused = round.refused.contains_key(&armies[0]);
         for army in armies {
-            let lines = round.pads.iter().flatten().filter(|(a, _)| *a == army).flat_map(|(_, lines)| lines);
-            let lines: Vec<&String> = lines.filter(|l| !l.trim().is_empty()).collect();
+            let pad = round.pads.as_ref().and_then(|p| p.get(army)).filter(|_| !refused);
+            let lines: Vec<&str> =
+                pad.into_iter().flatten().map(|l| l.trim()).filter(|l| !l.is_empty()).collect();
             let verdicts = round.verdicts.get(army).map_or(&[][..], |v| v);
             if lines.len() != verdicts.len() {
                 return Err(format!("{at}pad {army} has {} lines, {} verdicts", lines.len(), verdicts.len()));
             }
-            expected.extend(lines.iter().zip(verdicts).map(|(l, v)| format!("{army}: {} ({v})", l.trim())));
-            for event in told.iter().map(|t| &t.whole).filter(|e| e["event"] == "command") {
-                if event["seat"] == seat && event["army"] == **army {
-                    let line = event["line"].as_str().unwrap_or("no line").trim();
-                    let reason = event["reason"].as_str().unwrap_or("no reason");
-                    let verdict = if event["done"] == true { "done" } else { reason };
-                    got.push(format!("{army}: {line} ({verdict})"));
-                }
+            let got: Vec<&str> = (told.iter().map(|t| &t.whole))
+                .filter(|e| e["event"] == "command" && e["seat"] == seat && e["army"] == **army)
+                .map(|e| if e["done"] == true { "done" } else { e["reason"].as_str().unwrap_or("no reason") })
+                .collect();
+            if got != verdicts {
+                let side = |v: &[&str]| format!("{v:?} for {lines:?}");
+                let expected: Vec<&str> = verdicts.iter().map(|v| &**v).collect();
+                wrong.differs(format!("{at}verdicts of pad {army}"), &side(&expected), &side(&got));
             }
         }
     }
-    wrong.differs(format!("{at}verdicts"), &list(&expected), &list(&got));
     Ok(())
 }
 
