@@ -1,0 +1,94 @@
+use std::fmt;
+
+use crate::{Card, Colour, card::KINDS};
+
+/// A heap of cards: how many there are of each kind. The order does not matter.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Cards([u8; KINDS]);
+
+impl Cards {
+    /// No card.
+    pub const EMPTY: Cards = Cards([0; KINDS]);
+
+    /// How many of this kind.
+    pub const fn count(&self, card: Card) -> u8 {
+        self.0[card.index()]
+    }
+
+    /// How many of all kinds.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|&n| usize::from(n)).sum()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; KINDS]
+    }
+
+    /// Their values added up.
+    pub fn worth(&self) -> u32 {
+        Colour::ALL
+            .into_iter()
+            .flat_map(|c| &self.0[c.index() * 10..][..10])
+            .zip((1..=10).cycle())
+            .map(|(&n, step)| u32::from(n) * 5 * step)
+            .sum()
+    }
+
+    /// The kinds that are there, in order.
+    pub fn kinds(&self) -> impl Iterator<Item = Card> + '_ {
+        Card::all().filter(|c| self.0[c.index()] > 0)
+    }
+
+    /// Every card, equal ones together.
+    pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
+        self.kinds().flat_map(|c| std::iter::repeat_n(c, usize::from(self.count(c))))
+    }
+
+    pub(crate) const fn add(&mut self, card: Card) {
+        self.0[card.index()] = self.0[card.index()].saturating_add(1);
+    }
+
+    /// Takes one out, if there is one.
+    pub(crate) const fn take(&mut self, card: Card) -> bool {
+        let here = self.0[card.index()] > 0;
+        if here {
+            self.0[card.index()] -= 1;
+        }
+        here
+    }
+
+    pub(crate) const fn set(&mut self, card: Card, count: u8) {
+        self.0[card.index()] = count;
+    }
+
+    /// The card at this place when all are laid out in order.
+    pub(crate) fn nth(&self, mut n: u32) -> Option<Card> {
+        for (i, &count) in self.0.iter().enumerate() {
+            match n.checked_sub(u32::from(count)) {
+                None => return Some(Card::at(i)),
+                Some(rest) => n = rest,
+            }
+        }
+        None
+    }
+
+    /// Whether each kind is there at most as often as in `other`.
+    pub(crate) fn within(&self, other: &Cards) -> bool {
+        self.0.iter().zip(&other.0).all(|(a, b)| a <= b)
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut heap = Cards::EMPTY;
+        cards.into_iter().for_each(|c| heap.add(c));
+        heap
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,264 @@
+use std::fmt;
+
+use crate::{Card, Cards, Colour, Space, Territory};
+
+/// The text of the standard deck and track.
+pub const STANDARD: &str = include_str!("../data/standard.txt");
+
+/// The most spaces that a track can have.
+pub const SPACES_MAX: usize = 48;
+/// The most cards that a deck can have, and the fewest: four hands of eight.
+const DECK: std::ops::RangeInclusive<usize> = 32..=200;
+
+/// The deck and the track (BAR-1.3, BAR-1.4), read from a text that the owner of a box can correct.
+///
+/// ```
+/// use barons::{Components, STANDARD, Space, Territory};
+/// let standard = Components::read(STANDARD).unwrap();
+/// assert_eq!(standard.deck().len(), 104);
+/// assert_eq!(standard.track().len(), 24);
+/// assert_eq!(standard.track()[6], Space::Investments(Territory::Europe));
+/// let wrong = STANDARD.replace("spy", "sleep");
+/// assert_eq!(Components::read(&wrong).unwrap_err().line, 21);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Components {
+    deck: Cards,
+    track: Vec<Space>,
+    homes: [u8; 4],
+}
+
+/// A text of components that cannot be read: where and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ComponentsError {
+    /// The line, from 1; the last one if something is missing.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: ComponentsFault,
+}
+
+/// What is wrong with a line of components.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ComponentsFault {
+    /// A line before the first heading.
+    NoHeading,
+    /// A heading other than `[deck]` or `[track]`, or the same one again.
+    Heading,
+    /// Not a colour, a colon and cards; or a colour again.
+    DeckLine,
+    /// Not a value, an `x` and a number; or a value again.
+    CardCount,
+    /// No such space.
+    TrackLine,
+    /// Too many spaces.
+    TrackLength,
+    /// A territory whose investments space is missing or there twice.
+    Investments,
+    /// Too few or too many cards.
+    DeckSize,
+    /// A power colour without a card.
+    Colour,
+}
+
+impl ComponentsFault {
+    /// A stable code.
+    pub const fn code(self) -> &'static str {
+        match self {
+            ComponentsFault::NoHeading => "components-no-heading",
+            ComponentsFault::Heading => "components-heading",
+            ComponentsFault::DeckLine => "components-deck-line",
+            ComponentsFault::CardCount => "components-card-count",
+            ComponentsFault::TrackLine => "components-track-line",
+            ComponentsFault::TrackLength => "components-track-length",
+            ComponentsFault::Investments => "components-investments",
+            ComponentsFault::DeckSize => "components-deck-size",
+            ComponentsFault::Colour => "components-colour",
+        }
+    }
+
+    /// Every fault.
+    pub const ALL: [ComponentsFault; 9] = [
+        ComponentsFault::NoHeading,
+        ComponentsFault::Heading,
+        ComponentsFault::DeckLine,
+        ComponentsFault::CardCount,
+        ComponentsFault::TrackLine,
+        ComponentsFault::TrackLength,
+        ComponentsFault::Investments,
+        ComponentsFault::DeckSize,
+        ComponentsFault::Colour,
+    ];
+}
+
+impl fmt::Display for ComponentsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.fault.code())
+    }
+}
+
+impl std::error::Error for ComponentsError {}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Part {
+    Deck,
+    Track,
+}
+
+impl Components {
+    /// Reads and checks a text of components.
+    pub fn read(text: &str) -> Result<Components, ComponentsError> {
+        let mut reader = Reader::default();
+        let mut last = 1;
+        for (i, line) in text.lines().enumerate() {
+            last = i + 1;
+            let line = line.split('#').next().unwrap_or_default().trim();
+            if !line.is_empty() {
+                reader.line(line).map_err(|fault| ComponentsError { line: last, fault })?;
+            }
+        }
+        reader.end().map_err(|fault| ComponentsError { line: last, fault })
+    }
+
+    /// How many there are of each card.
+    pub fn deck(&self) -> &Cards {
+        &self.deck
+    }
+
+    /// The spaces, clockwise.
+    pub fn track(&self) -> &[Space] {
+        &self.track
+    }
+
+    /// The investments space of a territory: where its pawn starts (BAR-2.1).
+    pub fn home(&self, territory: Territory) -> u8 {
+        self.homes[territory.index()]
+    }
+}
+
+#[derive(Default)]
+struct Reader {
+    part: Option<Part>,
+    seen: Vec<Part>,
+    colours: Vec<Colour>,
+    cards: Option<Cards>,
+    track: Vec<Space>,
+    homes: [Option<u8>; 4],
+}
+
+impl Reader {
+    fn line(&mut self, line: &str) -> Result<(), ComponentsFault> {
+        let part = match line {
+            "[deck]" => Part::Deck,
+            "[track]" => Part::Track,
+            _ if line.starts_with('[') => return Err(ComponentsFault::Heading),
+            _ => {
+                return match self.part {
+                    None => Err(ComponentsFault::NoHeading),
+                    Some(Part::Deck) => self.cards(line),
+                    Some(Part::Track) => self.space(line),
+                };
+            }
+        };
+        if self.seen.contains(&part) {
+            return Err(ComponentsFault::Heading);
+        }
+        self.seen.push(part);
+        self.part = Some(part);
+        Ok(())
+    }
+
+    fn cards(&mut self, line: &str) -> Result<(), ComponentsFault> {
+        let (name, list) = line.split_once(':').ok_or(ComponentsFault::DeckLine)?;
+        let colour = Colour::ALL.into_iter().find(|c| c.name() == name.trim());
+        let colour = colour.filter(|c| !self.colours.contains(c)).ok_or(ComponentsFault::DeckLine)?;
+        self.colours.push(colour);
+        let deck = self.cards.get_or_insert(Cards::EMPTY);
+        for item in list.split_whitespace() {
+            let read = || {
+                let (value, count) = item.split_once('x')?;
+                let card = Card::new(colour, value.parse().ok()?)?;
+                let count = count.parse().ok().filter(|n| (1..=100).contains(n))?;
+                (deck.count(card) == 0).then_some((card, count))
+            };
+            let (card, count) = read().ok_or(ComponentsFault::CardCount)?;
+            deck.set(card, count);
+        }
+        Ok(())
+    }
+
+    fn space(&mut self, line: &str) -> Result<(), ComponentsFault> {
+        let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let space = Space::read(&line).ok_or(ComponentsFault::TrackLine)?;
+        if self.track.len() == SPACES_MAX {
+            return Err(ComponentsFault::TrackLength);
+        }
+        if let Space::Investments(territory) = space {
+            let home = &mut self.homes[territory.index()];
+            if home.is_some() {
+                return Err(ComponentsFault::Investments);
+            }
+            *home = Some(self.track.len() as u8);
+        }
+        self.track.push(space);
+        Ok(())
+    }
+
+    fn end(self) -> Result<Components, ComponentsFault> {
+        let deck = self.cards.unwrap_or(Cards::EMPTY);
+        if !DECK.contains(&deck.len()) {
+            return Err(ComponentsFault::DeckSize);
+        }
+        if Colour::POWER.iter().any(|&c| deck.kinds().all(|card| card.colour() != c)) {
+            return Err(ComponentsFault::Colour);
+        }
+        let [Some(a), Some(b), Some(c), Some(d)] = self.homes else {
+            return Err(ComponentsFault::Investments);
+        };
+        Ok(Components { deck, track: self.track, homes: [a, b, c, d] })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(text: &str) -> (usize, ComponentsFault) {
+        let error = Components::read(text).unwrap_err();
+        (error.line, error.fault)
+    }
+
+    #[test]
+    fn the_standard_deck_is_that_of_the_rules() {
+        let standard = Components::read(STANDARD).unwrap();
+        for colour in Colour::POWER {
+            let counts: Vec<u8> =
+                (1..=10).map(|i| standard.deck().count(Card::new(colour, i * 5).unwrap())).collect();
+            assert_eq!(counts, [1, 2, 2, 3, 4, 4, 3, 2, 2, 1]);
+        }
+        let influence: Vec<u16> =
+            standard.deck().iter().filter(|c| c.colour() == Colour::Influence).map(Card::value).collect();
+        assert_eq!(influence, [20, 20, 30, 30, 40, 40, 50, 50]);
+    }
+
+    #[test]
+    fn every_mistake_names_its_line() {
+        use ComponentsFault::*;
+        assert_eq!(fault(""), (1, DeckSize));
+        assert_eq!(fault("# nothing\nspy"), (2, NoHeading));
+        assert_eq!(fault("[deck]\n[Track]"), (2, Heading));
+        assert_eq!(fault("[deck]\n[deck]"), (2, Heading));
+        assert_eq!(fault("[deck]\ngold: 5x1"), (2, DeckLine));
+        assert_eq!(fault("[deck]\nenergy 5x1"), (2, DeckLine));
+        assert_eq!(fault("[deck]\nenergy: 5x1\n\nenergy: 10x1"), (4, DeckLine));
+        for item in ["6x1", "5x0", "5x101", "5", "5x", "x5", "55x1", "5x1 5x1", "-5x1"] {
+            assert_eq!(fault(&format!("[deck]\nenergy: {item}")), (2, CardCount), "{item}");
+        }
+        assert_eq!(fault("[track]\nspy\nspies"), (3, TrackLine));
+        assert_eq!(fault("[track]\ninvestments asia\ninvestments  asia"), (3, Investments));
+        assert_eq!(fault(&("[track]\n".to_string() + &"spy\n".repeat(49))), (50, TrackLength));
+        let without = |text: &str| fault(&STANDARD.replace(text, "")).1;
+        assert_eq!(without("investments africa"), Investments);
+        assert_eq!(without("energy:         5x1 10x2 15x2 20x3 25x4 30x4 35x3 40x2 45x2 50x1"), Colour);
+        assert_eq!(fault(&STANDARD.replace("5x1 ", "5x100 ")).1, DeckSize);
+    }
+}

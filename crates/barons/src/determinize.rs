@@ -1,0 +1,331 @@
+//! A random position that agrees with everything a view tells.
+//!
+//! Hidden from a view are the unknown cards of other hands and the drawpile. Their cards together are known: the deck
+//! without what lies open, the own hand and the cards known elsewhere. A deal of them must respect, for each hand and
+//! colour, at least and at most how many there are, and the drawpile must be among the cards that it was made of.
+//!
+//! Fairness: a blind shuffle that happens to respect all this is as likely as any other such deal, so the first few
+//! tries are just that, and uniform. When they fail, one valid deal is found (a small flow problem between
+//! colours and places) and then shaken: many swaps of two random cards, each undone if it breaks a bound. The swaps are
+//! symmetric, so this chain tends to the uniform deal too.
+
+use table::{Rng, Seat};
+
+use crate::knowledge::{Bounds, ONLOOKER};
+use crate::view::Seen;
+use crate::{Barons, Card, Cards, Hand, State, View};
+
+/// The place that is the drawpile; the others are seats.
+const PILE: usize = 4;
+/// Blind shuffles before the flow.
+const TRIES: usize = 12;
+/// Swaps for each hidden card.
+const SWAPS: usize = 24;
+/// More than any deck has.
+const MOST: u8 = u8::MAX;
+
+/// What is to be dealt to where.
+struct Deal {
+    /// The hidden cards; after dealing, those of seat 0 first, then of seat 1, and the drawpile last.
+    cards: Vec<Card>,
+    /// How many go to each place.
+    sizes: [usize; 5],
+    /// For each place the fewest and the most cards of each colour.
+    least: [[u8; 5]; 5],
+    most: [[u8; 5]; 5],
+    /// How many of each kind the drawpile can have, if it was reshuffled.
+    pile: Option<Cards>,
+}
+
+impl Barons {
+    /// A random position in which this view's audience would have this same view. What the audience cannot know of the
+    /// knowledge of others is taken to be what everybody knows.
+    ///
+    /// It reads nothing but the view: the type has no room for a secret.
+    ///
+    /// ```
+    /// use barons::{Barons, Options};
+    /// use table::{Actor, Audience, Game, Seat, Silence, SplitMix64, Turn};
+    ///
+    /// let game = Barons::new(&Options::players(3)).unwrap();
+    /// let (mut state, mut rng) = (game.start(), SplitMix64::new(3));
+    /// while let Turn::Chance = game.turn(&state) {
+    ///     let mv = game.draw(&state, &mut rng);
+    ///     game.play(&mut state, Actor::Chance, &mv, &mut Silence).unwrap();
+    /// }
+    /// let view = game.view(&state, Audience::Seat(Seat::new(1)));
+    /// let guess = game.determinize(&view, &mut rng);
+    /// assert_eq!(guess.hand(Seat::new(1)), state.hand(Seat::new(1)));
+    /// assert_eq!(game.view(&guess, Audience::Seat(Seat::new(1))), view);
+    /// ```
+    pub fn determinize<R: Rng>(&self, view: &View, rng: &mut R) -> State {
+        let mut deal = self.hidden(view);
+        deal.run(rng);
+        self.with_hidden(view, &deal)
+    }
+
+    /// What the view does not know.
+    fn hidden(&self, view: &View) -> Deal {
+        let table = &view.table;
+        let own = view.seat().map(Seat::index);
+        let mut rest = *self.components().deck();
+        let mut out = |card: Card| {
+            rest.take(card);
+        };
+        table.banks.iter().chain([&table.discards]).for_each(|heap| heap.iter().for_each(&mut out));
+        if let Some(challenge) = &table.challenge {
+            use crate::challenge::Side::{Attacker, Defender};
+            challenge.cards(Attacker).chain(challenge.cards(Defender)).for_each(&mut out);
+        }
+        view.hand().into_iter().for_each(|h| h.cards().iter().copied().for_each(&mut out));
+        let mut deal = Deal {
+            cards: Vec::new(),
+            sizes: [0; 5],
+            least: [[0; 5]; 5],
+            most: [[MOST; 5]; 5],
+            pile: view.reshuffled.then_some(table.source),
+        };
+        for seat in (0..usize::from(table.players)).filter(|&s| Some(s) != own) {
+            let Seen { cards, bounds } = &view.seen[seat];
+            cards.cards().iter().copied().for_each(&mut out);
+            deal.sizes[seat] = usize::from(view.sizes[seat]).saturating_sub(cards.len());
+            for (c, known) in cards.by_colour().into_iter().enumerate() {
+                deal.least[seat][c] = bounds.least[c].saturating_sub(known);
+                // Without a bound the size of the hand is one.
+                deal.most[seat][c] = bounds.most[c].saturating_sub(known).min(deal.sizes[seat] as u8);
+            }
+        }
+        deal.sizes[PILE] = table.drawpile_len();
+        deal.cards.extend(rest.iter());
+        deal
+    }
+
+    /// The position that the view and a deal of the hidden cards make.
+    fn with_hidden(&self, view: &View, deal: &Deal) -> State {
+        let own = view.seat().map(Seat::index);
+        let observer = own.unwrap_or(ONLOOKER);
+        let mut state = self.empty();
+        state.table = view.table;
+        let mut cards = deal.cards.iter().copied();
+        for seat in 0..usize::from(view.table.players) {
+            if let Some(mine) = view.own.filter(|o| o.seat.index() == seat) {
+                state.hands[seat] = mine.hand;
+                (0..)
+                    .zip(mine.bounds)
+                    .for_each(|(o, bounds): (usize, Bounds)| state.bounds[o][seat] = bounds);
+                continue;
+            }
+            let (seen, public) = (&view.seen[seat], &view.public[seat]);
+            let others = state.others(Seat::new(seat as u8));
+            let mut hand = Hand::EMPTY;
+            seen.cards.cards().iter().for_each(|&c| hand.insert(c, 1 << observer));
+            // The others know what everybody knows.
+            let rest = others & !(1 << observer);
+            public.cards.cards().iter().for_each(|&c| hand.mark(c, rest));
+            cards.by_ref().take(deal.sizes[seat]).for_each(|c| hand.insert(c, 0));
+            state.hands[seat] = hand;
+            for o in (0..=ONLOOKER).filter(|o| others & 1 << o != 0) {
+                state.bounds[o][seat] = if o == observer { seen.bounds } else { public.bounds };
+            }
+        }
+        state.pile = cards.collect();
+        state
+    }
+}
+
+impl Deal {
+    fn run<R: Rng>(&mut self, rng: &mut R) {
+        for _ in 0..TRIES {
+            self.shuffle(rng);
+            if self.respects() {
+                return;
+            }
+        }
+        if self.flow(rng) {
+            self.shake(rng);
+        }
+    }
+
+    /// The hands' part of a fair shuffle: what is left is the drawpile, which has no order.
+    fn shuffle<R: Rng>(&mut self, rng: &mut R) {
+        let (n, dealt) = (self.cards.len(), self.cards.len().saturating_sub(self.sizes[PILE]));
+        for i in 0..dealt {
+            let j = i + rng.below((n - i) as u32) as usize;
+            self.cards.swap(i, j);
+        }
+    }
+
+    /// The places with their first and last card.
+    fn places(&self) -> impl Iterator<Item = (usize, std::ops::Range<usize>)> + use<> {
+        let sizes = self.sizes;
+        let mut from = 0;
+        (0..5).map(move |place| {
+            let range = from..from + sizes[place];
+            from = range.end;
+            (place, range)
+        })
+    }
+
+    fn respects(&self) -> bool {
+        self.places().all(|(place, range)| {
+            let cards = self.cards.get(range).unwrap_or_default();
+            if place == PILE {
+                return self.pile.is_none_or(|top| cards.iter().copied().collect::<Cards>().within(&top));
+            }
+            let mut counts = [0; 5];
+            cards.iter().for_each(|c| counts[c.colour().index()] += 1);
+            (0..5).all(|c| self.least[place][c] <= counts[c] && counts[c] <= self.most[place][c])
+        })
+    }
+
+    /// Finds one valid deal: how many cards of each colour go to each place, then which.
+    fn flow<R: Rng>(&mut self, rng: &mut R) -> bool {
+        let n = self.cards.len();
+        for i in (1..n).rev() {
+            self.cards.swap(i, rng.below(i as u32 + 1) as usize);
+        }
+        // Of each colour, how many there are, and how many of them the drawpile can have.
+        let (mut supply, mut pile_most) = ([0i16; 5], [0i16; 5]);
+        let mut room = self.pile;
+        let mut fits_pile = |card: Card| room.as_mut().is_none_or(|top| top.take(card));
+        for &card in &self.cards {
+            supply[card.colour().index()] += 1;
+            pile_most[card.colour().index()] += i16::from(fits_pile(card));
+        }
+        let mut want = self.sizes.map(|s| s as i16);
+        // By colour, then by place: what must go there, what goes there beyond that, and what still could.
+        let (mut lower, mut flow, mut room) = ([[0i16; 5]; 5], [[0i16; 5]; 5], [[0i16; 5]; 5]);
+        for colour in 0..5 {
+            for place in 0..5 {
+                let (least, most) = if place == PILE {
+                    (0, pile_most[colour])
+                } else {
+                    (i16::from(self.least[place][colour]), i16::from(self.most[place][colour]))
+                };
+                lower[colour][place] = least;
+                room[colour][place] = most - least;
+                supply[colour] -= least;
+                want[place] -= least;
+            }
+        }
+        for (colour, &cards) in supply.iter().enumerate() {
+            for _ in 0..cards {
+                if !augment(colour, &mut flow, &mut room, &mut want, &mut [false; 5]) {
+                    return false;
+                }
+            }
+        }
+        for (row, lower) in flow.iter_mut().zip(&lower) {
+            row.iter_mut().zip(lower).for_each(|(n, least)| *n += least);
+        }
+        self.lay_out(flow)
+    }
+
+    /// Lays the cards out so that each place has so many of each colour. The drawpile chooses first: it can take fewer.
+    fn lay_out(&mut self, mut flow: [[i16; 5]; 5]) -> bool {
+        let mut room = self.pile;
+        let mut heaps: [Vec<Card>; 5] = Default::default();
+        let mut rest = Vec::new();
+        for card in self.cards.drain(..) {
+            let left = &mut flow[card.colour().index()][PILE];
+            if *left > 0 && room.as_mut().is_none_or(|top| top.take(card)) {
+                *left -= 1;
+                heaps[PILE].push(card);
+            } else {
+                rest.push(card);
+            }
+        }
+        for card in rest {
+            let row = &mut flow[card.colour().index()];
+            let place = (0..PILE).find(|&p| row[p] > 0).unwrap_or(PILE);
+            row[place] -= 1;
+            heaps[place].push(card);
+        }
+        self.cards.extend(heaps.into_iter().flatten());
+        self.respects()
+    }
+
+    /// Swaps random cards as long as every bound holds.
+    fn shake<R: Rng>(&mut self, rng: &mut R) {
+        let n = self.cards.len();
+        let mut place_of = vec![PILE; n];
+        let mut counts = [[0u8; 5]; 5];
+        let mut pile = Cards::EMPTY;
+        for (place, range) in self.places() {
+            for i in range {
+                place_of[i] = place;
+                counts[place][self.cards[i].colour().index()] += 1;
+                if place == PILE {
+                    pile.add(self.cards[i]);
+                }
+            }
+        }
+        for _ in 0..SWAPS * n {
+            let (i, j) = (rng.below(n as u32) as usize, rng.below(n as u32) as usize);
+            let (p, q) = (place_of[i], place_of[j]);
+            let (a, b) = (self.cards[i], self.cards[j]);
+            if p == q || a == b {
+                continue;
+            }
+            let (ca, cb) = (a.colour().index(), b.colour().index());
+            // Place p loses a and gets b, place q the other way round.
+            let takes = |place: usize, loses: usize, gets: usize| {
+                loses == gets
+                    || place == PILE
+                    || counts[place][loses] > self.least[place][loses]
+                        && counts[place][gets] < self.most[place][gets]
+            };
+            let pile_takes = |place: usize, gets: Card| {
+                place != PILE || self.pile.is_none_or(|top| pile.count(gets) < top.count(gets))
+            };
+            if !(takes(p, ca, cb) && takes(q, cb, ca) && pile_takes(p, b) && pile_takes(q, a)) {
+                continue;
+            }
+            for (place, loses, gets) in [(p, a, b), (q, b, a)] {
+                counts[place][loses.colour().index()] -= 1;
+                counts[place][gets.colour().index()] += 1;
+                if place == PILE {
+                    pile.take(loses);
+                    pile.add(gets);
+                }
+            }
+            self.cards.swap(i, j);
+        }
+    }
+}
+
+/// Sends one more card of a colour to a place with room, moving others out of the way if need be.
+fn augment(
+    colour: usize,
+    flow: &mut [[i16; 5]; 5],
+    room: &mut [[i16; 5]; 5],
+    want: &mut [i16; 5],
+    seen: &mut [bool; 5],
+) -> bool {
+    for place in 0..5 {
+        if seen[place] || room[colour][place] == 0 {
+            continue;
+        }
+        seen[place] = true;
+        let free = want[place] > 0;
+        if free {
+            want[place] -= 1;
+        }
+        // Otherwise some card of another colour must find a place elsewhere.
+        let moved = free
+            || (0..5).any(|other| {
+                if other != colour && flow[other][place] > 0 && augment(other, flow, room, want, seen) {
+                    flow[other][place] -= 1;
+                    room[other][place] += 1;
+                    return true;
+                }
+                false
+            });
+        if moved {
+            flow[colour][place] += 1;
+            room[colour][place] -= 1;
+            return true;
+        }
+    }
+    false
+}

@@ -1,0 +1,159 @@
+//! What each observer knows of each hand (BAR-8.2), as part of the position.
+//!
+//! An observer is a seat or whoever only looks on. Of a hand an observer knows some cards ([`Hand`] has them), and for
+//! each colour at least and at most how many there are. Every change of a hand updates all observers by what each of them
+//! saw of it and nothing else, so knowledge never tells more than its owner can know.
+
+use table::Seat;
+
+use crate::hand::Ears;
+use crate::{Card, Colour, Hand, State};
+
+/// The observer who only looks on.
+pub(crate) const ONLOOKER: usize = 4;
+/// How many observers there are.
+pub(crate) const OBSERVERS: usize = 5;
+/// No bound: as many as the hand has cards.
+pub(crate) const ANY: u8 = u8::MAX;
+
+/// For each colour, at least and at most how many cards of it a hand has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bounds {
+    pub(crate) least: [u8; 5],
+    /// [`ANY`] where there is no bound below the size of the hand.
+    pub(crate) most: [u8; 5],
+}
+
+impl Bounds {
+    pub(crate) const NONE: Bounds = Bounds { least: [0; 5], most: [ANY; 5] };
+
+    /// Forgets bounds that say nothing: one writing for each knowledge.
+    pub(crate) fn tidy(&mut self, size: usize, known: [u8; 5]) {
+        self.most.iter_mut().filter(|m| usize::from(**m) >= size).for_each(|m| *m = ANY);
+        self.least.iter_mut().zip(known).for_each(|(least, known)| *least = known.max(*least));
+    }
+
+    /// Whether a hand with these counts agrees.
+    pub(crate) fn admits(&self, counts: &[u8; 5]) -> bool {
+        (0..5).all(|c| self.least[c] <= counts[c] && counts[c] <= self.most[c])
+    }
+
+    fn more(&mut self, colour: Option<Colour>) {
+        match colour {
+            Some(c) => {
+                self.least[c.index()] += 1;
+                self.most[c.index()] = self.most[c.index()].saturating_add(1);
+            }
+            None => self.most.iter_mut().for_each(|m| *m = m.saturating_add(1)),
+        }
+    }
+
+    fn less(&mut self, colour: Option<Colour>) {
+        match colour {
+            Some(c) => {
+                let (least, most) = (&mut self.least[c.index()], &mut self.most[c.index()]);
+                *least = least.saturating_sub(1);
+                if *most != ANY {
+                    *most = most.saturating_sub(1);
+                }
+            }
+            None => self.least.iter_mut().for_each(|l| *l = l.saturating_sub(1)),
+        }
+    }
+}
+
+/// Counts by colour of the cards that an observer knows in a hand.
+pub(crate) fn known_by_colour(hand: &Hand, observer: usize) -> [u8; 5] {
+    let mut counts = [0; 5];
+    hand.known_to(1 << observer).for_each(|c| counts[c.colour().index()] += 1);
+    counts
+}
+
+/// What the observers see of a card that comes or goes. Who is in neither set sees that there is one.
+#[derive(Clone, Copy)]
+pub(crate) struct Sight {
+    /// Who sees the card.
+    pub(crate) card: Ears,
+    /// Who sees its colour only.
+    pub(crate) colour: Ears,
+}
+
+impl Sight {
+    /// Everybody sees the card.
+    pub(crate) const ALL: Sight = Sight { card: Ears::MAX, colour: 0 };
+    /// Nobody but the owner sees it.
+    pub(crate) const NONE: Sight = Sight { card: 0, colour: 0 };
+
+    /// These two see the card, the others perhaps its colour.
+    pub(crate) fn two(a: Seat, b: Seat, colour: bool) -> Sight {
+        let both = 1 << a.index() | 1 << b.index();
+        Sight { card: both, colour: if colour { !both } else { 0 } }
+    }
+
+    fn colour_for(self, observer: usize, colour: Colour) -> Option<Colour> {
+        ((self.card | self.colour) & 1 << observer != 0).then_some(colour)
+    }
+}
+
+impl State {
+    /// Everybody but the owner of the hand.
+    pub(crate) fn others(&self, seat: Seat) -> Ears {
+        ((1 << self.table.players) - 1) & !(1 << seat.index()) | 1 << ONLOOKER
+    }
+
+    /// A card comes into a hand.
+    pub(crate) fn gain(&mut self, seat: Seat, card: Card, sight: Sight) {
+        let others = self.others(seat);
+        let hand = &mut self.hands[seat.index()];
+        hand.insert(card, sight.card & others);
+        let size = hand.len();
+        for observer in (0..OBSERVERS).filter(|o| others & 1 << o != 0) {
+            let bounds = &mut self.bounds[observer][seat.index()];
+            bounds.more(sight.colour_for(observer, card.colour()));
+            // A bound that reaches the size of the hand says nothing.
+            bounds.most.iter_mut().filter(|m| usize::from(**m) >= size).for_each(|m| *m = ANY);
+        }
+    }
+
+    /// A card that is there leaves a hand.
+    pub(crate) fn lose(&mut self, seat: Seat, card: Card, sight: Sight) {
+        let others = self.others(seat);
+        let hand = &mut self.hands[seat.index()];
+        hand.remove(card);
+        let blind = others & !sight.card;
+        if blind != 0 && hand.is_known() {
+            hand.doubt(card, Some(card.colour()), blind & sight.colour);
+            hand.doubt(card, None, blind & !sight.colour);
+        }
+        let hand = *hand;
+        let known = hand.is_known();
+        for observer in (0..OBSERVERS).filter(|o| others & 1 << o != 0) {
+            let bounds = &mut self.bounds[observer][seat.index()];
+            if *bounds == Bounds::NONE {
+                continue;
+            }
+            bounds.less(sight.colour_for(observer, card.colour()));
+            let known = if known { known_by_colour(&hand, observer) } else { [0; 5] };
+            bounds.tidy(hand.len(), known);
+        }
+    }
+
+    /// Everybody learns that a hand has no card of this colour.
+    pub(crate) fn has_none(&mut self, seat: Seat, colour: Colour) {
+        let (others, size) = (self.others(seat), self.hands[seat.index()].len());
+        for observer in (0..OBSERVERS).filter(|o| others & 1 << o != 0) {
+            let most = &mut self.bounds[observer][seat.index()].most[colour.index()];
+            *most = if size == 0 { ANY } else { 0 };
+        }
+    }
+
+    /// A spy sees a whole hand (BAR-4.3).
+    pub(crate) fn sees(&mut self, spy: Seat, seat: Seat) {
+        let hand = &mut self.hands[seat.index()];
+        hand.mark_all(1 << spy.index());
+        let counts = hand.by_colour();
+        let bounds = &mut self.bounds[spy.index()][seat.index()];
+        *bounds = Bounds { least: counts, most: counts };
+        bounds.tidy(hand.len(), counts);
+    }
+}

@@ -1,0 +1,253 @@
+//! Which moves may be made: `check` for one, `each` for all.
+
+use table::{Actor, Seat, SeatSet, Turn};
+
+use crate::{Barons, Base, Card, Colour, Influence, Move, Refusal, Space, Stage, State, Territory};
+
+impl Barons {
+    /// Who is asked.
+    pub(crate) fn asked(&self, state: &State) -> Turn {
+        let table = &state.table;
+        let seat = match table.stage {
+            Stage::Deal(_) | Stage::Start | Stage::Draw(..) | Stage::Roll => return Turn::Chance,
+            Stage::Over(_) => return Turn::Over,
+            Stage::Bank(seat, _) | Stage::Give(seat, _) | Stage::Surrender(seat) | Stage::Influence(seat) => {
+                seat
+            }
+            Stage::Answer => table.challenge.map_or(table.turn, |c| c.defender),
+            _ => table.turn,
+        };
+        Turn::Seats(SeatSet::one(seat))
+    }
+
+    /// Whether a move may be made, and if not, why.
+    pub(crate) fn check(&self, state: &State, by: Actor, mv: &Move) -> Result<(), Refusal> {
+        let asked = match (self.asked(state), by) {
+            (Turn::Chance, Actor::Chance) => true,
+            (Turn::Seats(seats), Actor::Seat(seat)) => seats.contains(seat),
+            _ => false,
+        };
+        if !asked {
+            return Err(Refusal::NotAsked);
+        }
+        let table = &state.table;
+        let seat = if let Actor::Seat(seat) = by { seat } else { table.turn };
+        let holds = |card: Card, rule| {
+            state.hand(seat).contains(card).then_some(()).ok_or(Refusal::NotInHand(card, rule))
+        };
+        let opponent =
+            |other: Seat, rule| table.is_opponent(other).then_some(()).ok_or(Refusal::NotAnOpponent(rule));
+        match (table.stage, *mv) {
+            (Stage::Deal(_) | Stage::Draw(..), Move::Draw(card)) => {
+                (state.pile.count(card) > 0).then_some(()).ok_or(Refusal::NotInDrawpile(card))
+            }
+            (Stage::Start, Move::Start(first)) => {
+                (first.number() < table.players).then_some(()).ok_or(Refusal::NoSuchSeat)
+            }
+            (Stage::Roll, Move::Roll(a, b)) => {
+                ((1..=6).contains(&a) && (1..=6).contains(&b)).then_some(()).ok_or(Refusal::Dice)
+            }
+            (Stage::Bank(..), Move::Bank(card)) => holds(card, "BAR-3.1"),
+            (Stage::TakePower, Move::Take(from, colour)) => {
+                if colour == Colour::Influence {
+                    return Err(Refusal::AskForPower);
+                }
+                opponent(from, "BAR-4.1")
+            }
+            (Stage::TakeInfluence, Move::Take(from, colour)) => {
+                if colour != Colour::Influence {
+                    return Err(Refusal::AskForInfluence);
+                }
+                opponent(from, "BAR-4.2")
+            }
+            (Stage::Give(_, colour), Move::Give(card)) => {
+                let rule = if colour == Colour::Influence { "BAR-4.2" } else { "BAR-4.1" };
+                if card.colour() != colour {
+                    return Err(Refusal::GiveColour(colour, rule));
+                }
+                holds(card, rule)
+            }
+            (Stage::Spy, Move::Spy(on)) => opponent(on, "BAR-4.3"),
+            (Stage::Steal(from), Move::Steal(card)) => {
+                state.hand(from).contains(card).then_some(()).ok_or(Refusal::NotInThatHand(card))
+            }
+            (Stage::Remove, Move::Remove(owner, territory, base)) => {
+                opponent(owner, "BAR-4.5")?;
+                let there = table.bases(owner, territory).contains(base);
+                there.then_some(()).ok_or(Refusal::NoSuchBase(base))
+            }
+            (Stage::Challenge, Move::Challenge(defender, _)) => opponent(defender, "BAR-5.1"),
+            (Stage::Lead, Move::Play(card)) => self.check_lead(state, card),
+            (Stage::Lead, Move::Call(colour)) => self.check_call(state, colour),
+            (Stage::Answer, Move::Play(card)) => {
+                let led = table.challenge.and_then(|c| c.rounds().last().map(|r| r.colour));
+                match led {
+                    Some(colour) if colour != card.colour() => Err(Refusal::MustFollow(colour)),
+                    _ => holds(card, "BAR-5.2"),
+                }
+            }
+            (Stage::Surrender(_), Move::Surrender | Move::GoOn) => Ok(()),
+            (Stage::Influence(_), Move::Surrender) => Ok(()),
+            (Stage::Influence(_), Move::Influence(cards)) => self.check_influence(state, seat, &cards),
+            (Stage::Pay(paid, last), Move::Pay(card)) => self.check_pay(state, paid, last, card),
+            (Stage::Build, Move::Build(base, territory)) => self.check_build(state, base, territory),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn check_lead(&self, state: &State, card: Card) -> Result<(), Refusal> {
+        let Some(challenge) = &state.table.challenge else { return Err(Refusal::NotNow) };
+        if card.colour() == Colour::Influence {
+            return Err(Refusal::NotAPowerCard);
+        }
+        if challenge.used(card.colour()) {
+            return Err(Refusal::ColourUsed(card.colour()));
+        }
+        let holds = state.hand(state.table.turn).contains(card);
+        holds.then_some(()).ok_or(Refusal::NotInHand(card, "BAR-5.2"))
+    }
+
+    fn check_call(&self, state: &State, colour: Colour) -> Result<(), Refusal> {
+        let Some(challenge) = &state.table.challenge else { return Err(Refusal::NotNow) };
+        if colour == Colour::Influence {
+            return Err(Refusal::NotAPowerCard);
+        }
+        if challenge.used(colour) {
+            return Err(Refusal::ColourUsed(colour));
+        }
+        if self.can_lead(state) { Err(Refusal::MustPlay) } else { Ok(()) }
+    }
+
+    /// Whether the attacker holds a card of an unused colour.
+    fn can_lead(&self, state: &State) -> bool {
+        let hand = state.hand(state.table.turn);
+        state.table.challenge.is_some_and(|c| c.unused().any(|colour| hand.has(colour)))
+    }
+
+    fn check_influence(&self, state: &State, seat: Seat, cards: &Influence) -> Result<(), Refusal> {
+        let Some(challenge) = &state.table.challenge else { return Err(Refusal::NotNow) };
+        if cards.is_empty() {
+            return Err(Refusal::NoInfluence);
+        }
+        let hand = state.hand(seat);
+        if let Some(card) = cards.iter().find(|&c| hand.count(c) < cards.count(c)) {
+            return Err(Refusal::NotInHand(card, "BAR-5.6"));
+        }
+        let leads = challenge.takes_lead(state.side_of(seat), cards.worth());
+        leads.then_some(()).ok_or(Refusal::MustLead)
+    }
+
+    fn check_build(&self, state: &State, base: Base, territory: Territory) -> Result<(), Refusal> {
+        let table = &state.table;
+        if !self.owner(territory).is_some_and(|owner| table.is_opponent(owner)) {
+            return Err(Refusal::NotTheirs);
+        }
+        // A base of a type that is not there is in hand: there are as many of each as opponents (BAR-1.5).
+        let there = table.bases(table.turn, territory).contains(base);
+        if there { Err(Refusal::AlreadyThere(base)) } else { Ok(()) }
+    }
+
+    /// Whether an opponent of the player in turn has a base anywhere (BAR-4.5).
+    pub(crate) fn removable(&self, state: &State) -> bool {
+        let bases = &state.table.bases;
+        state.table.opponents().any(|s| bases[s.index()].iter().any(|b| !b.is_empty()))
+    }
+
+    /// Whether this turn's challenge is limited (BAR-4.6).
+    pub(crate) fn limited(&self, state: &State) -> bool {
+        self.space(state.table.pawns[state.table.turn.index()]) == Space::Limited
+    }
+
+    /// Calls `out` with every move of the seat that is asked. Depends on nothing that the seat does not know.
+    pub(crate) fn each(&self, state: &State, seat: Seat, mut out: impl FnMut(Move)) {
+        let table = &state.table;
+        let hand = state.hand(seat);
+        match table.stage {
+            Stage::Bank(..) => hand.kinds().for_each(|c| out(Move::Bank(c))),
+            Stage::TakePower => table.opponents().for_each(|s| {
+                Colour::POWER.into_iter().for_each(|c| out(Move::Take(s, c)));
+            }),
+            Stage::TakeInfluence => {
+                table.opponents().for_each(|s| out(Move::Take(s, Colour::Influence)));
+            }
+            Stage::Give(_, colour) => {
+                hand.kinds().filter(|c| c.colour() == colour).for_each(|c| out(Move::Give(c)));
+            }
+            Stage::Spy => table.opponents().for_each(|s| out(Move::Spy(s))),
+            Stage::Steal(from) => state.hand(from).kinds().for_each(|c| out(Move::Steal(c))),
+            Stage::Remove => table.opponents().for_each(|owner| {
+                for territory in Territory::ALL {
+                    table.bases(owner, territory).iter().for_each(|b| out(Move::Remove(owner, territory, b)));
+                }
+            }),
+            Stage::Challenge => table.opponents().for_each(|s| {
+                Base::ALL.into_iter().for_each(|b| out(Move::Challenge(s, b)));
+            }),
+            Stage::Lead => {
+                let Some(challenge) = &table.challenge else { return };
+                let mut none = true;
+                for card in hand.kinds().filter(|c| c.colour() != Colour::Influence) {
+                    if !challenge.used(card.colour()) {
+                        none = false;
+                        out(Move::Play(card));
+                    }
+                }
+                if none {
+                    challenge.unused().for_each(|c| out(Move::Call(c)));
+                }
+            }
+            Stage::Answer => {
+                let led = table.challenge.and_then(|c| c.rounds().last().map(|r| r.colour));
+                hand.kinds().filter(|c| Some(c.colour()) == led).for_each(|c| out(Move::Play(c)));
+            }
+            Stage::Surrender(_) => {
+                out(Move::Surrender);
+                out(Move::GoOn);
+            }
+            Stage::Influence(_) => {
+                out(Move::Surrender);
+                self.each_influence(state, seat, |cards| out(Move::Influence(cards)));
+            }
+            Stage::Pay(paid, last) => self.each_payment(state, paid, last, |c| out(Move::Pay(c))),
+            Stage::Build => {
+                for territory in Territory::ALL {
+                    for base in Base::ALL {
+                        if self.check_build(state, base, territory).is_ok() {
+                            out(Move::Build(base, territory));
+                        }
+                    }
+                }
+            }
+            Stage::Deal(_) | Stage::Start | Stage::Draw(..) | Stage::Roll | Stage::Over(_) => {}
+        }
+    }
+
+    /// Every set of held influence that takes the lead (BAR-5.6); equal cards are one choice.
+    fn each_influence(&self, state: &State, seat: Seat, mut out: impl FnMut(Influence)) {
+        let Some(challenge) = &state.table.challenge else { return };
+        let (side, hand) = (state.side_of(seat), state.hand(seat));
+        let held: Influence = hand.cards().iter().copied().collect();
+        if held.is_empty() {
+            return;
+        }
+        // Counts through all sets like the digits of a number, each digit up to what is held.
+        let mut set = Influence::default();
+        loop {
+            let mut carry = true;
+            for card in hand.kinds().filter(|c| c.colour() == Colour::Influence) {
+                if set.count(card) < held.count(card) {
+                    set.add(card);
+                    carry = false;
+                    break;
+                }
+                (0..held.count(card)).for_each(|_| set.remove(card));
+            }
+            if carry {
+                return;
+            }
+            if challenge.takes_lead(side, set.worth()) {
+                out(set);
+            }
+        }
+    }
+}

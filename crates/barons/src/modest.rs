@@ -1,0 +1,42 @@
+//! What is played for a player whose time is up: nothing bold. Keep the better cards, give up what can be given up.
+
+use table::Seat;
+
+use crate::{Barons, Base, Move, Stage, State};
+
+impl Barons {
+    /// Bank, give, lead and answer with the cheapest card; ask and challenge the next player clockwise, for a base that is
+    /// not there yet; surrender where that is possible; pay what wastes least; otherwise the first move there is.
+    pub(crate) fn modest(&self, state: &State, seat: Seat) -> Move {
+        let table = &state.table;
+        match table.stage {
+            Stage::Surrender(_) | Stage::Influence(_) => Move::Surrender,
+            Stage::Challenge => {
+                let next = table.after(seat);
+                let there = table.bases(seat, self.territory(next));
+                let base = Base::ALL.into_iter().find(|&b| !there.contains(b));
+                Move::Challenge(next, base.unwrap_or(Base::Transportation))
+            }
+            Stage::Pay(..) => match self.cheapest_payment(state, seat).first() {
+                Some(&card) => Move::Pay(card),
+                None => self.cheapest(state, seat),
+            },
+            _ => self.cheapest(state, seat),
+        }
+    }
+
+    /// The move with the cheapest card; the first one among equals and where there are no cards.
+    fn cheapest(&self, state: &State, seat: Seat) -> Move {
+        let mut best = None;
+        self.each(state, seat, |mv| {
+            let value = match mv {
+                Move::Bank(c) | Move::Give(c) | Move::Steal(c) | Move::Play(c) | Move::Pay(c) => c.value(),
+                _ => 0,
+            };
+            if best.is_none_or(|(least, _)| value < least) {
+                best = Some((value, mv));
+            }
+        });
+        best.map_or(Move::Surrender, |(_, mv)| mv)
+    }
+}

@@ -1,0 +1,26 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::Territory;
+
+/// What can be chosen before the start.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// Three or four; without it four, or as many as a given position has hands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<u8>,
+    /// The territory of each seat; without it the Americas, Europe, Asia and Africa in this order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub territories: Option<Vec<Territory>>,
+    /// The text of other components than the standard ones: deck and track as in `data/standard.txt`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub components: Option<String>,
+}
+
+impl Options {
+    /// The standard game for three or four.
+    pub fn players(players: u8) -> Self {
+        Options { players: Some(players), ..Options::default() }
+    }
+}

@@ -1,0 +1,147 @@
+use table::{Details, Reason};
+
+use crate::{Base, Card, Colour, ComponentsError, StateFault};
+
+/// Why a move, an option or a position is not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Somebody else is asked, or nobody.
+    NotAsked,
+    /// Another kind of move is asked for.
+    NotNow,
+    /// The drawpile has no such card.
+    NotInDrawpile(Card),
+    /// A die shows 1 to 6.
+    Dice,
+    /// There is no such seat.
+    NoSuchSeat,
+    /// The hand has no such card; the rule that asks for it.
+    NotInHand(Card, &'static str),
+    /// An opponent must be named; by which rule.
+    NotAnOpponent(&'static str),
+    /// Power cards have one of four colours (BAR-4.1).
+    AskForPower,
+    /// Here only political influence can be asked for (BAR-4.2).
+    AskForInfluence,
+    /// A card of the colour that was asked for must be given.
+    GiveColour(Colour, &'static str),
+    /// The seen hand has no such card.
+    NotInThatHand(Card),
+    /// That opponent has no such base there.
+    NoSuchBase(Base),
+    /// Only power cards are played in the four rounds.
+    NotAPowerCard,
+    /// The colour was already played or called.
+    ColourUsed(Colour),
+    /// Who holds a card of an unused colour plays one.
+    MustPlay,
+    /// The defender plays a card of the attacker's colour.
+    MustFollow(Colour),
+    /// Only political influence is played in this round.
+    NotInfluence(Card),
+    /// At least one card.
+    NoInfluence,
+    /// The play must take the lead.
+    MustLead,
+    /// The bank has no such card.
+    NotInBank(Card),
+    /// No dearer card after a cheaper one.
+    Dearer,
+    /// With this card 300 could no longer be reached.
+    OutOfReach,
+    /// Only in an opponent's territory.
+    NotTheirs,
+    /// A base of this type is there already.
+    AlreadyThere(Base),
+    /// The game has no time limit.
+    NoTimeLimit,
+    /// Three or four players.
+    Players,
+    /// Each seat has a territory of its own.
+    Territories,
+    /// The components cannot be read.
+    Components(ComponentsError),
+    /// A position that cannot be.
+    State(StateFault),
+    /// A move that hides its card cannot be made.
+    HiddenCard,
+    /// A text that is no move.
+    Unreadable(String),
+}
+
+impl Reason for Refusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Refusal::NotAsked => "not-asked",
+            Refusal::NotNow => "not-now",
+            Refusal::NotInDrawpile(_) => "not-in-drawpile",
+            Refusal::Dice => "bad-dice",
+            Refusal::NoSuchSeat => "no-such-seat",
+            Refusal::NotInHand(..) => "not-in-hand",
+            Refusal::NotAnOpponent(_) => "not-an-opponent",
+            Refusal::AskForPower => "ask-for-power",
+            Refusal::AskForInfluence => "ask-for-influence",
+            Refusal::GiveColour(..) => "give-that-colour",
+            Refusal::NotInThatHand(_) => "not-in-that-hand",
+            Refusal::NoSuchBase(_) => "no-such-base",
+            Refusal::NotAPowerCard => "not-a-power-card",
+            Refusal::ColourUsed(_) => "colour-used",
+            Refusal::MustPlay => "must-play",
+            Refusal::MustFollow(_) => "must-follow",
+            Refusal::NotInfluence(_) => "not-influence",
+            Refusal::NoInfluence => "no-influence",
+            Refusal::MustLead => "must-take-the-lead",
+            Refusal::NotInBank(_) => "not-in-bank",
+            Refusal::Dearer => "dearer-after-cheaper",
+            Refusal::OutOfReach => "out-of-reach",
+            Refusal::NotTheirs => "not-an-opponents-territory",
+            Refusal::AlreadyThere(_) => "already-there",
+            Refusal::NoTimeLimit => "no-time-limit",
+            Refusal::Players => "bad-players",
+            Refusal::Territories => "bad-territories",
+            Refusal::Components(error) => error.fault.code(),
+            Refusal::State(fault) => fault.code(),
+            Refusal::HiddenCard => "hidden-card",
+            Refusal::Unreadable(_) => "unreadable-move",
+        }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(match self {
+            Refusal::NotInDrawpile(_) => "BAR-8.1",
+            Refusal::Dice => "BAR-3.2",
+            Refusal::NoSuchSeat => "BAR-2.1",
+            Refusal::NotInHand(_, rule) | Refusal::NotAnOpponent(rule) | Refusal::GiveColour(_, rule) => rule,
+            Refusal::AskForPower => "BAR-4.1",
+            Refusal::AskForInfluence => "BAR-4.2",
+            Refusal::NotInThatHand(_) => "BAR-4.3",
+            Refusal::NoSuchBase(_) => "BAR-4.5",
+            Refusal::NotAPowerCard | Refusal::ColourUsed(_) | Refusal::MustPlay | Refusal::MustFollow(_) => {
+                "BAR-5.2"
+            }
+            Refusal::NotInfluence(_) | Refusal::NoInfluence | Refusal::MustLead => "BAR-5.6",
+            Refusal::NotInBank(_) | Refusal::Dearer | Refusal::OutOfReach | Refusal::NotTheirs => "BAR-6.1",
+            Refusal::AlreadyThere(_) => "BAR-7.2",
+            Refusal::Players | Refusal::Territories => "BAR-1.1",
+            _ => return None,
+        })
+    }
+
+    fn details(&self) -> Details {
+        match self {
+            Refusal::NotInDrawpile(card)
+            | Refusal::NotInHand(card, _)
+            | Refusal::NotInThatHand(card)
+            | Refusal::NotInfluence(card)
+            | Refusal::NotInBank(card) => vec![("card", card.to_string())],
+            Refusal::GiveColour(colour, _) | Refusal::ColourUsed(colour) | Refusal::MustFollow(colour) => {
+                vec![("colour", colour.to_string())]
+            }
+            Refusal::NoSuchBase(base) | Refusal::AlreadyThere(base) => vec![("base", base.to_string())],
+            Refusal::Components(error) => vec![("line", error.line.to_string())],
+            Refusal::State(fault) => fault.details(),
+            Refusal::Unreadable(text) => vec![("what", text.clone())],
+            _ => Details::new(),
+        }
+    }
+}

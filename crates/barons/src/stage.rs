@@ -1,0 +1,70 @@
+use table::Seat;
+
+use crate::Colour;
+
+/// Why somebody draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawing {
+    /// The first step of a turn (BAR-3.1).
+    Turn,
+    /// A card was given or stolen (BAR-4).
+    Refill,
+    /// Investments pay off (BAR-4.4).
+    Payoff,
+    /// A challenge was lost (BAR-5.7).
+    Loss,
+}
+
+/// Why somebody banks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Banking {
+    /// The first step of a turn (BAR-3.1).
+    Turn,
+    /// A card was taken or stolen from this seat (BAR-4).
+    Gain(Seat),
+    /// Investments paid off (BAR-4.4).
+    Payoff,
+}
+
+/// What is asked next, and of whom. Unless a seat is named, it is the player in turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Chance deals a card to this seat (BAR-8.1).
+    Deal(Seat),
+    /// Chance names the start player.
+    Start,
+    /// Chance gives this seat one of so many cards that it draws.
+    Draw(Seat, u8, Drawing),
+    /// This seat banks a card.
+    Bank(Seat, Banking),
+    /// Chance rolls the dice.
+    Roll,
+    /// Name an opponent and a colour (BAR-4.1).
+    TakePower,
+    /// Name an opponent (BAR-4.2).
+    TakeInfluence,
+    /// This seat gives a card of this colour.
+    Give(Seat, Colour),
+    /// Name an opponent to spy on (BAR-4.3).
+    Spy,
+    /// Take a card of this seat's hand.
+    Steal(Seat),
+    /// Remove a base of an opponent (BAR-4.5).
+    Remove,
+    /// Challenge an opponent (BAR-5.1).
+    Challenge,
+    /// The attacker plays a card or calls a colour (BAR-5.2).
+    Lead,
+    /// The defender plays a card of the colour.
+    Answer,
+    /// This seat may surrender (BAR-5.4).
+    Surrender(Seat),
+    /// This seat plays political influence or surrenders (BAR-5.6).
+    Influence(Seat),
+    /// Pay a bank card: so much is paid, and the last card was worth so much (50 before the first) (BAR-6.1).
+    Pay(u16, u16),
+    /// Place the base that was paid.
+    Build,
+    /// This seat has won.
+    Over(Seat),
+}

@@ -1,0 +1,55 @@
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A quarter of the world, perhaps a player's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Territory {
+    /// Yellow.
+    Americas,
+    /// Green.
+    Europe,
+    /// Red.
+    Asia,
+    /// Blue.
+    Africa,
+}
+
+impl Territory {
+    /// Every territory, clockwise.
+    pub const ALL: [Territory; 4] =
+        [Territory::Americas, Territory::Europe, Territory::Asia, Territory::Africa];
+
+    /// Its number, to index arrays with.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Territory::Americas => "americas",
+            Territory::Europe => "europe",
+            Territory::Asia => "asia",
+            Territory::Africa => "africa",
+        }
+    }
+
+    /// The first two letters of its name; no two share them.
+    pub fn short(self) -> &'static str {
+        &self.name()[..2]
+    }
+
+    /// The territory that this text begins the name of: at least two letters.
+    pub fn read(text: &str) -> Option<Territory> {
+        Territory::ALL.into_iter().find(|t| text.len() >= 2 && t.name().starts_with(text))
+    }
+}
+
+impl fmt::Display for Territory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,409 @@
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::Seat;
+
+use crate::knowledge::{ANY, Bounds, ONLOOKER, known_by_colour};
+use crate::{Banking, Barons, Base, Card, Challenge, Colour, Drawing, Hand, Stage, State, Table, Territory};
+
+/// A position as JSON. Only `stage` and `hands` must be there.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StateWire {
+    /// What is asked.
+    pub stage: StageWire,
+    /// The player in turn.
+    #[serde(default = "first")]
+    pub turn: Seat,
+    /// The hand of each seat.
+    pub hands: Vec<Vec<Card>>,
+    /// The bank of each seat; without it all are empty.
+    #[serde(default)]
+    pub banks: Vec<Vec<Card>>,
+    /// The discards.
+    #[serde(default)]
+    pub discards: Vec<Card>,
+    /// The drawpile; without it the rest of the deck.
+    #[serde(default)]
+    pub drawpile: Option<Vec<Card>>,
+    /// What the drawpile was made of at the last reshuffle; without it, the deck.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawpile_from: Option<Vec<Card>>,
+    /// The space of each seat's pawn, counted clockwise from 0; without it all are at home.
+    #[serde(default)]
+    pub pawns: Option<Vec<u8>>,
+    /// The bases of each seat on the board, by territory; without it none.
+    #[serde(default)]
+    pub bases: Vec<BTreeMap<Territory, Vec<Base>>>,
+    /// The bases of each seat that are not on the board; without it the rest.
+    #[serde(default)]
+    pub stock: Option<Vec<BTreeMap<Base, u8>>>,
+    /// The challenge, while there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub challenge: Option<ChallengeWire>,
+    /// What is known of hands by others than their owners; without it nothing.
+    #[serde(default)]
+    pub knowledge: Vec<KnowledgeWire>,
+}
+
+fn first() -> Seat {
+    Seat::new(0)
+}
+
+/// What is asked, and of whom. Where no seat is named, it is the player in turn or chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
+pub enum StageWire {
+    /// Chance deals a card to this seat.
+    Deal {
+        /// Who gets it.
+        seat: Seat,
+    },
+    /// Chance names the start player.
+    Start,
+    /// Chance gives a card from the drawpile.
+    Draw {
+        /// Who draws.
+        seat: Seat,
+        /// How many are still to be drawn.
+        left: u8,
+        /// Why.
+        #[serde(rename = "for")]
+        why: DrawFor,
+    },
+    /// A card is banked.
+    Bank {
+        /// By whom.
+        seat: Seat,
+        /// Why.
+        #[serde(rename = "for")]
+        why: BankFor,
+        /// From whom the card came, where one was taken or stolen.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Seat>,
+    },
+    /// Chance rolls the dice.
+    Roll,
+    /// Name an opponent and a colour.
+    TakePower,
+    /// Name an opponent to give political influence.
+    TakeInfluence,
+    /// Give a card of the colour.
+    Give {
+        /// Who gives.
+        seat: Seat,
+        /// What was asked for.
+        colour: Colour,
+    },
+    /// Name an opponent to spy on.
+    Spy,
+    /// Take a card of the seen hand.
+    Steal {
+        /// Whose hand.
+        from: Seat,
+    },
+    /// Remove an opponent's base.
+    Remove,
+    /// Challenge an opponent.
+    Challenge,
+    /// The attacker plays a card or calls a colour.
+    Lead,
+    /// The defender plays a card of the colour.
+    Answer,
+    /// Surrender or go on.
+    Surrender {
+        /// Who may.
+        seat: Seat,
+    },
+    /// Play political influence or surrender.
+    Influence {
+        /// Who must.
+        seat: Seat,
+    },
+    /// Pay a card of the bank.
+    Pay {
+        /// What is paid already.
+        paid: u16,
+        /// What the last card was worth; without it none is paid yet.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        last: Option<u16>,
+    },
+    /// Place the base that was paid.
+    Build,
+    /// The game is over.
+    Over {
+        /// Who won.
+        winner: Seat,
+    },
+}
+
+/// Why somebody draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DrawFor {
+    /// The first step of a turn.
+    Turn,
+    /// For a card that was given or stolen.
+    Refill,
+    /// Investments pay off.
+    Payoff,
+    /// For a lost challenge.
+    Loss,
+}
+
+/// Why somebody banks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BankFor {
+    /// The first step of a turn.
+    Turn,
+    /// A card was taken or stolen.
+    Gain,
+    /// Investments paid off.
+    Payoff,
+}
+
+/// A challenge. The attacker is the player in turn.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChallengeWire {
+    /// Who was challenged.
+    pub defender: Seat,
+    /// For which base.
+    pub base: Base,
+    /// The rounds in order.
+    #[serde(default)]
+    pub rounds: Vec<RoundWire>,
+    /// The political influence that was played.
+    #[serde(default)]
+    pub influence: InfluenceWire,
+}
+
+/// A round of a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RoundWire {
+    /// The colour that was played or called.
+    pub colour: Colour,
+    /// The attacker's card, if one was played.
+    #[serde(default)]
+    pub attacker: Option<Card>,
+    /// The defender's card, if one was played.
+    #[serde(default)]
+    pub defender: Option<Card>,
+}
+
+/// Political influence played in a challenge.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct InfluenceWire {
+    /// By the attacker.
+    #[serde(default)]
+    pub attacker: Vec<Card>,
+    /// By the defender.
+    #[serde(default)]
+    pub defender: Vec<Card>,
+}
+
+/// What somebody knows of another's hand.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct KnowledgeWire {
+    /// Who knows it; without it everybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
+    /// Whose hand.
+    pub of: Seat,
+    /// Cards that are in it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<Card>,
+    /// Colours of which it has at least so many, where that is more than the known cards.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub at_least: BTreeMap<Colour, u8>,
+    /// Colours of which it has at most so many.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub at_most: BTreeMap<Colour, u8>,
+}
+
+/// An entry of knowledge; `None` if nothing is known.
+pub(crate) fn knowledge_entry(
+    by: Option<Seat>,
+    of: Seat,
+    hand: &Hand,
+    bounds: &Bounds,
+) -> Option<KnowledgeWire> {
+    let observer = by.map_or(ONLOOKER, Seat::index);
+    let known = known_by_colour(hand, observer);
+    let pick = |say: &dyn Fn(usize) -> Option<u8>| -> BTreeMap<Colour, u8> {
+        Colour::ALL.into_iter().filter_map(|c| say(c.index()).map(|n| (c, n))).collect()
+    };
+    let entry = KnowledgeWire {
+        by,
+        of,
+        cards: hand.known_to(1 << observer).collect(),
+        at_least: pick(&|c| Some(bounds.least[c]).filter(|&n| n > known[c])),
+        at_most: pick(&|c| Some(bounds.most[c]).filter(|&n| n != ANY)),
+    };
+    let empty = entry.cards.is_empty() && entry.at_least.is_empty() && entry.at_most.is_empty();
+    (!empty).then_some(entry)
+}
+
+impl KnowledgeWire {
+    /// Whether somebody knows just what everybody does.
+    pub(crate) fn same_as(&self, public: Option<&KnowledgeWire>) -> bool {
+        public.is_some_and(|p| {
+            p.cards == self.cards && p.at_least == self.at_least && p.at_most == self.at_most
+        })
+    }
+}
+
+pub(crate) fn bases_wire(table: &Table, seat: Seat) -> BTreeMap<Territory, Vec<Base>> {
+    Territory::ALL
+        .into_iter()
+        .map(|t| (t, table.bases(seat, t).iter().collect::<Vec<_>>()))
+        .filter(|(_, bases)| !bases.is_empty())
+        .collect()
+}
+
+pub(crate) fn stock_wire(table: &Table, seat: Seat) -> BTreeMap<Base, u8> {
+    let placed =
+        |base| Territory::ALL.into_iter().filter(|&t| table.bases(seat, t).contains(base)).count() as u8;
+    // As many of each type as there are opponents (BAR-1.5).
+    Base::ALL.into_iter().map(|b| (b, (table.players - 1).saturating_sub(placed(b)))).collect()
+}
+
+impl From<&Challenge> for ChallengeWire {
+    fn from(challenge: &Challenge) -> Self {
+        let [attacker, defender] = challenge.influence().map(|i| i.iter().collect());
+        ChallengeWire {
+            defender: challenge.defender,
+            base: challenge.base,
+            rounds: challenge
+                .rounds()
+                .iter()
+                .map(|r| RoundWire { colour: r.colour, attacker: r.attacker, defender: r.defender })
+                .collect(),
+            influence: InfluenceWire { attacker, defender },
+        }
+    }
+}
+
+impl From<Stage> for StageWire {
+    fn from(stage: Stage) -> Self {
+        match stage {
+            Stage::Deal(seat) => StageWire::Deal { seat },
+            Stage::Start => StageWire::Start,
+            Stage::Draw(seat, left, why) => StageWire::Draw {
+                seat,
+                left,
+                why: match why {
+                    Drawing::Turn => DrawFor::Turn,
+                    Drawing::Refill => DrawFor::Refill,
+                    Drawing::Payoff => DrawFor::Payoff,
+                    Drawing::Loss => DrawFor::Loss,
+                },
+            },
+            Stage::Bank(seat, why) => {
+                let (why, from) = match why {
+                    Banking::Turn => (BankFor::Turn, None),
+                    Banking::Gain(from) => (BankFor::Gain, Some(from)),
+                    Banking::Payoff => (BankFor::Payoff, None),
+                };
+                StageWire::Bank { seat, why, from }
+            }
+            Stage::Roll => StageWire::Roll,
+            Stage::TakePower => StageWire::TakePower,
+            Stage::TakeInfluence => StageWire::TakeInfluence,
+            Stage::Give(seat, colour) => StageWire::Give { seat, colour },
+            Stage::Spy => StageWire::Spy,
+            Stage::Steal(from) => StageWire::Steal { from },
+            Stage::Remove => StageWire::Remove,
+            Stage::Challenge => StageWire::Challenge,
+            Stage::Lead => StageWire::Lead,
+            Stage::Answer => StageWire::Answer,
+            Stage::Surrender(seat) => StageWire::Surrender { seat },
+            Stage::Influence(seat) => StageWire::Influence { seat },
+            Stage::Pay(0, _) => StageWire::Pay { paid: 0, last: None },
+            Stage::Pay(paid, last) => StageWire::Pay { paid, last: Some(last) },
+            Stage::Build => StageWire::Build,
+            Stage::Over(winner) => StageWire::Over { winner },
+        }
+    }
+}
+
+impl StageWire {
+    /// The stage; `None` if the fields do not go together.
+    pub(crate) fn read(self) -> Option<Stage> {
+        Some(match self {
+            StageWire::Deal { seat } => Stage::Deal(seat),
+            StageWire::Start => Stage::Start,
+            StageWire::Draw { seat, left, why } => {
+                let why = match why {
+                    DrawFor::Turn => Drawing::Turn,
+                    DrawFor::Refill => Drawing::Refill,
+                    DrawFor::Payoff => Drawing::Payoff,
+                    DrawFor::Loss => Drawing::Loss,
+                };
+                Stage::Draw(seat, left, why)
+            }
+            StageWire::Bank { seat, why, from } => {
+                let why = match (why, from) {
+                    (BankFor::Turn, None) => Banking::Turn,
+                    (BankFor::Gain, Some(from)) => Banking::Gain(from),
+                    (BankFor::Payoff, None) => Banking::Payoff,
+                    _ => return None,
+                };
+                Stage::Bank(seat, why)
+            }
+            StageWire::Roll => Stage::Roll,
+            StageWire::TakePower => Stage::TakePower,
+            StageWire::TakeInfluence => Stage::TakeInfluence,
+            StageWire::Give { seat, colour } => Stage::Give(seat, colour),
+            StageWire::Spy => Stage::Spy,
+            StageWire::Steal { from } => Stage::Steal(from),
+            StageWire::Remove => Stage::Remove,
+            StageWire::Challenge => Stage::Challenge,
+            StageWire::Lead => Stage::Lead,
+            StageWire::Answer => Stage::Answer,
+            StageWire::Surrender { seat } => Stage::Surrender(seat),
+            StageWire::Influence { seat } => Stage::Influence(seat),
+            StageWire::Pay { paid: 0, last: None } => Stage::Pay(0, 50),
+            StageWire::Pay { paid, last: Some(last) } if paid > 0 => Stage::Pay(paid, last),
+            StageWire::Pay { .. } => return None,
+            StageWire::Build => Stage::Build,
+            StageWire::Over { winner } => Stage::Over(winner),
+        })
+    }
+}
+
+impl Barons {
+    pub(crate) fn write_state(&self, state: &State) -> StateWire {
+        let table = &state.table;
+        let seats = || (0..self.players()).map(Seat::new);
+        let mut knowledge = Vec::new();
+        for of in seats() {
+            let (hand, at) = (state.hand(of), of.index());
+            let public = knowledge_entry(None, of, hand, &state.bounds[ONLOOKER][at]);
+            for by in seats().filter(|&by| by != of) {
+                let entry = knowledge_entry(Some(by), of, hand, &state.bounds[by.index()][at]);
+                knowledge.extend(entry.filter(|e| !e.same_as(public.as_ref())));
+            }
+            knowledge.extend(public);
+        }
+        StateWire {
+            stage: table.stage.into(),
+            turn: table.turn,
+            hands: seats().map(|s| state.hand(s).cards().to_vec()).collect(),
+            banks: seats().map(|s| table.bank(s).iter().collect()).collect(),
+            discards: table.discards.iter().collect(),
+            drawpile: Some(state.pile.iter().collect()),
+            drawpile_from: (table.source != *self.components().deck()).then(|| table.source.iter().collect()),
+            pawns: Some(seats().map(|s| table.pawn(s)).collect()),
+            bases: seats().map(|s| bases_wire(table, s)).collect(),
+            stock: Some(seats().map(|s| stock_wire(table, s)).collect()),
+            challenge: table.challenge.as_ref().map(ChallengeWire::from),
+            knowledge,
+        }
+    }
+}
