@@ -197,7 +197,8 @@ const fn within(travel: Travel, from: usize, moves: u32) -> u64 {
         Travel::Foot | Travel::Tracks => walk(from, moves, !LANES, ISLANDS | HQS),
         // POW-5.3: over islands, never through an HQ.
         Travel::Wings => walk(from, moves, !LANES, HQS),
-        // POW-5.4: within a country not diagonally across land.
+        // POW-5.4: between sectors other than 4, and within a country not diagonally across land.
+        Travel::Keel if MASKS.fours & (1 << from) != 0 => 0,
         Travel::Keel => {
             let cut = if MASKS.sides & (1 << from) != 0 { MASKS.sides } else { 0 };
             TOUCH[from] & !MASKS.fours & !cut
@@ -246,8 +247,9 @@ pub fn moves_needed(kind: Kind, from: Place, to: Place) -> Option<u32> {
 pub(crate) fn obstacle(kind: Kind, from: Place, to: Place) -> Cancelled {
     let t = to.bit();
     match kind.travel() {
+        Some(Travel::Keel) if (from.bit() | t) & MASKS.fours != 0 => Cancelled::NotBySea,
         // It touches, and still a ship cannot go: the diagonal cut.
-        Some(Travel::Keel) if (t & MASKS.fours) | (t & TOUCH[from.index()]) != 0 => Cancelled::NotBySea,
+        Some(Travel::Keel) if t & TOUCH[from.index()] != 0 => Cancelled::NotBySea,
         Some(Travel::Foot | Travel::Tracks) if t & LANES != 0 => Cancelled::NotByLand,
         Some(Travel::Wings) if t & LANES != 0 => Cancelled::NotByAir,
         Some(travel @ (Travel::Foot | Travel::Tracks))

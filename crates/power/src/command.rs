@@ -28,15 +28,23 @@ impl Given {
         }
     }
 
-    /// Adds some of a kind; `None` if that is more than can be written (255 pieces, 65,535 Power Units).
+    /// Adds some of a kind. Counts stop at 255 pieces and 65,535 Power Units, which stand for more than anyone has.
     #[must_use]
-    pub fn plus(mut self, kind: Kind, count: u32) -> Option<Given> {
-        let sum = u32::from(self.count(kind)).checked_add(count)?;
+    pub fn plus(mut self, kind: Kind, count: u32) -> Given {
+        let sum = u32::from(self.count(kind)).saturating_add(count);
         match kind {
-            Kind::PowerUnit => self.units = u16::try_from(sum).ok()?.to_le_bytes(),
-            _ => self.pieces[kind.index()] = u8::try_from(sum).ok()?,
+            Kind::PowerUnit => self.units = u16::try_from(sum).unwrap_or(u16::MAX).to_le_bytes(),
+            _ => self.pieces[kind.index()] = u8::try_from(sum).unwrap_or(u8::MAX),
         }
-        Some(self)
+        self
+    }
+
+    /// Whether so many of a kind are enough for it.
+    #[inline]
+    pub(crate) const fn covered_by(&self, kind: Kind, held: u16) -> bool {
+        let most = if matches!(kind, Kind::PowerUnit) { u16::MAX } else { u8::MAX as u16 };
+        let count = self.count(kind);
+        held >= count && count < most
     }
 
     /// The sum of the power.

@@ -273,6 +273,12 @@ impl Game for Power {
         Ok(PadMove::Pads { pads, captives: word.filter(|a| self.armies(seat).contains(a)) })
     }
 
+    /// `{"pads":{"G":["F GHQ B5"]},"choices":true}` is answered with what each line would come to and every legal next
+    /// command.
+    fn assist(&self, state: &State, seat: Seat, question: &serde_json::Value) -> Option<serde_json::Value> {
+        self.advice(state, seat, question)
+    }
+
     fn twin<R: Rng>(&self, state: &State, audience: Audience, rng: &mut R) -> State {
         let mut twin = *state;
         for seat in state.handed_in.iter().filter(|&s| Audience::Seat(s) != audience) {

@@ -1,5 +1,6 @@
 //! Positions, moves and events as JSON. These shapes are fixed: other programs use them.
 
+mod assist;
 mod event;
 pub(crate) mod state;
 

@@ -66,7 +66,7 @@ pub fn cheapest_missile(held: &Counts) -> Option<Given> {
     let mut given = Given::default();
     for (kind, count, before) in chunks[..len].iter().rev() {
         if !has(before, sum) {
-            given = given.plus(*kind, *count)?;
+            given = given.plus(*kind, *count);
             sum -= count * kind.power();
         }
     }

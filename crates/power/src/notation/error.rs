@@ -21,15 +21,13 @@ pub enum ReadFault {
     CountNotAllowed,
     /// A count of nothing.
     CountZero,
-    /// A count that is too large to write.
-    CountTooLarge,
     /// The line is marked as unreadable.
     Marked,
 }
 
 impl ReadFault {
     /// Every fault.
-    pub const ALL: [ReadFault; 10] = [
+    pub const ALL: [ReadFault; 9] = [
         ReadFault::NotAscii,
         ReadFault::TooFewFields,
         ReadFault::TooManyFields,
@@ -38,7 +36,6 @@ impl ReadFault {
         ReadFault::UnknownLetter,
         ReadFault::CountNotAllowed,
         ReadFault::CountZero,
-        ReadFault::CountTooLarge,
         ReadFault::Marked,
     ];
 
@@ -53,7 +50,6 @@ impl ReadFault {
             ReadFault::UnknownLetter => "no-army-letter",
             ReadFault::CountNotAllowed => "count-not-allowed",
             ReadFault::CountZero => "count-zero",
-            ReadFault::CountTooLarge => "count-too-large",
             ReadFault::Marked => "marked-unreadable",
         }
     }

@@ -31,7 +31,7 @@ pub fn read(line: &str, notation: Notation, pad: Army) -> Result<Option<Command>
         start += colon + 1;
     }
     let fields = reader.fields(start);
-    if fields.is_empty() && named.is_none() {
+    if named.is_none() && line[start..].trim_matches([' ', '\t']).is_empty() {
         return Ok(None);
     }
     let army = named.unwrap_or(pad);
@@ -135,7 +135,7 @@ impl Reader<'_> {
             if count == 0 {
                 return Err(self.error(ReadFault::CountZero, span));
             }
-            given = given.plus(kind, count).ok_or_else(|| self.error(ReadFault::CountTooLarge, span))?;
+            given = given.plus(kind, count);
         }
         Ok(given)
     }

@@ -49,7 +49,7 @@ impl Round<'_> {
             let out = state.is_out(army);
             for (line, command) in state.pads[army.index()].commands().iter().enumerate() {
                 let verdict = if out {
-                    Err(Cancelled::ArmyOut)
+                    Err(self.why_out(army, command))
                 } else if is_mercenary(self, &hired, army, command) {
                     hired.write(seat, army, line, command.order);
                     continue;
@@ -61,6 +61,15 @@ impl Round<'_> {
         }
         self.mercenary(&hired, &mut verdicts);
         verdicts
+    }
+
+    /// Nothing on the pad of an army that is out is carried out; a line may have its own fault besides.
+    #[cold]
+    fn why_out(&mut self, army: Army, command: &Command) -> Cancelled {
+        match self.command(army, command) {
+            Err(reason @ (Cancelled::Unreadable | Cancelled::NotYourArmy)) => reason,
+            _ => Cancelled::ArmyOut,
+        }
     }
 
     /// The same, for what the board looks like then.
@@ -130,8 +139,8 @@ impl Round<'_> {
             () if from == to => Cancelled::SameSector,
             () if to.is_reserve() => Cancelled::IntoReserve,
             () if reach(kind, from) & to.bit() == 0 => obstacle(kind, from, to),
-            () if stirred().any(|i| self.tokens[i].status == Status::Came) => Cancelled::AlreadyMoved,
-            () => Cancelled::MadeThisRound,
+            () if stirred().any(|i| self.tokens[i].status == Status::Made) => Cancelled::MadeThisRound,
+            () => Cancelled::AlreadyMoved,
         }
     }
 
@@ -181,7 +190,7 @@ impl Round<'_> {
 
     fn exchange_in_reserve(&mut self, army: Army, given: &Given, place: Place, made: Kind) -> Verdict {
         let reserve = &mut self.reserve[army.index()];
-        let enough = Kind::ALL.iter().all(|&k| reserve[k.index()] >= given.count(k));
+        let enough = Kind::ALL.iter().all(|&k| given.covered_by(k, reserve[k.index()]));
         if place != Place::reserve(army) || !enough {
             return Err(Cancelled::NotEnough);
         }

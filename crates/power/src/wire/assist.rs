@@ -1,0 +1,145 @@
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{Reason, Seat};
+
+use super::MoveWire;
+use crate::notation::ReadError;
+use crate::{Army, Command, Kind, Order, Pad, PadMove, Power, State, moves_needed, read, write};
+
+/// What a planner asks: the pads so far, each line as it was typed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    pads: BTreeMap<String, Vec<String>>,
+    /// Whether to list every legal next command too.
+    #[serde(default)]
+    choices: bool,
+}
+
+/// The answer: what each line would come to, and what could be written next.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Answer {
+    lines: BTreeMap<String, Vec<Line>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choices: Option<BTreeMap<String, Vec<Choice>>>,
+}
+
+/// A line of a pad.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+struct Line {
+    /// In its canonical form, if it can be read and is not blank.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    command: Option<String>,
+    done: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
+    /// Where an unreadable line goes wrong: characters from and to, from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    span: Option<[usize; 2]>,
+    /// The power that a missile's recipe wastes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    waste: Option<u32>,
+}
+
+/// A legal next command.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Choice {
+    command: String,
+    /// What moves or is made.
+    piece: String,
+    from: String,
+    /// Where it goes; left out for an exchange.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<String>,
+    /// How many moves that takes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<u32>,
+    /// The power that a missile's recipe wastes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    waste: Option<u32>,
+}
+
+fn waste(order: &Order) -> Option<u32> {
+    match order {
+        Order::Exchange { given, made: Kind::MegaMissile, .. } => given.power().checked_sub(100),
+        _ => None,
+    }
+}
+
+impl Power {
+    /// Advice while planning: uses the board, which all see, and the asker's own lines.
+    pub(crate) fn advice(
+        &self,
+        state: &State,
+        seat: Seat,
+        question: &serde_json::Value,
+    ) -> Option<serde_json::Value> {
+        let question: Question = serde_json::from_value(question.clone()).ok()?;
+        let wire = MoveWire { pads: Some(question.pads.clone()), ..MoveWire::default() };
+        let PadMove::Pads { pads, .. } = self.pads_from_wire(seat, &wire).ok()? else { return None };
+        let mut lines = BTreeMap::new();
+        for (letter, typed) in &question.pads {
+            let army = Army::from_letter(letter)?;
+            let mut verdicts = self.verdicts(state, &pads, army);
+            let line = |text: &String| match read(text, self.notation(), army) {
+                Ok(None) => Line::default(),
+                Ok(Some(command)) => {
+                    let verdict = verdicts.next().unwrap_or(Ok(()));
+                    Line {
+                        command: Some(write(&command, self.notation(), army)),
+                        done: verdict.is_ok(),
+                        reason: verdict.err().map(|c| c.code()),
+                        rule: verdict.err().and_then(|c| c.rule()),
+                        span: None,
+                        waste: waste(&command.order),
+                    }
+                }
+                Err(error) => {
+                    verdicts.next();
+                    unreadable(&error)
+                }
+            };
+            lines.insert(letter.clone(), typed.iter().map(line).collect());
+        }
+        let choices = question.choices.then(|| {
+            let each = |&army: &Army| (army.letter().to_string(), self.choice_list(state, &pads, army));
+            self.armies(seat).iter().map(each).collect()
+        });
+        serde_json::to_value(Answer { lines, choices }).ok()
+    }
+
+    fn choice_list(&self, state: &State, pads: &[Pad; 4], army: Army) -> Vec<Choice> {
+        let mut commands = Vec::new();
+        self.next_commands(state, pads, army, &mut commands);
+        commands.iter().filter_map(|c| self.choice(c, army)).collect()
+    }
+
+    fn choice(&self, command: &Command, army: Army) -> Option<Choice> {
+        let (piece, from, to) = match command.order {
+            Order::Move { kind, from, to } => (kind, from, Some(to)),
+            Order::Exchange { place, made, .. } => (made, place, None),
+            Order::Unreadable(_) => return None,
+        };
+        Some(Choice {
+            command: write(command, self.notation(), army),
+            piece: piece.to_string(),
+            from: from.to_string(),
+            to: to.map(|t| t.to_string()),
+            moves: to.and_then(|t| if from.is_reserve() { Some(1) } else { moves_needed(piece, from, t) }),
+            waste: waste(&command.order),
+        })
+    }
+}
+
+fn unreadable(error: &ReadError) -> Line {
+    Line {
+        reason: Some(error.code()),
+        rule: error.rule(),
+        span: Some([error.span.start, error.span.end]),
+        ..Line::default()
+    }
+}
