@@ -9,8 +9,10 @@ use clap::{ArgAction, Args, Command, CommandFactory, FromArgMatches, Parser, Sub
 use serde_json::{Map, Value};
 use words::Lang;
 
+use crate::bench::bench;
 use crate::desk::Desk;
 use crate::failure::{Failure, screen};
+use crate::notation;
 use crate::play::{Player, Session};
 use crate::registry::{self, Entry};
 use crate::replay;
@@ -70,6 +72,23 @@ enum Task {
         all: bool,
         #[arg(long, conflicts_with = "all")]
         check: bool,
+    },
+    Notation {
+        lines: Vec<String>,
+        #[arg(long, value_enum, default_value = "english")]
+        from: notation::Named,
+        #[arg(long, value_enum)]
+        to: Option<notation::Named>,
+        #[arg(long)]
+        army: Option<String>,
+    },
+    Bench {
+        #[arg(value_parser = games())]
+        game: Option<String>,
+        #[arg(long)]
+        json: bool,
+        #[arg(long, default_value_t = 12.0)]
+        seconds: f64,
     },
     Play {
         #[arg(value_parser = games(), required_unless_present = "resume")]
@@ -175,6 +194,15 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
                 if check { replay::check(&text, desk) } else { replay::replay(&text, all, desk) }
             })
         }
+        Task::Notation { lines, from, to, army } => {
+            let to = to.map(Into::into);
+            notation::translate(
+                &notation::Task { from: from.into(), to, army: army.as_deref(), lang },
+                &lines,
+                out,
+            )
+        }
+        Task::Bench { game, json, seconds } => bench(game.as_deref(), seconds, json, lang, out),
         Task::Play { game, seats, setup, resume, save, seed } => {
             let seed = seed.unwrap_or_else(chance_seed);
             let named = seats.clone().unwrap_or_else(|| vec![Player::Human]);

@@ -71,7 +71,7 @@ pub fn notation(bytes: &[u8]) {
     let Some((entry, rest)) = choose(bytes) else { return };
     let Some((&depth, text)) = rest.split_first() else { return };
     let Ok(mut table) = entry.game.start(Value::Null) else { return };
-    wander(&mut *table, u32::from(depth), &mut SplitMix64::new(u64::from(depth)));
+    wander(&mut *table, u32::from(depth) / 4, &mut SplitMix64::new(u64::from(depth)));
     let text = String::from_utf8_lossy(text);
     for by in (0..=table.seats()).map(|s| Actor::Seat(Seat::new(s))).chain([Actor::Chance]) {
         if let Ok(mv) = table.read_move(by, &text)
@@ -97,7 +97,7 @@ pub fn play_on(bytes: &[u8]) {
     let Some((entry, rest)) = choose(bytes) else { return };
     let Ok(mut table) = entry.game.start(Value::Null) else { return };
     let mut choices = Choices::new(rest);
-    let moves = choices.below(200);
+    let moves = choices.below(60);
     wander(&mut *table, moves, &mut choices);
     let mut state = table.state();
     for _ in 0..=choices.below(3) {

@@ -7,10 +7,13 @@
 //! ```
 
 mod apply;
+mod bench;
 mod cli;
 mod desk;
 mod failure;
 pub mod hostile;
+mod notation;
+mod pad;
 mod play;
 pub mod registry;
 mod replay;

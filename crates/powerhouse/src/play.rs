@@ -239,6 +239,9 @@ impl Session {
 
     fn ask(&mut self, seat: Seat, desk: &mut Desk<'_>) -> Result<Answer, Failure> {
         self.look(seat, desk)?;
+        if let Some(ask) = self.entry.ask {
+            return ask(self, seat, desk);
+        }
         let name = (self.entry.seat_name)(&self.table.options(), seat, desk.lang);
         loop {
             let Some(line) = desk.ask(&format!("{name} > "))? else { return Ok(Answer::Quit) };

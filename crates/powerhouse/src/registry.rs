@@ -6,10 +6,18 @@ use serde_json::Value;
 use table::{AnyGame, Seat, erase};
 use words::Lang;
 
+use crate::desk::Desk;
+use crate::failure::Failure;
+use crate::pad;
+use crate::play::{Answer, Session};
 use crate::show::{self, Draw};
+use crate::tell;
 
 /// The option that takes the text of a data file, and its value.
 type DataOption = fn(text: String) -> (&'static str, Value);
+
+/// Asks a person at the keyboard for a move.
+type Ask = fn(&Session, Seat, &mut Desk<'_>) -> Result<Answer, Failure>;
 
 /// A game with what the binary knows of it beyond its rules.
 pub struct Entry {
@@ -19,6 +27,10 @@ pub struct Entry {
     pub(crate) draw: Draw,
     /// What a seat is called.
     pub(crate) seat_name: fn(options: &Value, seat: Seat, lang: Lang) -> String,
+    /// The value of an event's field in words, where the game has its own way to say it.
+    pub(crate) field: fn(lang: Lang, field: &str, value: &Value) -> Option<String>,
+    /// Asks a person for a move where that takes more than a line.
+    pub(crate) ask: Option<Ask>,
     /// Where a position says which round, cycle or turn it is (a JSON pointer).
     pub(crate) chapter: &'static str,
     /// Where the text of a data file goes.
@@ -30,7 +42,20 @@ pub struct Entry {
 /// All games, in the order in which they are listed.
 pub fn entries() -> &'static [Entry] {
     static ENTRIES: OnceLock<Vec<Entry>> = OnceLock::new();
-    ENTRIES.get_or_init(|| vec![weakness()])
+    ENTRIES.get_or_init(|| vec![power(), weakness()])
+}
+
+fn power() -> Entry {
+    Entry {
+        game: erase::<power::Power>(),
+        draw: show::power::draw,
+        seat_name: tell::power::seat_name,
+        field: tell::power::field,
+        ask: Some(pad::ask),
+        chapter: "/round",
+        data: None,
+        counts_players: true,
+    }
 }
 
 fn weakness() -> Entry {
@@ -38,6 +63,8 @@ fn weakness() -> Entry {
         game: erase::<weakness::Weakness>(),
         draw: show::weakness::draw,
         seat_name: show::weakness::seat_name,
+        field: |_, _, _| None,
+        ask: None,
         chapter: "/cycle",
         data: Some(|text| ("components", serde_json::json!({ "file": text }))),
         counts_players: false,

@@ -37,12 +37,13 @@ impl Lang {
     }
 }
 
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 7] = [
     ("table", include_str!("../text/table.json")),
     ("power", include_str!("../text/power.json")),
     ("weakness", include_str!("../text/weakness.json")),
     ("barons", include_str!("../text/barons.json")),
     // What happened: the texts of events and the words of their fields.
+    ("power", include_str!("../text/told-power.json")),
     ("weakness", include_str!("../text/told-weakness.json")),
     // What the terminal itself says.
     ("screen", include_str!("../text/screen.json")),

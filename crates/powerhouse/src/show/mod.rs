@@ -1,7 +1,7 @@
 //! Positions as coloured pictures that fit 100 columns.
 
 mod canvas;
-//pub(crate) mod power;
+pub(crate) mod power;
 pub(crate) mod weakness;
 
 use std::io::{self, Read, Write};

@@ -4,10 +4,12 @@ use anstyle::Style;
 use power::board::CELLS;
 use power::{Area, Army, Kind, Place};
 use serde_json::Value;
+use table::Seat;
 use words::Lang;
 
 use super::canvas::{Canvas, ink, junction, paint, styled};
 use crate::failure::screen;
+use crate::tell;
 
 /// Columns inside a cell: nine of them and ten lines between are 100.
 const INSIDE: usize = 10;
@@ -60,13 +62,21 @@ const fn ground(area: Area) -> Style {
         Area::Country(Army::Green, _) => paint(22, 151),
         Area::Country(Army::Blue, _) => paint(18, 189),
         Area::Country(Army::Yellow, _) => paint(58, 187),
-        Area::Country(Army::Red, _) => paint(88, 217),
+        Area::Country(Army::Red, _) => paint(88, 216),
         Area::Hq(Army::Green) => paint(22, 114),
         Area::Hq(Army::Blue) => paint(18, 111),
         Area::Hq(Army::Yellow) => paint(58, 185),
         Area::Hq(Army::Red) => paint(88, 210),
         Area::Island(_) => paint(94, 223),
         Area::Lane(_) | Area::Reserve(_) => paint(153, 24),
+    }
+}
+
+/// The country of an army that is out earns nobody anything: it is grey.
+fn style_of(area: Area, position: &Value) -> Style {
+    match area {
+        Area::Country(army, _) | Area::Hq(army) if is_out(position, army) => paint(238, 249),
+        _ => ground(area),
     }
 }
 
@@ -102,7 +112,14 @@ fn sectors(position: &Value) -> Vec<Sector> {
                 let words = written(army, &stack(position, army, place));
                 wrapped(&words, wide * STEP - 1).into_iter().map(move |line| (line, chip(army)))
             });
-            Sector { place, column: columns.0, row: rows.0, columns: wide, rows: high, lines: lines.collect() }
+            Sector {
+                place,
+                column: columns.0,
+                row: rows.0,
+                columns: wide,
+                rows: high,
+                lines: lines.collect(),
+            }
         })
         .collect()
 }
@@ -134,21 +151,21 @@ fn weight(a: Option<Place>, b: Option<Place>) -> u8 {
     }
 }
 
-fn draw_lines(canvas: &mut Canvas, tops: &[usize; 10]) {
+fn draw_lines(canvas: &mut Canvas, tops: &[usize; 10], position: &Value) {
     for row in 0..=9_isize {
         for column in 0..=9_isize {
             let around = [(-1, -1), (0, -1), (-1, 0), (0, 0)].map(|(x, y)| sector_at(column + x, row + y));
             let [nw, ne, sw, se] = around;
             let arms = [weight(nw, ne), weight(ne, se), weight(sw, se), weight(nw, sw)];
             let (x, y) = (column as usize * STEP, tops[row as usize]);
-            canvas.set(x, y, junction(arms), line_style(&around));
+            canvas.set(x, y, junction(arms), line_style(&around, position));
             if column < 9 {
-                let style = line_style(&[ne, se]);
+                let style = line_style(&[ne, se], position);
                 let line = junction([0, arms[1], 0, arms[1]]);
                 (x + 1..x + STEP).for_each(|x| canvas.set(x, y, line, style));
             }
             if row < 9 {
-                let style = line_style(&[sw, se]);
+                let style = line_style(&[sw, se], position);
                 let line = junction([arms[2], 0, arms[2], 0]);
                 (y + 1..tops[row as usize + 1]).for_each(|y| canvas.set(x, y, line, style));
             }
@@ -157,11 +174,13 @@ fn draw_lines(canvas: &mut Canvas, tops: &[usize; 10]) {
 }
 
 /// Lines lie on the ground that they cross; between two grounds on none.
-fn line_style(around: &[Option<Place>]) -> Style {
+fn line_style(around: &[Option<Place>], position: &Value) -> Style {
     let first = around.first().copied().flatten();
     match first {
-        Some(place) if around.iter().all(|&p| p == first) => ground(place.area()),
-        Some(place) if around.iter().all(|&p| weight(p, first) < 2) => ground(place.area()).dimmed(),
+        Some(place) if around.iter().all(|&p| p == first) => style_of(place.area(), position),
+        Some(place) if around.iter().all(|&p| weight(p, first) < 2) => {
+            style_of(place.area(), position).dimmed()
+        }
         _ => ink(244),
     }
 }
@@ -174,10 +193,10 @@ fn board(position: &Value) -> String {
         tops[row + 1] = tops[row] + heights[row] + 1;
     }
     let mut canvas = Canvas::new(9 * STEP + 1, tops[9] + 1);
-    draw_lines(&mut canvas, &tops);
+    draw_lines(&mut canvas, &tops, position);
     for sector in &sectors {
         let (x, y) = (sector.column * STEP + 1, tops[sector.row] + 1);
-        let style = ground(sector.place.area());
+        let style = style_of(sector.place.area(), position);
         canvas.fill(x, y, sector.columns * STEP - 1, tops[sector.row + sector.rows] - y, style);
         canvas.text(x, y, &sector.place.to_string(), style.bold());
         if let Area::Hq(army) = sector.place.area()
@@ -207,7 +226,7 @@ fn army_line(position: &Value, army: Army, lang: Lang) -> String {
         None if position["mercenary"] == letter => screen(lang, "mercenary", &[]),
         None => String::new(),
     };
-    let name = screen(lang, &format!("army-{letter}"), &[]);
+    let name = tell::power::army(letter, lang);
     let head = styled(chip(army), &format!(" {letter} {name:<6} "));
     if is_out(position, army) {
         return format!("{head} {who:<11} {}\n", screen(lang, "army-out", &[]));
@@ -224,11 +243,13 @@ fn army_line(position: &Value, army: Army, lang: Lang) -> String {
 
 /// The position as a picture and four lines.
 pub(crate) fn draw(_: &Value, position: &Value, lang: Lang) -> String {
-    let number = |field: &str| position[field].as_u64().unwrap_or(0).to_string();
+    let round = position["round"].as_u64().unwrap_or(0).to_string();
+    let official = position["official"].as_u64().and_then(|n| u8::try_from(n).ok());
+    let official = official.map_or("-".into(), |n| tell::power::seat_name(position, Seat::new(n), lang));
     let details = [
         ("rules", position["rules"].as_str().unwrap_or("english").to_string()),
-        ("round", number("round")),
-        ("official", number("official")),
+        ("round", round),
+        ("official", official),
     ];
     let mut text = screen(lang, "power-title", &details) + "\n" + &board(position);
     text.extend(Army::ALL.map(|army| army_line(position, army, lang)));

@@ -1,5 +1,7 @@
 //! What happened, in words: each event's text stands in `words`, with the event's fields as details.
 
+pub(crate) mod power;
+
 use serde_json::Value;
 use table::{Actor, AnyTable, Seat};
 use words::Lang;
@@ -55,6 +57,9 @@ impl Teller<'_> {
 
     /// A field's value, by the words that the reader's language has for it.
     fn text(&self, field: &str, value: &Value) -> String {
+        if let Some(text) = (self.entry.field)(self.lang, field, value) {
+            return text;
+        }
         let word = |word: &str| {
             let find = |code: String| words::find(self.lang, self.entry.game.kind(), &code, &[]);
             find(format!("word-{field}-{word}")).or_else(|| find(format!("word-{word}")))
@@ -69,7 +74,7 @@ impl Teller<'_> {
                 };
                 list(told.map(part).collect())
             }
-            Value::Number(n) if field == "seat" => {
+            Value::Number(n) if field == "seat" || field == "official" => {
                 let seat = Seat::new(n.as_u64().and_then(|n| u8::try_from(n).ok()).unwrap_or(u8::MAX));
                 (self.entry.seat_name)(self.options, seat, self.lang)
             }

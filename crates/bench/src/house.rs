@@ -1,0 +1,122 @@
+//! What the engines of the house do: random games of every game, and POWER's rounds on fixed positions.
+
+use power::{Army, Command, Options, Pad, Power, State};
+use table::{Actor, Game, Rng, Silence, SplitMix64, Turn};
+
+/// How many moves a random game may last before the next one is begun.
+const LONGEST: u64 = 20_000;
+
+/// Plays one random game and says how many moves it took.
+pub(crate) fn random_game<G: Game>(game: &G, rng: &mut SplitMix64) -> u64 {
+    let mut state = game.start();
+    for played in 0..LONGEST {
+        let (by, mv) = match game.turn(&state) {
+            Turn::Over => return played,
+            Turn::Chance => (Actor::Chance, game.draw(&state, rng)),
+            Turn::Seats(asked) => {
+                let Some(seat) = asked.iter().next() else { return played };
+                (Actor::Seat(seat), game.sample(&state, seat, rng))
+            }
+        };
+        // The contract that every game keeps: what it samples it accepts.
+        if game.play(&mut state, by, &mv, &mut Silence).is_err() {
+            return played;
+        }
+    }
+    LONGEST
+}
+
+/// POWER with fixed positions from the middle of random games and full pads for all four.
+pub(crate) struct Rounds {
+    pub(crate) game: Power,
+    pub(crate) positions: Vec<(State, [Pad; 4])>,
+}
+
+impl Rounds {
+    pub(crate) const COUNT: usize = 64;
+
+    pub(crate) fn new() -> Option<Self> {
+        let game = Power::new(&Options::default()).ok()?;
+        let mut positions = Vec::new();
+        let mut seed = 0;
+        while positions.len() < Rounds::COUNT {
+            seed += 1;
+            positions.extend(middle(&game, &mut SplitMix64::new(seed)));
+        }
+        Some(Rounds { game, positions })
+    }
+
+    /// Adjudicates every position's round once.
+    pub(crate) fn adjudicate(&self) -> u64 {
+        for (state, pads) in &self.positions {
+            std::hint::black_box(self.game.adjudicate(state, pads, &[None; 4], &mut Silence));
+        }
+        self.positions.len() as u64
+    }
+
+    /// Lists every legal first command of every army in every position.
+    pub(crate) fn list(&self, commands: &mut Vec<Command>) -> u64 {
+        for (state, _) in &self.positions {
+            for army in Army::ALL {
+                commands.clear();
+                self.game.next_commands(state, &[Pad::EMPTY; 4], army, commands);
+                std::hint::black_box(&*commands);
+            }
+        }
+        4 * self.positions.len() as u64
+    }
+}
+
+/// A position after ten to twenty rounds of a random game, if all four still play, with five commands on each pad.
+fn middle(game: &Power, rng: &mut SplitMix64) -> Option<(State, [Pad; 4])> {
+    let mut state = game.start();
+    for _ in 0..10 + rng.below(11) {
+        let pads = full_pads(game, &state, rng)?;
+        state = game.adjudicate(&state, &pads, &[None; 4], &mut Silence);
+    }
+    let pads = full_pads(game, &state, rng)?;
+    Army::ALL.iter().all(|&a| !state.is_out(a)).then_some((state, pads))
+}
+
+/// Full pads of random commands that are legal when they are written.
+fn full_pads(game: &Power, state: &State, rng: &mut SplitMix64) -> Option<[Pad; 4]> {
+    let mut pads = [Pad::EMPTY; 4];
+    let mut commands = Vec::new();
+    for army in Army::ALL {
+        for _ in 0..Pad::LINES {
+            commands.clear();
+            game.next_commands(state, &pads, army, &mut commands);
+            let chosen = commands.get(rng.below(commands.len() as u32) as usize)?;
+            pads[army.index()].push(*chosen).then_some(())?;
+        }
+    }
+    Some(pads)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_positions_are_fixed_busy_and_full() {
+        let (a, b) = (Rounds::new().unwrap(), Rounds::new().unwrap());
+        assert_eq!(a.positions, b.positions);
+        let stacks: usize = a.positions.iter().map(|(s, _)| s.board().iter().count()).sum();
+        assert!(stacks > 20 * Rounds::COUNT, "{stacks} stacks");
+        for (state, pads) in &a.positions {
+            assert!(pads.iter().all(|p| p.commands().len() == Pad::LINES));
+            let done: usize =
+                Army::ALL.iter().map(|&x| a.game.verdicts(state, pads, x).flatten().count()).sum();
+            assert_eq!(done, 20, "every command is carried out");
+        }
+    }
+
+    #[test]
+    fn random_games_end() {
+        let rng = &mut SplitMix64::new(5);
+        let power = Power::new(&Options::default()).unwrap();
+        assert!((1..LONGEST).contains(&random_game(&power, rng)));
+        let weakness = weakness::Weakness::new(&Default::default()).unwrap();
+        assert!((1..LONGEST).contains(&random_game(&weakness, rng)));
+    }
+}
