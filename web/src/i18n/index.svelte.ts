@@ -1,0 +1,82 @@
+// Texts by key, in the language of the moment. Texts of rules, events and refusals come from the project's word files.
+import en from "./en.json";
+import fr from "./fr.json";
+
+export type Lang = "en" | "fr";
+export type Key = keyof typeof en;
+type Texts = Record<string, { en: string; fr: string }>;
+
+const OWN: Record<Lang, Record<string, string>> = { en, fr };
+export const LANGS: Lang[] = ["en", "fr"];
+
+function first(): Lang {
+  const kept = typeof localStorage === "undefined" ? null : localStorage.getItem("lang");
+  if (kept === "en" || kept === "fr") return kept;
+  return typeof navigator !== "undefined" && navigator.language?.startsWith("fr") ? "fr" : "en";
+}
+
+export const language = $state<{ now: Lang }>({ now: first() });
+
+export function setLanguage(lang: Lang): void {
+  language.now = lang;
+  localStorage.setItem("lang", lang);
+  document.documentElement.lang = lang;
+}
+
+export type Params = Record<string, string | number>;
+
+export function fill(text: string, params: Params = {}): string {
+  return text.replace(/\{([\w.]+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+}
+
+/** A text of the client. */
+export function t(key: Key, params?: Params): string {
+  return fill(OWN[language.now][key] ?? OWN.en[key] ?? key, params);
+}
+
+/** A text whose key is put together while running; the key itself if there is none. */
+export function dyn(key: string, params?: Params): string {
+  return fill(OWN[language.now][key] ?? key, params);
+}
+
+export function known(key: string): boolean {
+  return key in OWN.en;
+}
+
+const words = $state<Record<string, Texts>>({});
+
+const FILES: Record<string, () => Promise<Texts>[]> = {
+  table: () => [import("../../../crates/words/text/table.json").then(asTexts)],
+  power: () => [
+    import("../../../crates/words/text/power.json").then(asTexts),
+    import("../../../crates/words/text/told-power.json").then(asTexts),
+  ],
+  weakness: () => [
+    import("../../../crates/words/text/weakness.json").then(asTexts),
+    import("../../../crates/words/text/told-weakness.json").then(asTexts),
+  ],
+  barons: () => [
+    import("../../../crates/words/text/barons.json").then(asTexts),
+  ],
+};
+
+function asTexts(file: { default: unknown }): Texts {
+  return file.default as Texts;
+}
+
+/** Fetches a game's texts; until they are there a code stands for itself. */
+export async function loadWords(game: string): Promise<void> {
+  if (words[game] || !FILES[game]) return;
+  const files = await Promise.all([...FILES.table(), ...FILES[game]()]);
+  words[game] = Object.assign({}, ...files);
+}
+
+/** A text of a game's own codes; undefined if there is none. */
+export function findWord(game: string, code: string, params?: Params): string | undefined {
+  const text = words[game]?.[code]?.[language.now];
+  return text === undefined ? undefined : fill(text, params);
+}
+
+export function word(game: string, code: string, params?: Params): string {
+  return findWord(game, code, params) ?? code;
+}

@@ -1,0 +1,35 @@
+// Who has what where, for drawing.
+import { ARMIES, type Army } from "./geometry";
+import { type Pieces, powerOf } from "./pieces";
+import type { ArmyState } from "./types";
+
+export type Armies = Record<Army, ArmyState>;
+
+/** The armies that have pieces in a place, with their pieces. */
+export function standing(armies: Armies, place: string): [Army, Pieces][] {
+  return ARMIES.filter((a) => Object.keys(armies[a]?.places[place] ?? {}).length > 0).map((a) => [
+    a,
+    armies[a].places[place],
+  ]);
+}
+
+/** The strength of each army in a place. */
+export function strengths(armies: Armies, place: string): [Army, number][] {
+  return standing(armies, place).map(([army, pieces]) => [army, powerOf(pieces)]);
+}
+
+export function copyArmies(armies: Armies): Armies {
+  return structuredClone(armies);
+}
+
+/** Adds (or with a negative count takes) pieces; nothing is left where nothing is. */
+export function add(armies: Armies, army: Army, place: string, pieces: Pieces, sign = 1): void {
+  const here: Pieces = { ...(armies[army].places[place] ?? {}) };
+  for (const [kind, count] of Object.entries(pieces) as [keyof Pieces, number][]) {
+    const left = (here[kind] ?? 0) + sign * count;
+    if (left > 0) here[kind] = left;
+    else delete here[kind];
+  }
+  if (Object.keys(here).length > 0) armies[army].places[place] = here;
+  else delete armies[army].places[place];
+}
