@@ -1,0 +1,47 @@
+use table::{Rng, SplitMix64};
+
+/// Which bots meet: one for each seat, by their number among those that take part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lineup {
+    bots: Vec<usize>,
+    seed: u64,
+}
+
+/// Who sits where in one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seating {
+    /// The bot of each seat, by its number.
+    pub bots: Vec<usize>,
+    /// The seed of the game.
+    pub seed: u64,
+}
+
+impl Lineup {
+    /// `bots` take part at a table of `seats`; the last of them has all seats that are left over.
+    ///
+    /// ```
+    /// use bots::arena::Lineup;
+    /// let lineup = Lineup::new(2, 4, 1);
+    /// assert_eq!(lineup.seating(0).bots, [0, 1, 1, 1]);
+    /// assert_eq!(lineup.seating(3).bots, [1, 0, 1, 1]);
+    /// assert_eq!(lineup.seating(0).seed, lineup.seating(3).seed);
+    /// assert_ne!(lineup.seating(0).seed, lineup.seating(4).seed);
+    /// ```
+    pub fn new(bots: usize, seats: usize, seed: u64) -> Lineup {
+        Lineup { bots: (0..seats).map(|s| s.min(bots.saturating_sub(1))).collect(), seed }
+    }
+
+    /// How many games belong together: the same seed, every rotation of the seats.
+    pub fn block(&self) -> usize {
+        self.bots.len().max(1)
+    }
+
+    /// Who sits where in the game with this number.
+    pub fn seating(&self, number: usize) -> Seating {
+        let (block, turn) = (number / self.block(), number % self.block());
+        let mut bots = self.bots.clone();
+        bots.rotate_left(turn);
+        let seed = SplitMix64::new(self.seed ^ (block as u64).wrapping_mul(0xd134_2543_de82_ef95)).next_u64();
+        Seating { bots, seed }
+    }
+}

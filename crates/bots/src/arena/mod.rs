@@ -1,0 +1,11 @@
+//! The arena: bots play each other with seats exchanged and seeds paired, and the results are weighed.
+
+mod game;
+mod lineup;
+mod results;
+mod stats;
+
+pub use game::{Played, play};
+pub use lineup::{Lineup, Seating};
+pub use results::{GameLine, Standing, Table};
+pub use stats::{Bar, Sequential, Verdict, wilson};

@@ -1,0 +1,131 @@
+use serde::{Deserialize, Serialize};
+use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use table::{Outcome, Seat};
+
+use super::stats::wilson;
+
+/// The result of one game of the arena: a line of the results file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GameLine {
+    /// The game's number.
+    pub game: usize,
+    /// Its seed.
+    pub seed: u64,
+    /// The bot of each seat, by its number.
+    pub seats: Vec<usize>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How many moves it had.
+    pub moves: usize,
+    /// Moves that the game refused.
+    pub refused: u32,
+}
+
+/// How a bot has done.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Standing {
+    /// The bot.
+    pub bot: String,
+    /// Games that somebody won alone.
+    pub decided: usize,
+    /// Those of them that it won.
+    pub wins: usize,
+    /// Its part of the decided games.
+    pub rate: f64,
+    /// The 95 % interval of that part.
+    pub interval: (f64, f64),
+    /// Its rating and the rating's uncertainty (Weng-Lin, the start is 25).
+    pub rating: f64,
+    /// See `rating`.
+    pub uncertainty: f64,
+    /// Moves of all bots that were refused.
+    pub refused: u32,
+}
+
+/// The results of bots that met.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    /// The bots' names.
+    pub bots: Vec<String>,
+    /// The games, by number.
+    pub games: Vec<GameLine>,
+}
+
+impl Table {
+    /// The seat that won alone, if one did.
+    fn winner(line: &GameLine) -> Option<usize> {
+        match &line.outcome {
+            Outcome::Winners(seats) if seats.len() == 1 => line.seats.get(seats[0].index()).copied(),
+            _ => None,
+        }
+    }
+
+    /// Decided games and how many of them a bot won.
+    pub fn score(&self, bot: usize) -> (usize, usize) {
+        let winners: Vec<usize> = self.games.iter().filter_map(Table::winner).collect();
+        (winners.len(), winners.iter().filter(|&&w| w == bot).count())
+    }
+
+    /// The part of the win that a bot got in each whole block of games, on average over its seats.
+    pub fn blocks(&self, bot: usize, block: usize) -> Vec<f64> {
+        let mut sums = std::collections::BTreeMap::<usize, (usize, f64)>::new();
+        for line in &self.games {
+            let seats = line.seats.len() as u8;
+            let got = |s: usize| line.outcome.share(Seat::new(s as u8), seats);
+            let share: f64 = (0..line.seats.len()).filter(|&s| line.seats[s] == bot).map(got).sum();
+            let sum = sums.entry(line.game / block.max(1)).or_default();
+            *sum = (sum.0 + 1, sum.1 + share);
+        }
+        sums.into_values().filter(|s| s.0 == block).map(|s| s.1 / block as f64).collect()
+    }
+
+    /// How every bot has done.
+    pub fn standings(&self) -> Vec<Standing> {
+        let ratings = self.ratings();
+        let refused = self.games.iter().map(|g| g.refused).sum();
+        let standing = |(i, bot): (usize, &String)| {
+            let (decided, wins) = self.score(i);
+            Standing {
+                bot: bot.clone(),
+                decided,
+                wins,
+                rate: wins as f64 / decided.max(1) as f64,
+                interval: wilson(wins as f64, decided as f64),
+                rating: ratings[i].rating,
+                uncertainty: ratings[i].uncertainty,
+                refused,
+            }
+        };
+        self.bots.iter().enumerate().map(standing).collect()
+    }
+
+    /// Ratings for any number of seats. Of several seats of one bot the best place counts.
+    fn ratings(&self) -> Vec<WengLinRating> {
+        let mut ratings = vec![WengLinRating::new(); self.bots.len()];
+        for line in &self.games {
+            let won = |bot: usize| {
+                let winners = match &line.outcome {
+                    Outcome::Winners(seats) => seats.as_slice(),
+                    Outcome::Draw(_) => return true,
+                };
+                winners.iter().any(|s| line.seats.get(s.index()) == Some(&bot))
+            };
+            let mut present = line.seats.clone();
+            present.sort_unstable();
+            present.dedup();
+            let before: Vec<[WengLinRating; 1]> = present.iter().map(|&b| [ratings[b]]).collect();
+            let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> = present
+                .iter()
+                .zip(&before)
+                .map(|(&b, r)| (&r[..], MultiTeamOutcome::new(if won(b) { 1 } else { 2 })))
+                .collect();
+            for (&bot, after) in present.iter().zip(weng_lin_multi_team(&teams, &WengLinConfig::new())) {
+                if let Some(rating) = after.first() {
+                    ratings[bot] = *rating;
+                }
+            }
+        }
+        ratings
+    }
+}

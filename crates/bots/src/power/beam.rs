@@ -1,0 +1,160 @@
+//! Finding good pads: a beam over single commands that starts from an empty pad and from ready-made ideas.
+
+use power::{Army, Command, Kind, Order, Pad, Place};
+use table::Seat;
+
+use super::ideas::ideas;
+use super::thinker::{Plan, STILL, Thinker};
+
+/// How widely to look.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Width {
+    /// Half-written pads that are kept at each length.
+    pub(super) beam: usize,
+    /// Single moves that are tried as further commands.
+    pub(super) moves: usize,
+    /// Whether the ready-made ideas are tried.
+    pub(super) ideas: bool,
+}
+
+/// A plan with what it is thought to be worth.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rated {
+    pub(super) plan: Plan,
+    pub(super) worth: f32,
+    pub(super) mark: u64,
+}
+
+/// Good plans of a seat against a field, best first, no two with the same result.
+pub(super) fn search(thinker: &mut Thinker<'_>, seat: Seat, field: &[Plan], width: Width) -> Vec<Rated> {
+    let (worth, mark) = thinker.worth(seat, &STILL, field);
+    let mut found = vec![Rated { plan: STILL, worth, mark }];
+    let armies: Vec<Army> = thinker.armies(seat).collect();
+    for (i, army) in armies.into_iter().enumerate() {
+        // The second army's pad is written beside the best few of the first's.
+        let keep = if i == 0 { 1 } else { width.beam };
+        found.truncate(keep);
+        found = write_pads(thinker, seat, army, field, width, found);
+    }
+    found
+}
+
+/// Writes one army's pad, beginning with each of these plans.
+fn write_pads(
+    thinker: &mut Thinker<'_>,
+    seat: Seat,
+    army: Army,
+    field: &[Plan],
+    width: Width,
+    begun: Vec<Rated>,
+) -> Vec<Rated> {
+    let mut layers: [Vec<Rated>; Pad::LINES + 1] = Default::default();
+    let passed_over = singles(thinker, seat, army, field, width, &begun, &mut layers[1]);
+    if width.ideas {
+        let first = begun[0].plan;
+        for idea in ideas(thinker, seat, army) {
+            let mut plan = first;
+            plan[army.index()] = idea;
+            let (worth, mark) = thinker.worth(seat, &plan, field);
+            layers[idea.commands().len()].push(Rated { plan, worth, mark });
+        }
+    }
+    layers[0] = begun;
+    let mut commands = Vec::new();
+    for length in 1..Pad::LINES {
+        tidy(&mut layers[length]);
+        let best: Vec<Rated> = layers[length].iter().take(width.beam).copied().collect();
+        for node in best {
+            if thinker.nodes == 0 {
+                break;
+            }
+            commands.clear();
+            thinker.game.next_commands(&thinker.state, &node.plan, army, &mut commands);
+            for &command in commands.iter().filter(|c| !passed_over.contains(c)) {
+                let mut plan = node.plan;
+                if plan[army.index()].push(signed(thinker, army, command)) {
+                    let (worth, mark) = thinker.worth(seat, &plan, field);
+                    layers[length + 1].push(Rated { plan, worth, mark });
+                }
+            }
+        }
+    }
+    let mut all: Vec<Rated> = layers.into_iter().flatten().collect();
+    tidy(&mut all);
+    all
+}
+
+/// Rates every first command beside the best plan so far, and tells which moves are not worth trying again.
+fn singles(
+    thinker: &mut Thinker<'_>,
+    seat: Seat,
+    army: Army,
+    field: &[Plan],
+    width: Width,
+    begun: &[Rated],
+    layer: &mut Vec<Rated>,
+) -> MoveSet {
+    let mut passed_over = MoveSet::new();
+    let Some(first) = begun.first() else { return passed_over };
+    let mut commands = Vec::new();
+    thinker.game.next_commands(&thinker.state, &first.plan, army, &mut commands);
+    let mut rated: Vec<(f32, Command)> = Vec::with_capacity(commands.len());
+    for command in commands {
+        let mut plan = first.plan;
+        if plan[army.index()].push(signed(thinker, army, command)) {
+            let (worth, mark) = thinker.worth(seat, &plan, field);
+            layer.push(Rated { plan, worth, mark });
+            rated.push((worth, command));
+        }
+    }
+    rated.sort_by(|a, b| b.0.total_cmp(&a.0));
+    rated.iter().skip(width.moves).for_each(|(_, command)| passed_over.insert(command));
+    // The other beginnings go on with the commands that are best beside the first.
+    for node in begun.iter().skip(1) {
+        for &(_, command) in rated.iter().take(6) {
+            let mut plan = node.plan;
+            if plan[army.index()].push(signed(thinker, army, command)) {
+                let (worth, mark) = thinker.worth(seat, &plan, field);
+                layer.push(Rated { plan, worth, mark });
+            }
+        }
+    }
+    passed_over
+}
+
+/// In a three-player game a command says whose piece it means (POW-17.5).
+fn signed(thinker: &Thinker<'_>, army: Army, command: Command) -> Command {
+    if thinker.game.mercenary().is_some() && command.named.is_none() { command.named(army) } else { command }
+}
+
+/// Best first, equal results once.
+pub(super) fn tidy(plans: &mut Vec<Rated>) {
+    plans.sort_by(|a, b| b.worth.total_cmp(&a.worth).then(a.mark.cmp(&b.mark)));
+    plans.dedup_by_key(|p| p.mark);
+}
+
+/// A set of moves.
+struct MoveSet(Vec<u64>);
+
+impl MoveSet {
+    fn new() -> Self {
+        MoveSet(vec![0; (2 * Kind::COUNT * Place::COUNT * Place::COUNT).div_ceil(64)])
+    }
+
+    /// The number of a move; exchanges have none.
+    fn number(command: &Command) -> Option<usize> {
+        let Order::Move { kind, from, to } = command.order else { return None };
+        let hired = usize::from(command.named.is_some());
+        Some(((hired * Kind::COUNT + kind.index()) * Place::COUNT + from.index()) * Place::COUNT + to.index())
+    }
+
+    fn insert(&mut self, command: &Command) {
+        if let Some(n) = MoveSet::number(command) {
+            self.0[n / 64] |= 1 << (n % 64);
+        }
+    }
+
+    fn contains(&self, command: &Command) -> bool {
+        MoveSet::number(command).is_some_and(|n| self.0[n / 64] >> (n % 64) & 1 == 1)
+    }
+}

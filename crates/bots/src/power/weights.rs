@@ -1,0 +1,75 @@
+use serde::{Deserialize, Serialize};
+
+/// What the evaluation of a POWER position thinks things are worth, in points of power.
+///
+/// Everything but the last two is worth its full weight with many rounds to go and nothing at the end of the last one, when only
+/// power counts (POW-12.3).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Weights {
+    /// What each kind is worth beyond its power, in the order of the table of pieces.
+    pub kinds: [f32; 10],
+    /// The share of an upgrade's gain that two of three pieces in one place are worth.
+    pub pair: f32,
+    /// The share of an upgrade's gain that three of three pieces in one place are worth.
+    pub triple: f32,
+    /// A country that pays a Power Unit as things stand.
+    pub income: f32,
+    /// The part of the power in Reserve that is out of play.
+    pub idle: f32,
+    /// The part of a stack that is thought lost when an enemy can bring more power against it.
+    pub exposed: f32,
+    /// The part of an army that is thought lost when its flag can be taken whatever it does.
+    pub doomed: f32,
+    /// The part of an army that is thought lost when its flag can be taken unless it defends.
+    pub threatened: f32,
+    /// A piece that can take a flag within reach of an enemy HQ.
+    pub raider: f32,
+    /// The part of a Reserve that is thought lost while an enemy stands in the HQ.
+    pub blockade: f32,
+    /// How steeply a lead in strength becomes a share of the win: with many rounds to go.
+    pub steep: f32,
+    /// The same at the end.
+    pub steep_end: f32,
+}
+
+impl Weights {
+    /// Power and nothing else.
+    pub const PLAIN: Weights = Weights {
+        kinds: [0.0; 10],
+        pair: 0.0,
+        triple: 0.0,
+        income: 0.0,
+        idle: 0.0,
+        exposed: 0.0,
+        doomed: 0.0,
+        threatened: 0.0,
+        raider: 0.0,
+        blockade: 0.0,
+        steep: 2.0,
+        steep_end: 2.0,
+    };
+
+    /// Set by hand, and then by what won.
+    pub const TUNED: Weights = Weights {
+        //       I    T    F    D    R    H    B    C    M     P
+        kinds: [1.5, 1.5, 2.0, 1.0, 3.0, 3.0, 5.0, 0.0, 70.0, 1.2],
+        pair: 0.15,
+        triple: 0.8,
+        income: 1.5,
+        idle: 0.03,
+        exposed: 0.25,
+        doomed: 0.6,
+        threatened: 0.08,
+        raider: 1.0,
+        blockade: 0.1,
+        steep: 2.5,
+        steep_end: 6.0,
+    };
+}
+
+impl Default for Weights {
+    fn default() -> Self {
+        Weights::TUNED
+    }
+}
