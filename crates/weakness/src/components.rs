@@ -1,3 +1,5 @@
+use std::sync::{Arc, LazyLock};
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -63,12 +65,20 @@ pub(crate) struct Place {
 
 impl Components {
     /// The components of a box; the standard one must have the standard numbers (PAW-1.5).
-    pub(crate) fn of(choice: &BoxChoice) -> Result<Components, Refusal> {
-        let components = Components::read(choice.text())?;
-        if *choice == BoxChoice::Britain {
+    pub(crate) fn of(choice: &BoxChoice) -> Result<Arc<Components>, Refusal> {
+        // The shipped files never change, so they are read once.
+        type Read = LazyLock<Result<Arc<Components>, Refusal>>;
+        static BRITAIN: Read = LazyLock::new(|| {
+            let components = Components::read(BoxChoice::Britain.text())?;
             components.check_standard()?;
+            Ok(Arc::new(components))
+        });
+        static EXAMPLE: Read = LazyLock::new(|| Components::read(BoxChoice::Example.text()).map(Arc::new));
+        match choice {
+            BoxChoice::Britain => BRITAIN.clone(),
+            BoxChoice::Example => EXAMPLE.clone(),
+            BoxChoice::File(text) => Components::read(text).map(Arc::new),
         }
-        Ok(components)
     }
 
     fn check_standard(&self) -> Result<(), Refusal> {

@@ -150,8 +150,8 @@ impl Weakness {
     pub(crate) fn end_cycle<S: Sink<Event>>(&self, state: &mut State, events: &mut S) {
         let active = Player::ALL.map(|p| state.active_regions(p));
         let gained = [u8::from(active[0] >= active[1]), u8::from(active[1] >= active[0])];
-        for p in 0..2 {
-            state.points[p] = state.points[p].saturating_add(gained[p]);
+        for (points, gained) in state.points.iter_mut().zip(gained) {
+            *points = points.saturating_add(gained);
         }
         state.extra = [[0; 4]; 2];
         state.recruited = false;

@@ -56,7 +56,7 @@ impl Game for Weakness {
     type EventWire = EventWire;
 
     fn new(options: &Options) -> Result<Self, Refusal> {
-        let components = Arc::new(Components::of(&options.components)?);
+        let components = Components::of(&options.components)?;
         Ok(Weakness { components, options: Arc::new(options.clone()) })
     }
 

@@ -206,8 +206,11 @@ impl Weakness {
                 let bids = [*orange, *white];
                 when(!tile.is_auctioned() || !lies(*tile), nothing)?;
                 when(bids.iter().all(Option::is_some), nothing)?;
-                let high = |p: Player| bids[p.index()].is_some_and(|bid| bid > state.active_reserve(p));
-                when(Player::ALL.into_iter().any(high), || Refusal::rule(Code::BidTooHigh, "PAW-6.2"))?;
+                for player in Player::ALL {
+                    let most = state.active_reserve(player);
+                    let high = bids[player.index()].is_some_and(|bid| bid > most);
+                    when(high, || Refusal::rule(Code::BidTooHigh, "PAW-6.2").with("most", most))?;
+                }
                 Stage::Bids { tile: *tile, bids }
             }
             StageWire::Rebellion { winner } => {

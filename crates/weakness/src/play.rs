@@ -51,7 +51,7 @@ impl Weakness {
             (Stage::Rebellion(_), mv) => {
                 if let Move::Rebel { region, pieces } = mv {
                     state.lift(player.other(), region, pieces);
-                    state.to_stock(player.other(), pieces);
+                    state.send_home(player.other(), pieces);
                     events.hear(Event::Rebelled { player, region, pieces });
                 } else {
                     events.hear(Event::Declined { player, question: Question::Rebellion });
@@ -129,7 +129,7 @@ impl Weakness {
         let Some(winner) = winner else { return self.end_action(state, events) };
         let (w, active) = (winner.index(), state.active());
         state.reserve[w][active.index()] -= bids[w];
-        state.to_stock(winner, Force::only(active, bids[w]));
+        state.send_home(winner, Force::only(active, bids[w]));
         match tile {
             Tile::VictoryPoint => {
                 state.points[w] = state.points[w].saturating_add(1);
@@ -216,7 +216,7 @@ impl Weakness {
         let pieces = state.pieces(region);
         if !pieces.is_empty() {
             state.lift(defender, region, pieces);
-            state.to_stock(defender, pieces);
+            state.send_home(defender, pieces);
             events.hear(Event::Lost { player: defender, region, pieces });
         }
         if state.active_reserve(attacker) > 0 {

@@ -271,7 +271,7 @@ impl State {
     }
 
     /// Pieces from the map or the reserve return to stock.
-    pub(crate) fn to_stock(&mut self, player: Player, pieces: Force) {
+    pub(crate) fn send_home(&mut self, player: Player, pieces: Force) {
         self.stock[player.index()][0] += pieces.knights;
         self.stock[player.index()][1] += pieces.magicians;
     }
