@@ -299,6 +299,12 @@ fn hand_in(
     Ok(last)
 }
 
+/// Whether a line is no command: nothing, or a number with nothing after it (R-POW-8).
+fn blank(line: &str) -> bool {
+    let number = |n: &str| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit());
+    line.is_empty() || line.strip_suffix('.').is_some_and(number)
+}
+
 /// Verdicts are matched by their order on the pad: an event may spell its line in the canonical form.
 fn check_verdicts(
     table: &dyn AnyTable,
@@ -312,7 +318,7 @@ fn check_verdicts(
         for army in armies {
             let pad = round.pads.as_ref().and_then(|p| p.get(army)).filter(|_| !refused);
             let lines: Vec<&str> =
-                pad.into_iter().flatten().map(|l| l.trim()).filter(|l| !l.is_empty()).collect();
+                pad.into_iter().flatten().map(|l| l.trim()).filter(|l| !blank(l)).collect();
             let verdicts = round.verdicts.get(army).map_or(&[][..], |v| v);
             if lines.len() != verdicts.len() {
                 return Err(format!("{at}pad {army} has {} lines, {} verdicts", lines.len(), verdicts.len()));
