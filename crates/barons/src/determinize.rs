@@ -13,7 +13,7 @@ use table::{Rng, Seat};
 
 use crate::knowledge::{Bounds, ONLOOKER};
 use crate::view::Seen;
-use crate::{Barons, Card, Cards, Hand, State, View};
+use crate::{Barons, Card, Cards, Hand, Stage, State, View};
 
 /// The place that is the drawpile; the others are seats.
 const PILE: usize = 4;
@@ -129,6 +129,9 @@ impl Barons {
             }
         }
         state.pile = cards.collect();
+        if let Stage::Steal(from) = state.table.stage {
+            state.sees(state.table.turn, from); // The spy has seen whatever hand it is.
+        }
         state
     }
 }

@@ -147,6 +147,15 @@ impl State {
         }
     }
 
+    /// Everybody learns that a hand has a card of this colour: its owner is asked for one.
+    pub(crate) fn has_some(&mut self, seat: Seat, colour: Colour) {
+        let others = self.others(seat);
+        for observer in (0..OBSERVERS).filter(|o| others & 1 << o != 0) {
+            let least = &mut self.bounds[observer][seat.index()].least[colour.index()];
+            *least = 1.max(*least);
+        }
+    }
+
     /// A spy sees a whole hand (BAR-4.3).
     pub(crate) fn sees(&mut self, spy: Seat, seat: Seat) {
         let hand = &mut self.hands[seat.index()];

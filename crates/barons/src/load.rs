@@ -103,8 +103,13 @@ impl Barons {
         state.table.stage = wire.stage.read().ok_or(StateFault::Stage)?;
         self.check_stage(&state)?;
         read_knowledge(&wire.knowledge, &mut state)?;
-        if let Stage::Steal(from) = state.table.stage {
-            state.sees(state.table.turn, from); // BAR-8.2
+        // What is asked tells something by itself (BAR-8.2).
+        let led = state.table.challenge.and_then(|c| Some((c.defender, c.rounds().last()?.colour)));
+        match (state.table.stage, led) {
+            (Stage::Steal(from), _) => state.sees(state.table.turn, from),
+            (Stage::Give(seat, colour), _) => state.has_some(seat, colour),
+            (Stage::Answer, Some((defender, colour))) => state.has_some(defender, colour),
+            _ => {}
         }
         Ok(state)
     }

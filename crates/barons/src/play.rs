@@ -226,6 +226,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         let seat = self.turn();
         self.tell(Event::Asked { seat, from, colour });
         if self.state.hand(from).has(colour) {
+            self.state.has_some(from, colour);
             self.ask(Stage::Give(from, colour));
         } else {
             self.state.has_none(from, colour);
@@ -313,6 +314,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         self.state.table.challenge = Some(challenge);
         let defender = challenge.defender;
         if self.state.hand(defender).has(colour) {
+            self.state.has_some(defender, colour);
             self.ask(Stage::Answer);
         } else {
             self.state.has_none(defender, colour);

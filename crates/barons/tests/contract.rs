@@ -1,14 +1,31 @@
-//! The contract that every game keeps, with its secrecy check, on random games of three and four.
+//! The contract that every game keeps, with its secrecy check, on random games of three and four. (`secrets.rs` has the
+//! secrecy check again, on thousands of games.)
 
-use barons::{Barons, Options};
+use barons::{Barons, Options, Territory};
 use table::contract::{Bounds, check};
+
+/// Random games last about 900 moves, the longest of tens of thousands 1,600.
+const MOVES: usize = 5_000;
 
 #[test]
 fn four_players_keep_the_contract() {
-    check::<Barons>(&Bounds { games: 40, moves: 60_000 }, &[Options::default()]);
+    let turned = vec![Territory::Asia, Territory::Americas, Territory::Africa, Territory::Europe];
+    let turned = Options { territories: Some(turned), ..Options::default() };
+    check::<Barons>(&Bounds { games: 20, moves: MOVES }, &[Options::default(), turned]);
 }
 
 #[test]
 fn three_players_keep_the_contract() {
-    check::<Barons>(&Bounds { games: 40, moves: 60_000 }, &[Options::players(3)]);
+    let africa = Some(vec![Territory::Europe, Territory::Africa, Territory::Asia]);
+    let africa = Options { territories: africa, ..Options::players(3) };
+    check::<Barons>(&Bounds { games: 25, moves: MOVES }, &[Options::players(3), africa]);
+}
+
+#[test]
+fn other_components_keep_the_contract() {
+    let components = "[deck]\ntransportation: 25x9\ncommunications: 30x9\nfinance: 5x5 50x4\nenergy: 40x9\n\
+        influence: 10x3 50x6\n[track]\ninvestments asia\nspy\ninvestments europe\ntake power\nremove base\n\
+        investments americas\ntake influence\nlimited challenge\ninvestments africa\n";
+    let options = Options { components: Some(components.into()), ..Options::default() };
+    check::<Barons>(&Bounds { games: 10, moves: 4 * MOVES }, &[options]);
 }
