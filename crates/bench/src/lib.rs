@@ -75,19 +75,28 @@ impl Report {
     }
 }
 
+/// A game's measure and its goal.
+const WEAKNESS: [&str; 2] = ["weakness-moves", "weakness-million"];
+const BARONS: [&str; 2] = ["barons-moves", "barons-million"];
+
 /// Measures one game (by its kind) or all, in about the time given. `None` for a kind that there is not.
 pub fn run(kind: Option<&str>, time: Duration) -> Option<Report> {
     let mut report = Report { measures: Vec::new(), ratios: Vec::new(), goals: Vec::new() };
     match kind {
         None => {
             power(&mut report, time / 2)?;
-            moves::<weakness::Weakness>(&mut report, ["weakness-moves", "weakness-million"], time / 4)?;
-            chess(&mut report, "weakness-moves", time / 4);
+            moves::<weakness::Weakness>(&mut report, WEAKNESS, time / 6)?;
+            moves::<barons::Barons>(&mut report, BARONS, time / 6)?;
+            chess(&mut report, &[WEAKNESS[0], BARONS[0]], time / 6);
         }
         Some("power") => power(&mut report, time)?,
         Some("weakness") => {
-            moves::<weakness::Weakness>(&mut report, ["weakness-moves", "weakness-million"], time / 2)?;
-            chess(&mut report, "weakness-moves", time / 2);
+            moves::<weakness::Weakness>(&mut report, WEAKNESS, time / 2)?;
+            chess(&mut report, &WEAKNESS[..1], time / 2);
+        }
+        Some("barons") => {
+            moves::<barons::Barons>(&mut report, BARONS, time / 2)?;
+            chess(&mut report, &BARONS[..1], time / 2);
         }
         Some(_) => return None,
     }
@@ -123,10 +132,12 @@ fn moves<G: Game>(report: &mut Report, [id, goal]: [&'static str; 2], time: Dura
 }
 
 /// Random moves of chess, to compare with.
-fn chess(report: &mut Report, of: &'static str, time: Duration) {
+fn chess(report: &mut Report, beside: &[&'static str], time: Duration) {
     let (mut rng, mut moves) = (SplitMix64::new(3), Vec::new());
     report.measures.push(measure("chess-moves", time, || chess::random_game(&mut rng, &mut moves)));
-    report.ratio(of, "chess-moves");
+    for id in beside {
+        report.ratio(id, "chess-moves");
+    }
 }
 
 #[cfg(test)]

@@ -43,6 +43,8 @@ pub(crate) struct Session {
     looked: Option<(Seat, usize)>,
     /// Positions that the person at the keyboard may go back to: nobody else has moved or seen anything since.
     open: Vec<(Box<dyn AnyTable>, usize)>,
+    /// Whether the last move showed something that was hidden.
+    final_now: bool,
 }
 
 /// What a person at the keyboard decided.
@@ -100,7 +102,18 @@ impl Session {
         // A game that goes on is not the same game again: its bots and its chance go on from another place.
         let rng = SplitMix64::new(seed.wrapping_add(record.entries.len() as u64));
         let news = vec![Vec::new(); seats];
-        Ok(Session { entry, table, record, players, rng, save, news, looked: None, open: Vec::new() })
+        Ok(Session {
+            entry,
+            table,
+            record,
+            players,
+            rng,
+            save,
+            news,
+            looked: None,
+            open: Vec::new(),
+            final_now: false,
+        })
     }
 
     /// Plays until the game is over, somebody quits or the input ends.
@@ -156,6 +169,10 @@ impl Session {
                 Ok(desk.say("refused", &[("what", text)])?)
             }
             Err(other) => Err(other),
+            Ok(()) if self.final_now => {
+                self.open.clear();
+                Ok(())
+            }
             Ok(()) => {
                 self.open.push(before);
                 Ok(())
@@ -168,6 +185,8 @@ impl Session {
         let before = self.table.copy();
         let told = self.table.play(by, mv).map_err(|f| Failure::Fault(self.entry.game.kind(), f))?;
         self.record.push(by, mv.clone());
+        self.final_now =
+            told.iter().any(|t| (self.entry.reveals)(t.whole["event"].as_str().unwrap_or_default()));
         if self.humans().next().is_none() {
             let seen = before.shown(by, mv, Audience::Onlooker);
             for line in self.lines(&*before, by, seen, told.iter().filter_map(|t| t.onlooker.as_ref()), desk)

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::pad;
 use crate::play::{Answer, Session};
 use crate::show::{self, Draw};
-use crate::tell;
+use crate::tell::{self, Teller};
 
 /// The option that takes the text of a data file, and its value.
 type DataOption = fn(text: String) -> (&'static str, Value);
@@ -28,7 +28,9 @@ pub struct Entry {
     /// What a seat is called.
     pub(crate) seat_name: fn(options: &Value, seat: Seat, lang: Lang) -> String,
     /// The value of an event's field in words, where the game has its own way to say it.
-    pub(crate) field: fn(lang: Lang, field: &str, value: &Value) -> Option<String>,
+    pub(crate) field: fn(event: &Teller<'_>, field: &str, value: &Value) -> Option<String>,
+    /// Whether an event shows something that was hidden: then no move before it can be taken back.
+    pub(crate) reveals: fn(event: &str) -> bool,
     /// Asks a person for a move where that takes more than a line.
     pub(crate) ask: Option<Ask>,
     /// Where a position says which round, cycle or turn it is (a JSON pointer).
@@ -42,7 +44,7 @@ pub struct Entry {
 /// All games, in the order in which they are listed.
 pub fn entries() -> &'static [Entry] {
     static ENTRIES: OnceLock<Vec<Entry>> = OnceLock::new();
-    ENTRIES.get_or_init(|| vec![power(), weakness()])
+    ENTRIES.get_or_init(|| vec![power(), weakness(), barons()])
 }
 
 fn power() -> Entry {
@@ -51,6 +53,7 @@ fn power() -> Entry {
         draw: show::power::draw,
         seat_name: tell::power::seat_name,
         field: tell::power::field,
+        reveals: |event| event != "ready",
         ask: Some(pad::ask),
         chapter: "/round",
         data: None,
@@ -64,10 +67,25 @@ fn weakness() -> Entry {
         draw: show::weakness::draw,
         seat_name: show::weakness::seat_name,
         field: |_, _, _| None,
+        reveals: |event| event == "auctioned",
         ask: None,
         chapter: "/cycle",
         data: Some(|text| ("components", serde_json::json!({ "file": text }))),
         counts_players: false,
+    }
+}
+
+fn barons() -> Entry {
+    Entry {
+        game: erase::<barons::Barons>(),
+        draw: show::barons::draw,
+        seat_name: show::barons::seat_name,
+        field: show::barons::field,
+        reveals: |event| !["banked", "challenged", "paid", "placed", "went_on"].contains(&event),
+        ask: None,
+        chapter: "/turn",
+        data: Some(|text| ("components", text.into())),
+        counts_players: true,
     }
 }
 

@@ -37,7 +37,7 @@ impl Lang {
     }
 }
 
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 8] = [
     ("table", include_str!("../text/table.json")),
     ("power", include_str!("../text/power.json")),
     ("weakness", include_str!("../text/weakness.json")),
@@ -45,6 +45,7 @@ const FILES: [(&str, &str); 7] = [
     // What happened: the texts of events and the words of their fields.
     ("power", include_str!("../text/told-power.json")),
     ("weakness", include_str!("../text/told-weakness.json")),
+    ("barons", include_str!("../text/told-barons.json")),
     // What the terminal itself says.
     ("screen", include_str!("../text/screen.json")),
 ];

@@ -1,6 +1,8 @@
 //! Positions as coloured pictures that fit 100 columns.
 
+pub(crate) mod barons;
 mod canvas;
+mod grid;
 pub(crate) mod power;
 pub(crate) mod weakness;
 

@@ -7,7 +7,8 @@ use serde_json::Value;
 use table::Seat;
 use words::Lang;
 
-use super::canvas::{Canvas, ink, junction, paint, styled};
+use super::canvas::{Canvas, ink, paint, styled};
+use super::grid::Grid;
 use crate::failure::screen;
 use crate::tell;
 
@@ -151,28 +152,6 @@ fn weight(a: Option<Place>, b: Option<Place>) -> u8 {
     }
 }
 
-fn draw_lines(canvas: &mut Canvas, tops: &[usize; 10], position: &Value) {
-    for row in 0..=9_isize {
-        for column in 0..=9_isize {
-            let around = [(-1, -1), (0, -1), (-1, 0), (0, 0)].map(|(x, y)| sector_at(column + x, row + y));
-            let [nw, ne, sw, se] = around;
-            let arms = [weight(nw, ne), weight(ne, se), weight(sw, se), weight(nw, sw)];
-            let (x, y) = (column as usize * STEP, tops[row as usize]);
-            canvas.set(x, y, junction(arms), line_style(&around, position));
-            if column < 9 {
-                let style = line_style(&[ne, se], position);
-                let line = junction([0, arms[1], 0, arms[1]]);
-                (x + 1..x + STEP).for_each(|x| canvas.set(x, y, line, style));
-            }
-            if row < 9 {
-                let style = line_style(&[sw, se], position);
-                let line = junction([arms[2], 0, arms[2], 0]);
-                (y + 1..tops[row as usize + 1]).for_each(|y| canvas.set(x, y, line, style));
-            }
-        }
-    }
-}
-
 /// Lines lie on the ground that they cross; between two grounds on none.
 fn line_style(around: &[Option<Place>], position: &Value) -> Style {
     let first = around.first().copied().flatten();
@@ -193,7 +172,9 @@ fn board(position: &Value) -> String {
         tops[row + 1] = tops[row] + heights[row] + 1;
     }
     let mut canvas = Canvas::new(9 * STEP + 1, tops[9] + 1);
-    draw_lines(&mut canvas, &tops, position);
+    let lefts: [usize; 10] = std::array::from_fn(|i| i * STEP);
+    let style = |around: &[Option<Place>]| line_style(around, position);
+    Grid { lefts: &lefts, tops: &tops, cell: &sector_at, weight: &weight, style: &style }.draw(&mut canvas);
     for sector in &sectors {
         let (x, y) = (sector.column * STEP + 1, tops[sector.row] + 1);
         let style = style_of(sector.place.area(), position);

@@ -11,11 +11,11 @@ use crate::registry::Entry;
 
 /// An event in words. What it holds in objects is named by a path: `{sums.attackers}`.
 pub(crate) fn tell(entry: &Entry, options: &Value, lang: Lang, event: &Value) -> String {
-    let teller = Teller { entry, options, lang };
+    let name = event["event"].as_str().unwrap_or_default();
+    let teller = Teller { entry, event: name, options, lang };
     let mut details = Vec::new();
     teller.collect("", event, &mut details);
     let named: Vec<(&str, String)> = details.iter().map(|(n, v)| (n.as_str(), v.clone())).collect();
-    let name = event["event"].as_str().unwrap_or_default();
     let find = |code: String| words::find(lang, entry.game.kind(), &code, &named);
     let text = find(format!("event-{name}"));
     // An event that can go either way has a second text, for where something in it is not so or is not told.
@@ -37,10 +37,12 @@ fn as_is(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), String::from)
 }
 
-struct Teller<'a> {
+/// Puts the fields of one event into words.
+pub(crate) struct Teller<'a> {
     entry: &'a Entry,
-    options: &'a Value,
-    lang: Lang,
+    pub(crate) event: &'a str,
+    pub(crate) options: &'a Value,
+    pub(crate) lang: Lang,
 }
 
 impl Teller<'_> {
@@ -57,7 +59,7 @@ impl Teller<'_> {
 
     /// A field's value, by the words that the reader's language has for it.
     fn text(&self, field: &str, value: &Value) -> String {
-        if let Some(text) = (self.entry.field)(self.lang, field, value) {
+        if let Some(text) = (self.entry.field)(self, field, value) {
             return text;
         }
         let word = |word: &str| {

@@ -4,6 +4,7 @@ use serde_json::Value;
 use table::Seat;
 use words::Lang;
 
+use super::Teller;
 use crate::failure::screen;
 
 /// An army's name.
@@ -25,7 +26,8 @@ fn pieces(value: &Value) -> String {
 }
 
 /// Fields that hold armies or pieces.
-pub(crate) fn field(lang: Lang, field: &str, value: &Value) -> Option<String> {
+pub(crate) fn field(teller: &Teller<'_>, field: &str, value: &Value) -> Option<String> {
+    let lang = teller.lang;
     let each = |texts: Vec<String>| Some(texts.join(", "));
     match (field, value) {
         ("army" | "winner" | "by" | "heir", Value::String(letter)) => Some(army(letter, lang)),
