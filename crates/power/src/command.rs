@@ -167,6 +167,11 @@ impl Pad {
         free
     }
 
+    /// Makes it blank.
+    pub(crate) fn tear_off(&mut self) {
+        self.len = 0;
+    }
+
     /// Its commands from top to bottom.
     #[inline]
     pub fn commands(&self) -> &[Command] {

@@ -226,6 +226,25 @@ impl Game for Power {
         self.event_to_wire(event)
     }
 
+    /// A command's line as its player wrote it, not as it is printed.
+    fn as_written(&self, event: &Event, wire: EventWire, written: &[(Actor, MoveWire)]) -> EventWire {
+        let (EventWire::Command { seat, army, .. }, Event::Command { line, .. }) = (&wire, event) else {
+            return wire;
+        };
+        let pads =
+            written.iter().rev().find(|(by, _)| *by == Actor::Seat(*seat)).and_then(|(_, m)| m.pads.as_ref());
+        let blank = |text: &&String| matches!(read(text, self.notation(), Army::Green), Ok(None));
+        let text = pads
+            .and_then(|pads| pads.get(army))
+            .and_then(|lines| lines.iter().filter(|l| !blank(l)).nth(usize::from(*line)).cloned());
+        match (wire, text) {
+            (EventWire::Command { seat, army, done, reason, rule, .. }, Some(line)) => {
+                EventWire::Command { seat, army, line, done, reason, rule }
+            }
+            (wire, _) => wire,
+        }
+    }
+
     /// Commands parted by semicolons, two armies' pads by a slash, the word on captives after an `@`; chance: `official 2`.
     fn write_move(&self, _: &State, by: Actor, mv: &PadMove) -> String {
         match (by, mv) {

@@ -74,7 +74,17 @@ impl Kind {
 
     /// The kind with this number, as [`Kind::index`] gives it.
     pub const fn from_index(index: usize) -> Kind {
-        Kind::ALL[index % Kind::COUNT]
+        // Padded to a power of two: a mask is cheaper than a bounds check, and this is asked all the time.
+        const PADDED: [Kind; 16] = {
+            let mut padded = [Kind::PowerUnit; 16];
+            let mut i = 0;
+            while i < Kind::COUNT {
+                padded[i] = Kind::ALL[i];
+                i += 1;
+            }
+            padded
+        };
+        PADDED[index & 15]
     }
 
     /// Its number, to index arrays with.

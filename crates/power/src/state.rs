@@ -39,10 +39,19 @@ impl Stacks {
 
     const EMPTY: Stacks = Stacks { keys: [0; Stacks::MOST], counts: [0; Stacks::MOST], len: 0 };
 
+    #[inline]
+    pub(crate) fn keys(&self) -> &[u16] {
+        &self.keys[..self.len as usize]
+    }
+
+    #[inline]
+    pub(crate) fn counts(&self) -> &[u8] {
+        &self.counts[..self.len as usize]
+    }
+
     /// The stacks in order.
     pub fn iter(&self) -> impl Iterator<Item = Stack> {
-        let len = self.len as usize;
-        self.keys[..len].iter().zip(&self.counts[..len]).map(|(&key, &count)| Stack {
+        self.keys().iter().zip(self.counts()).map(|(&key, &count)| Stack {
             army: Army::from_index((key >> 10) as usize),
             sector: Place::at((key >> 4 & 63) as usize),
             kind: Kind::from_index((key & 15) as usize),
@@ -92,8 +101,7 @@ impl Stacks {
 
 impl PartialEq for Stacks {
     fn eq(&self, other: &Self) -> bool {
-        let (a, b) = (self.len as usize, other.len as usize);
-        self.keys[..a] == other.keys[..b] && self.counts[..a] == other.counts[..b]
+        self.keys() == other.keys() && self.counts() == other.counts()
     }
 }
 

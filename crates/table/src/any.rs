@@ -103,6 +103,8 @@ struct Erased<G>(PhantomData<fn() -> G>);
 struct Running<G: Game> {
     game: G,
     state: G::State,
+    /// The last moves as they were written, one a seat at the most.
+    written: Vec<(Actor, G::MoveWire)>,
 }
 
 fn read<T: DeserializeOwned>(value: Value) -> Result<T, Fault> {
@@ -144,12 +146,12 @@ impl<G: Game> AnyGame for Erased<G> {
     fn start(&self, value: Value) -> Result<Box<dyn AnyTable>, Fault> {
         let game = G::new(&options::<G>(value)?).map_err(|r| Fault::from(&r))?;
         let state = game.start();
-        Ok(Box::new(Running { game, state }))
+        Ok(Box::new(Running { game, state, written: Vec::new() }))
     }
 
     fn load(&self, value: Value, state: Value) -> Result<Box<dyn AnyTable>, Fault> {
         let (game, state) = G::load(&options::<G>(value)?, read(state)?).map_err(|r| Fault::from(&r))?;
-        Ok(Box::new(Running { game, state }))
+        Ok(Box::new(Running { game, state, written: Vec::new() }))
     }
 }
 
@@ -166,9 +168,10 @@ impl<G: Game> Running<G> {
     }
 
     fn told(&self, event: &G::Event) -> Told {
-        let hears = |audience| self.game.heard(event, audience).map(|e| write(&self.game.event_wire(&e)));
+        let wire = |e: &G::Event| write(&self.game.as_written(e, self.game.event_wire(e), &self.written));
+        let hears = |audience| self.game.heard(event, audience).map(|e| wire(&e));
         Told {
-            whole: write(&self.game.event_wire(event)),
+            whole: wire(event),
             onlooker: hears(Audience::Onlooker),
             seats: (0..self.game.seats()).map(|s| hears(Audience::Seat(Seat::new(s)))).collect(),
         }
@@ -217,8 +220,12 @@ impl<G: Game> AnyTable for Running<G> {
         match by {
             Actor::Clock => self.clock(mv, &mut events)?,
             Actor::Seat(_) | Actor::Chance => {
-                let mv = self.read(by, mv)?;
+                let wire: G::MoveWire = read(mv.clone())?;
+                let mv =
+                    self.game.read_move_wire(&self.state, by, wire.clone()).map_err(|r| Fault::from(&r))?;
                 self.game.play(&mut self.state, by, &mv, &mut events).map_err(|r| Fault::from(&r))?;
+                self.written.retain(|(other, _)| *other != by);
+                self.written.push((by, wire));
             }
         }
         Ok(events.iter().map(|e| self.told(e)).collect())
@@ -279,6 +286,10 @@ impl<G: Game> AnyTable for Running<G> {
     }
 
     fn copy(&self) -> Box<dyn AnyTable> {
-        Box::new(Running { game: self.game.clone(), state: self.state.clone() })
+        Box::new(Running {
+            game: self.game.clone(),
+            state: self.state.clone(),
+            written: self.written.clone(),
+        })
     }
 }

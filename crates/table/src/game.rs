@@ -137,6 +137,18 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// An event as JSON.
     fn event_wire(&self, event: &Self::Event) -> Self::EventWire;
 
+    /// The event's JSON with whatever the state cannot keep of the moves as they were written: `written` has the last move of
+    /// each seat that is still known, the newest last.
+    fn as_written(
+        &self,
+        event: &Self::Event,
+        wire: Self::EventWire,
+        written: &[(Actor, Self::MoveWire)],
+    ) -> Self::EventWire {
+        let _ = (event, written);
+        wire
+    }
+
     /// A move in the short form that people type.
     fn write_move(&self, state: &Self::State, by: Actor, mv: &Self::Move) -> String;
 

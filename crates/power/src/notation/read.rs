@@ -29,6 +29,11 @@ pub fn read(line: &str, notation: Notation, pad: Army) -> Result<Option<Command>
         let army = notation.army(&line[letter.clone()].to_ascii_uppercase());
         named = Some(army.ok_or_else(|| reader.error(ReadFault::UnknownLetter, letter))?);
         start += colon + 1;
+        let rest = line[start..].trim_start_matches(' ');
+        if rest.starts_with(['\t', ',', '-', '>']) {
+            let at = line.len() - rest.len();
+            return Err(reader.error(ReadFault::UnknownPiece, at..at + 1));
+        }
     }
     let fields = reader.fields(start);
     if named.is_none() && line[start..].trim_matches([' ', '\t']).is_empty() {

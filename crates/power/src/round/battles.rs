@@ -20,7 +20,8 @@ impl Round<'_> {
             let winner = self.game.heir(top, &strengths, captives);
             events.hear(Event::Battle { sector, strengths, winner });
             for loser in Army::ALL {
-                if self.game.side[loser.index()] == self.game.side[winner.index()] {
+                let there = self.occupied[loser.index()] & sector.bit() != 0;
+                if !there || self.game.allied(loser, winner) {
                     continue;
                 }
                 let pieces = self.clear(loser, sector);
@@ -35,7 +36,7 @@ impl Round<'_> {
 
     /// POW-9.1: one for each enemy country, its flag still standing, with a piece in it.
     pub(super) fn power_units<S: Sink<Event>>(&mut self, state: &State, events: &mut S) {
-        let occupied = self.occupied();
+        let occupied = self.occupied;
         for army in Army::ALL {
             let mut countries = 0u8;
             for enemy in Army::ALL {

@@ -8,10 +8,12 @@ use crate::{Army, Event, Kind, Place, Power, State};
 /// Who captured each army's flag.
 type Captors = [Option<Army>; 4];
 
-pub(super) fn flags<S: Sink<Event>>(game: &Power, state: &mut State, events: &mut S) {
+pub(super) fn flags<S: Sink<Event>>(game: &Power, state: &mut State, occupied: &[u64; 4], events: &mut S) {
     let mut captors: Captors = [None; 4];
     for army in Army::ALL {
-        if !state.is_out(army) {
+        let hq = Place::hq(army).bit();
+        let entered = Army::ALL.into_iter().any(|a| occupied[a.index()] & hq != 0 && !game.allied(a, army));
+        if entered && !state.is_out(army) {
             captors[army.index()] = captor(game, state, army);
         }
     }

@@ -100,32 +100,36 @@ impl Round<'_> {
         }
     }
 
+    #[inline]
     pub(super) fn go(&mut self, army: Army, kind: Kind, from: Place, to: Place) -> Verdict {
         if kind == Kind::MegaMissile {
             return self.launch(army, from, to);
         }
-        self.may_go(army, kind, from, to)?;
+        let stack = self.may_go(army, kind, from, to)?;
         self.room()?;
-        if from.is_reserve() {
-            self.reserve[army.index()][kind.index()] -= 1;
-        } else if let Some(stack) = self.find(army, from, kind) {
-            self.board.counts[stack] -= 1;
+        match stack {
+            Some(stack) => self.board.counts[stack] -= 1,
+            None => self.reserve[army.index()][kind.index()] -= 1,
         }
         self.add_token(Token { army, kind, place: to, origin: from, status: Status::Came, here: [0; 8] });
         Ok(())
     }
 
-    /// Whether a piece of the kind could make this move now.
+    /// Whether a piece of the kind could make this move now, and the stack that it is in (none in a Reserve).
     #[inline]
-    pub(super) fn may_go(&self, army: Army, kind: Kind, from: Place, to: Place) -> Verdict {
+    pub(super) fn may_go(
+        &self,
+        army: Army,
+        kind: Kind,
+        from: Place,
+        to: Place,
+    ) -> Result<Option<usize>, Cancelled> {
         if from.is_reserve() {
-            return self.may_leave_reserve(army, kind, from, to);
+            return self.may_leave_reserve(army, kind, from, to).map(|()| None);
         }
-        let ready = self.find(army, from, kind).is_some();
-        if ready && reach(kind, from) & to.bit() != 0 {
-            Ok(())
-        } else {
-            Err(self.why_not(army, kind, from, to))
+        match self.find(army, from, kind) {
+            Some(stack) if reach(kind, from) & to.bit() != 0 => Ok(Some(stack)),
+            _ => Err(self.why_not(army, kind, from, to)),
         }
     }
 
@@ -204,8 +208,8 @@ impl Round<'_> {
     fn exchange_here(&mut self, army: Army, given: &Given, sector: Place, made: Kind) -> Verdict {
         let mut ready = [0u16; Kind::COUNT];
         let mut made_here = [0u16; Kind::COUNT];
-        for i in self.stacks(army, sector) {
-            ready[self.kind_of(i).index()] += u16::from(self.board.counts[i]);
+        for (i, kind) in self.stacks(army, sector) {
+            ready[kind.index()] += u16::from(self.board.counts[i]);
         }
         for i in self.present(army, sector) {
             let t = &self.tokens[i];

@@ -95,7 +95,7 @@ impl Round<'_> {
                 continue;
             }
             match self.may_go(army, kind, from, to) {
-                Ok(()) => {
+                Ok(_) => {
                     legal[len] = Some((l, kind, from, to));
                     len += 1;
                 }
@@ -133,10 +133,8 @@ impl Round<'_> {
         if place.is_reserve() {
             return usize::from(self.reserve[army.index()][kind.index()]);
         }
-        self.stacks(army, place)
-            .filter(|&i| self.kind_of(i) == kind)
-            .map(|i| usize::from(self.board.counts[i]))
-            .sum()
+        let of_kind = self.stacks(army, place).filter(|&(_, k)| k == kind);
+        of_kind.map(|(i, _)| usize::from(self.board.counts[i])).sum()
     }
 }
 

@@ -33,6 +33,18 @@ pub(crate) struct Token {
     here: [u8; 8],
 }
 
+impl Token {
+    #[inline]
+    fn is_here(&self) -> bool {
+        matches!(self.status, Status::Came | Status::Made)
+    }
+
+    #[inline]
+    fn is_at(&self, sector: Place) -> bool {
+        self.place == sector && self.is_here()
+    }
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum Status {
     /// It came here.
@@ -61,6 +73,8 @@ pub(crate) struct Round<'g> {
     board: Stacks,
     /// One more than the number of the first stack of an army in a sector; 0 if there was none at the start.
     first: [[u8; 64]; 4],
+    /// The sectors where each army has a piece; from the time of the ties on.
+    occupied: [u64; 4],
     reserve: [Counts; 4],
     tokens: [Token; MOST],
     tokens_len: usize,
@@ -82,14 +96,14 @@ impl<'g> Round<'g> {
         let launch = Launch { army: Army::Green, from: nowhere, to: nowhere };
         let mut first = [[0; 64]; 4];
         // Backwards, so that the first stack of a sector has the last word.
-        for i in (0..state.board.len as usize).rev() {
-            let key = state.board.keys[i];
+        for (i, &key) in state.board.keys().iter().enumerate().rev() {
             first[(key >> 10 & 3) as usize][(key >> 4 & 63) as usize] = i as u8 + 1;
         }
         Round {
             game,
             board: state.board,
             first,
+            occupied: [0; 4],
             reserve: state.reserve,
             tokens: [token; MOST],
             tokens_len: 0,
@@ -98,41 +112,39 @@ impl<'g> Round<'g> {
         }
     }
 
-    /// The stacks of an army in a sector that were there at the start of the round.
+    /// The stacks of an army in a sector that were there at the start of the round: numbers and kinds.
     #[inline]
-    fn stacks(&self, army: Army, sector: Place) -> std::ops::Range<usize> {
+    fn stacks(&self, army: Army, sector: Place) -> impl Iterator<Item = (usize, Kind)> {
         let first = self.first[army.index()][sector.index() & 63] as usize;
-        if first == 0 {
-            return 0..0;
-        }
-        let (from, wanted) = (first - 1, key(army, sector, Kind::Infantry) >> 4);
-        let mut to = first;
-        while to < self.board.len as usize && self.board.keys[to] >> 4 == wanted {
-            to += 1;
-        }
-        from..to
-    }
-
-    #[inline]
-    fn kind_of(&self, stack: usize) -> Kind {
-        Kind::from_index((self.board.keys[stack] & 15) as usize)
+        let place = key(army, sector, Kind::Infantry) >> 4;
+        let keys = self.board.keys();
+        let mut at = if first == 0 { keys.len() } else { first - 1 };
+        std::iter::from_fn(move || {
+            let key = *keys.get(at)?;
+            at += 1;
+            (key >> 4 == place).then(|| (at - 1, Kind::from_index((key & 15) as usize)))
+        })
     }
 
     /// A stack that still has pieces of the kind that were there at the start and have not stirred.
     #[inline]
     fn find(&self, army: Army, sector: Place, kind: Kind) -> Option<usize> {
-        self.stacks(army, sector).find(|&i| self.kind_of(i) == kind && self.board.counts[i] > 0)
+        self.stacks(army, sector).find(|&(i, k)| k == kind && self.board.counts[i] > 0).map(|(i, _)| i)
     }
 
     /// The tokens of an army in a sector.
     #[inline]
     fn present(&self, army: Army, sector: Place) -> impl Iterator<Item = usize> {
-        (0..self.tokens_len).filter(move |&i| {
-            let t = &self.tokens[i];
-            t.place == sector && t.army == army && matches!(t.status, Status::Came | Status::Made)
-        })
+        let here = move |t: &Token| t.is_at(sector) && t.army == army;
+        self.tokens().iter().enumerate().filter(move |(_, t)| here(t)).map(|(i, _)| i)
     }
 
+    #[inline]
+    fn tokens(&self) -> &[Token] {
+        &self.tokens[..self.tokens_len]
+    }
+
+    #[inline]
     fn add_token(&mut self, token: Token) {
         self.tokens[self.tokens_len] = token;
         self.tokens_len += 1;
@@ -146,34 +158,39 @@ impl<'g> Round<'g> {
             return;
         }
         // The stack that it was taken from is still in the list, and has room.
-        let home = |&i: &usize| self.kind_of(i) == kind && self.board.counts[i] < u8::MAX;
-        if let Some(i) = self.stacks(army, place).find(home) {
+        let home = self.stacks(army, place).find(|&(i, k)| k == kind && self.board.counts[i] < u8::MAX);
+        if let Some((i, _)) = home {
             self.board.counts[i] += 1;
         }
+        self.occupied[army.index()] |= place.bit();
     }
 
     /// Takes everything of an army out of a sector and says what it was.
     fn clear(&mut self, army: Army, sector: Place) -> Counts {
         let mut taken = [0; Kind::COUNT];
-        for i in self.stacks(army, sector) {
-            taken[self.kind_of(i).index()] += u16::from(self.board.counts[i]);
-            self.board.counts[i] = 0;
+        let mut span = None;
+        for (i, kind) in self.stacks(army, sector) {
+            taken[kind.index()] += u16::from(self.board.counts[i]);
+            span = Some((span.map_or(i, |(from, _)| from), i));
         }
-        for i in 0..self.tokens_len {
-            let t = &mut self.tokens[i];
-            if t.place == sector && t.army == army && matches!(t.status, Status::Came | Status::Made) {
+        if let Some((from, to)) = span {
+            self.board.counts[from..=to].fill(0);
+        }
+        for t in &mut self.tokens[..self.tokens_len] {
+            if t.is_at(sector) && t.army == army {
                 taken[t.kind.index()] += 1;
                 t.status = Status::Gone;
             }
         }
+        self.occupied[army.index()] &= !sector.bit();
         taken
     }
 
     /// What an army could exchange in a sector now.
     pub(crate) fn exchangeable(&self, army: Army, sector: Place) -> Counts {
         let mut held = [0; Kind::COUNT];
-        for i in self.stacks(army, sector) {
-            held[self.kind_of(i).index()] += u16::from(self.board.counts[i]);
+        for (i, kind) in self.stacks(army, sector) {
+            held[kind.index()] += u16::from(self.board.counts[i]);
         }
         for i in self.present(army, sector) {
             let t = &self.tokens[i];
@@ -191,21 +208,14 @@ impl<'g> Round<'g> {
 
     /// Calls `each` for every stack of an army with pieces that have not stirred.
     pub(crate) fn unstirred(&self, army: Army, each: &mut impl FnMut(Kind, Place)) {
-        for i in 0..self.board.len as usize {
-            let key = self.board.keys[i];
-            if (key >> 10) as usize == army.index() && self.board.counts[i] > 0 {
-                each(self.kind_of(i), Place::at((key >> 4 & 63) as usize));
-            }
+        for stack in self.board.iter().filter(|s| s.army == army && s.count > 0) {
+            each(stack.kind, stack.sector);
         }
     }
 
     /// Calls `each` for every piece of an army that moved or was made this round.
     pub(crate) fn stirred(&self, army: Army, each: &mut impl FnMut(Kind, Place)) {
-        for t in &self.tokens[..self.tokens_len] {
-            if t.army == army && matches!(t.status, Status::Came | Status::Made) {
-                each(t.kind, t.place);
-            }
-        }
+        self.tokens().iter().filter(|t| t.army == army && t.is_here()).for_each(|t| each(t.kind, t.place));
     }
 
     /// Each army's power in a sector.
@@ -213,94 +223,109 @@ impl<'g> Round<'g> {
     fn strengths(&self, sector: Place) -> [u32; 4] {
         let mut power = [0; 4];
         for army in Army::ALL {
-            for i in self.stacks(army, sector) {
-                power[army.index()] += u32::from(self.board.counts[i]) * self.kind_of(i).power();
+            for (i, kind) in self.stacks(army, sector) {
+                power[army.index()] += u32::from(self.board.counts[i]) * kind.power();
             }
         }
-        for t in &self.tokens[..self.tokens_len] {
-            if t.place == sector && matches!(t.status, Status::Came | Status::Made) {
-                power[t.army.index()] += t.kind.power();
-            }
+        for t in self.tokens().iter().filter(|t| t.is_at(sector)) {
+            power[t.army.index()] += t.kind.power();
         }
         power
     }
 
-    /// The sectors where each army has a piece.
-    fn occupied(&self) -> [u64; 4] {
+    /// Sees where each army has a piece.
+    fn look(&mut self) {
         let mut occupied = [0u64; 4];
-        for i in 0..self.board.len as usize {
-            let key = self.board.keys[i];
-            let there = u64::from(self.board.counts[i] > 0);
-            occupied[(key >> 10 & 3) as usize] |= there << (key >> 4 & 63);
+        for (&key, &count) in self.board.keys().iter().zip(self.board.counts()) {
+            occupied[(key >> 10 & 3) as usize] |= u64::from(count > 0) << (key >> 4 & 63);
         }
-        for t in &self.tokens[..self.tokens_len] {
-            if matches!(t.status, Status::Came | Status::Made) {
-                occupied[t.army.index()] |= t.place.bit();
-            }
+        for t in self.tokens().iter().filter(|t| t.is_here()) {
+            occupied[t.army.index()] |= t.place.bit();
         }
-        occupied
+        self.occupied = occupied;
+    }
+
+    /// The armies with a piece in a sector, as a set.
+    #[inline]
+    fn armies_in(&self, sector: Place) -> u8 {
+        (0..4).fold(0, |set, a| set | ((self.occupied[a] >> sector.index() & 1) as u8) << a)
     }
 
     /// The sectors with pieces of two or more sides (POW-8.1).
     fn contested(&self) -> u64 {
-        let occupied = self.occupied();
+        let (o, side) = (&self.occupied, &self.game.side);
         let mut contested = 0;
-        for a in 0..4 {
-            for b in a + 1..4 {
-                if self.game.side[a] != self.game.side[b] {
-                    contested |= occupied[a] & occupied[b];
-                }
+        for (a, b) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
+            if side[a] != side[b] {
+                contested |= o[a] & o[b];
             }
         }
         contested
     }
 
     /// The board with all tokens in their stacks.
-    fn merged(&self) -> Stacks {
-        let mut board = self.board;
+    fn merged(&mut self) -> Stacks {
         let mut fresh = [0u16; MOST];
         let mut fresh_len = 0;
-        for t in &self.tokens[..self.tokens_len] {
-            if !matches!(t.status, Status::Came | Status::Made) {
+        for n in 0..self.tokens_len {
+            let t = self.tokens[n];
+            if !t.is_here() {
                 continue;
             }
-            let home = |&i: &usize| self.kind_of(i) == t.kind && board.counts[i] < u8::MAX;
-            if let Some(i) = self.stacks(t.army, t.place).find(home) {
-                board.counts[i] += 1;
-            } else {
-                fresh[fresh_len] = key(t.army, t.place, t.kind);
-                fresh_len += 1;
+            let room = |&(i, k): &(usize, Kind)| k == t.kind && self.board.counts[i] < u8::MAX;
+            let home = self.stacks(t.army, t.place).find(room).map(|(i, _)| i);
+            match home {
+                Some(i) => self.board.counts[i] += 1,
+                None => {
+                    // Few come to new places: sorting by insertion is quick.
+                    let key = key(t.army, t.place, t.kind);
+                    let mut at = fresh_len;
+                    while at > 0 && fresh[at - 1] > key {
+                        fresh[at] = fresh[at - 1];
+                        at -= 1;
+                    }
+                    fresh[at] = key;
+                    fresh_len += 1;
+                }
             }
         }
-        fresh[..fresh_len].sort_unstable();
-        merge(&board, &fresh[..fresh_len])
+        merge(&self.board, &fresh[..fresh_len])
     }
 }
 
 /// Drops empty stacks and weaves single new pieces in. There is room: `Round::room` saw to it.
 fn merge(board: &Stacks, fresh: &[u16]) -> Stacks {
     let mut out = Stacks { keys: [0; Stacks::MOST], counts: [0; Stacks::MOST], len: 0 };
-    let mut n = 0;
-    let mut fresh = fresh.iter().copied().peekable();
-    let mut put = |key: u16, count: u8| {
-        if n > 0 && out.keys[n - 1] == key && count == 1 && out.counts[n - 1] < u8::MAX {
-            out.counts[n - 1] += 1;
-        } else if n < Stacks::MOST {
+    let (mut n, mut f) = (0, 0);
+    for (&key, &count) in board.keys().iter().zip(board.counts()) {
+        while f < fresh.len() && fresh[f] <= key {
+            n = weave(&mut out, n, fresh[f]);
+            f += 1;
+        }
+        if count > 0 && n < Stacks::MOST {
             (out.keys[n], out.counts[n]) = (key, count);
             n += 1;
         }
-    };
-    for i in 0..board.len as usize {
-        while let Some(key) = fresh.next_if(|&key| key <= board.keys[i]) {
-            put(key, 1);
-        }
-        if board.counts[i] > 0 {
-            put(board.keys[i], board.counts[i]);
-        }
     }
-    fresh.for_each(|key| put(key, 1));
+    for &key in &fresh[f..] {
+        n = weave(&mut out, n, key);
+    }
     out.len = n as u8;
     out
+}
+
+/// Adds one piece behind the first `n` stacks, or to the last of them.
+#[inline]
+fn weave(out: &mut Stacks, n: usize, key: u16) -> usize {
+    if n > 0 && out.keys[n - 1] == key && out.counts[n - 1] < u8::MAX {
+        out.counts[n - 1] += 1;
+        n
+    } else if n < Stacks::MOST {
+        (out.keys[n], out.counts[n]) = (key, 1);
+        n + 1
+    } else {
+        n
+    }
 }
 
 /// Plays a round with the pads in the state: the six stages of POW-4.1 after planning.
@@ -312,17 +337,18 @@ pub(crate) fn resolve<S: Sink<Event>>(game: &Power, state: &mut State, events: &
     }
     round.penalties(state, &verdicts, events);
     round.explode(events);
+    round.look();
     round.ties(events);
     round.battles(&state.captives, events);
     round.power_units(state, events);
     state.board = round.merged();
     state.reserve = round.reserve;
-    flags::flags(game, state, events);
+    flags::flags(game, state, &round.occupied, events);
 
     state.round = state.round.saturating_add(1);
     state.official = game.next_official(state);
     state.handed_in = table::SeatSet::EMPTY;
-    state.pads = [Pad::EMPTY; 4];
+    state.pads.iter_mut().for_each(Pad::tear_off);
     state.captives = [None; 4];
     if S::HEARS && game.turn_of(state) != Turn::Over {
         events.hear(Event::Round { round: state.round, official: state.official });

@@ -3,40 +3,32 @@
 use table::Sink;
 
 use super::{Round, Status};
-use crate::{Army, Event, Place, sectors_of};
+use crate::{Event, Place, sectors_of};
 
 impl Round<'_> {
     /// Bounces until no tie makes a piece move.
     pub(super) fn ties<S: Sink<Event>>(&mut self, events: &mut S) {
         loop {
             // All ties are found before any piece goes back: they bounce at once.
-            let mut tied = [(Place::at(0), 0u8, [0u32; 4]); Place::SECTORS];
-            let mut len = 0;
+            let mut tied = 0u64;
+            let mut tops = [0u8; Place::SECTORS];
             for sector in sectors_of(self.contested()) {
                 let strengths = self.strengths(sector);
                 let top = self.game.strongest(&strengths, self.armies_in(sector));
                 if !self.game.one_side(top) && self.can_bounce(sector, top) {
-                    tied[len] = (sector, top, strengths);
-                    len += 1;
+                    tied |= sector.bit();
+                    tops[sector.index()] = top;
+                    events.hear(Event::Tie { sector, strengths, armies: top });
                 }
             }
-            if len == 0 {
+            if tied == 0 {
                 return;
             }
-            for &(sector, armies, strengths) in &tied[..len] {
-                events.hear(Event::Tie { sector, strengths, armies });
-                self.bounce(sector, armies, events);
+            for sector in sectors_of(tied) {
+                self.bounce(sector, tops[sector.index()], events);
             }
+            self.look();
         }
-    }
-
-    /// The armies with a piece in a sector, as a set.
-    pub(super) fn armies_in(&self, sector: Place) -> u8 {
-        let there = |a: Army| {
-            self.stacks(a, sector).any(|i| self.board.counts[i] > 0)
-                || self.present(a, sector).next().is_some()
-        };
-        Army::ALL.into_iter().filter(|&a| there(a)).fold(0, |set, a| set | a.bit())
     }
 
     fn can_bounce(&self, sector: Place, armies: u8) -> bool {
