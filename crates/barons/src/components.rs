@@ -19,7 +19,7 @@ const DECK: std::ops::RangeInclusive<usize> = 32..=200;
 /// assert_eq!(standard.track().len(), 24);
 /// assert_eq!(standard.track()[6], Space::Investments(Territory::Europe));
 /// let wrong = STANDARD.replace("spy", "sleep");
-/// assert_eq!(Components::read(&wrong).unwrap_err().line, 21);
+/// assert_eq!(Components::read(&wrong).unwrap_err().line, 19);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Components {

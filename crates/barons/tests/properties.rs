@@ -1,4 +1,5 @@
 //! Whatever comes from outside: no panic, no card and no base lost.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod common;
 

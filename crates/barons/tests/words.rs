@@ -1,4 +1,5 @@
 //! Every refusal has a text in every language, with all its details filled in.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use barons::{Base, Card, Colour, ComponentsError, ComponentsFault, Refusal, StateFault};
 use table::Reason;
