@@ -19,3 +19,9 @@ export function held(pieces: Pieces): [Kind, number][] {
     .sort((a, b) => (b === "M" ? 1000 : POWER[b]) - (a === "M" ? 1000 : POWER[a]))
     .map((k) => [k, pieces[k] as number]);
 }
+
+/** How many moves a piece has in a round. */
+export const MOVES: Partial<Record<Kind, number>> = { I: 2, R: 2, T: 3, H: 3, F: 5, B: 5, D: 1, C: 1 };
+
+/** Power Units for a small piece in Reserve. */
+export const PRICES: [Kind, number][] = [["I", 2], ["T", 3], ["F", 5], ["D", 10]];

@@ -1,0 +1,36 @@
+// Making tables.
+import { api } from "./api";
+import type { Game, GameInfo, TableInfo } from "./types";
+
+export type Sitter = "me" | "open" | { bot: number };
+
+export interface NewTable {
+  game: Game;
+  options?: Record<string, unknown>;
+  title?: string;
+  seats?: Sitter[];
+  clock?: unknown;
+  listed?: boolean;
+  joining?: "anyone" | "invited";
+  watching?: "anyone" | "seated";
+  press?: "none" | "public" | "private";
+  silent?: boolean;
+  name?: string;
+}
+
+export function createTable(table: NewTable): Promise<TableInfo> {
+  return api.post<TableInfo>("/api/tables", table);
+}
+
+export function games(): Promise<GameInfo[]> {
+  return api.get<GameInfo[]>("/api/games");
+}
+
+/** A table against bots of a middling level, without a clock: a newcomer may think. */
+export async function quickTable(game: Game): Promise<TableInfo> {
+  const info = (await games()).find((g) => g.kind === game);
+  const levels = info?.bots ?? [0];
+  const bot = { bot: levels[Math.min(levels.length - 1, Math.ceil(levels.length / 2))] };
+  const seats: Sitter[] = ["me", ...Array.from({ length: (info?.seats ?? 2) - 1 }, () => bot)];
+  return createTable({ game, seats, clock: { pace: "none" }, listed: false });
+}

@@ -1,0 +1,37 @@
+// What a person likes: kept in the browser.
+
+export type Theme = "system" | "light" | "dark";
+
+const KINDS: Theme[] = ["system", "light", "dark"];
+const kept = localStorage.getItem("theme") as Theme;
+export const prefs = $state<{ theme: Theme; notify: boolean }>({
+  theme: KINDS.includes(kept) ? kept : "system",
+  notify: localStorage.getItem("notify") === "yes",
+});
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+function show(): void {
+  const theme = prefs.theme === "system" ? (dark.matches ? "dark" : "light") : prefs.theme;
+  document.documentElement.dataset.theme = theme;
+}
+
+export function setTheme(theme: Theme): void {
+  prefs.theme = theme;
+  localStorage.setItem("theme", theme);
+  show();
+}
+
+export async function setNotify(on: boolean): Promise<void> {
+  const allowed = on && "Notification" in window && (await Notification.requestPermission()) === "granted";
+  prefs.notify = allowed;
+  localStorage.setItem("notify", allowed ? "yes" : "no");
+}
+
+/** A notice outside the page, if it is wanted and the page is not looked at. */
+export function notify(title: string, body: string): void {
+  if (prefs.notify && document.hidden && "Notification" in window && Notification.permission === "granted") new Notification(title, { body, tag: title });
+}
+
+dark.addEventListener("change", show);
+show();

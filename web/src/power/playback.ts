@@ -1,0 +1,136 @@
+// A round as a row of pictures: the position before it, and one frame for each event.
+import type { Arrow } from "./Arrows.svelte";
+import type { Effect } from "./Effects.svelte";
+import { ARMIES, type Army, BY_CODE } from "./geometry";
+import { readLine } from "./notation";
+import { type Kind, type Pieces, SMALL, POWER } from "./pieces";
+import { add, type Armies, copyArmies } from "./position";
+import type { PowerEvent, Profile } from "./types";
+
+export type Stage = "implementing" | "conflicts" | "capturing" | "units" | "flags" | "end";
+
+export interface Frame {
+  event?: PowerEvent;
+  stage: Stage;
+  armies: Armies;
+  arrows: Arrow[];
+  effects: Effect[];
+}
+
+const STAGES: Record<PowerEvent["event"], Stage> = {
+  ready: "implementing", official: "implementing", last_round: "implementing", command: "implementing", penalty: "implementing",
+  launch: "implementing", explosion: "conflicts", tie: "conflicts", bounce: "conflicts", taken_apart: "conflicts", standoff: "conflicts",
+  battle: "conflicts", capture: "capturing", power_units: "units", flag: "flags", eliminated: "flags", round: "end",
+};
+
+interface Made {
+  army: Army;
+  place: string;
+  made: Kind;
+  given: Pieces;
+}
+
+/** Events that are worth a frame of their own. */
+export function isShown(event: PowerEvent): boolean {
+  return event.event !== "ready";
+}
+
+export function frames(before: Armies, events: PowerEvent[], profile: Profile, after?: Armies): Frame[] {
+  const armies = copyArmies(before);
+  const made: Made[] = [];
+  const out: Frame[] = [{ stage: "implementing", armies: copyArmies(armies), arrows: [], effects: [] }];
+  for (const event of events.filter(isShown)) {
+    const { arrows, effects } = apply(armies, event, profile, made);
+    out.push({ event, stage: STAGES[event.event], armies: copyArmies(armies), arrows, effects });
+  }
+  // The engine has the last word.
+  if (after && out.length > 1) out[out.length - 1].armies = after;
+  return out;
+}
+
+function apply(armies: Armies, event: PowerEvent, profile: Profile, made: Made[]): { arrows: Arrow[]; effects: Effect[] } {
+  switch (event.event) {
+    case "command":
+      return command(armies, event, profile, made);
+    case "penalty":
+      return penalty(armies, event);
+    case "launch":
+      return { arrows: [{ army: event.army, from: event.from, to: event.to, piece: "M", ok: true }], effects: [] };
+    case "explosion":
+      for (const army of ARMIES) delete armies[army].places[event.place];
+      return { arrows: [], effects: [{ kind: "explosion", place: event.place }] };
+    case "tie":
+    case "standoff":
+      return { arrows: [], effects: [{ kind: event.event, place: event.sector, strengths: event.strengths }] };
+    case "bounce":
+      add(armies, event.army, event.from, { [event.piece]: 1 }, -1);
+      add(armies, event.army, event.to, { [event.piece]: 1 });
+      return { arrows: [{ army: event.army, from: event.from, to: event.to, piece: event.piece as Kind, ok: true }], effects: [] };
+    case "taken_apart":
+      takeApart(armies, event, made);
+      return { arrows: [], effects: [{ kind: "tie", place: event.sector }] };
+    case "battle":
+      return { arrows: [], effects: [{ kind: "battle", place: event.sector, strengths: event.strengths, army: event.winner }] };
+    case "capture":
+      add(armies, event.from, event.sector, event.pieces, -1);
+      add(armies, event.by, `${event.by}RV`, event.pieces);
+      return { arrows: [{ army: event.by, from: event.sector, to: `${event.by}RV`, piece: "P", ok: true }], effects: [{ kind: "capture", place: event.sector, army: event.by }] };
+    case "power_units":
+      add(armies, event.army, `${event.army}RV`, { P: event.count });
+      return { arrows: [], effects: [{ kind: "units", place: `${event.army}HQ`, army: event.army, text: `+${event.count}` }] };
+    case "flag":
+      return flag(armies, event);
+    default:
+      return { arrows: [], effects: [] };
+  }
+}
+
+function command(
+  armies: Armies, event: Extract<PowerEvent, { event: "command" }>, profile: Profile, made: Made[],
+): { arrows: Arrow[]; effects: Effect[] } {
+  const order = readLine(event.line, profile, event.army);
+  if (!order) return { arrows: [], effects: [] };
+  if (order.type === "exchange") {
+    if (event.done) {
+      add(armies, order.army, order.place, order.given, -1);
+      add(armies, order.army, order.place, { [order.made]: 1 });
+      made.push({ army: order.army, place: order.place, made: order.made, given: order.given });
+    }
+    return { arrows: [{ army: order.army, from: order.place, piece: order.made, ok: event.done }], effects: [] };
+  }
+  if (event.done) {
+    add(armies, order.army, order.from, { [order.piece]: 1 }, -1);
+    // A missile in flight is nowhere; it comes down later.
+    if (order.piece !== "M") add(armies, order.army, order.to, { [order.piece]: 1 });
+  }
+  return { arrows: [{ army: order.army, from: order.from, to: order.to, piece: order.piece, ok: event.done }], effects: [] };
+}
+
+function penalty(armies: Armies, event: Extract<PowerEvent, { event: "penalty" }>): { arrows: Arrow[]; effects: Effect[] } {
+  const piece = event.piece as Kind;
+  const reserve = `${event.army}RV`;
+  add(armies, event.army, event.place, { [piece]: 1 }, -1);
+  // POW-11.2: a small piece becomes Power Units, a large one two small ones and the third's price; one unit is paid.
+  const small = SMALL[piece];
+  if (small) add(armies, event.army, reserve, { [small]: 2, P: POWER[small] - 1 });
+  else if (piece !== "P") add(armies, event.army, reserve, { P: POWER[piece] - 1 });
+  return { arrows: [], effects: BY_CODE[event.place] ? [{ kind: "capture", place: event.place, army: event.army, text: "−1" }] : [] };
+}
+
+function takeApart(armies: Armies, event: Extract<PowerEvent, { event: "taken_apart" }>, made: Made[]): void {
+  const at = made.findLastIndex((m) => m.army === event.army && m.place === event.sector && m.made === event.piece);
+  const given = at >= 0 ? made.splice(at, 1)[0].given : SMALL[event.piece as Kind] ? { [SMALL[event.piece as Kind] as Kind]: 3 } : {};
+  add(armies, event.army, event.sector, { [event.piece]: 1 }, -1);
+  add(armies, event.army, event.sector, given);
+}
+
+function flag(armies: Armies, event: Extract<PowerEvent, { event: "flag" }>): { arrows: Arrow[]; effects: Effect[] } {
+  const lost = armies[event.army];
+  const pieces = Object.values(lost.places);
+  armies[event.army] = { out: true, flags: [], places: {} };
+  if (event.heir) {
+    for (const p of pieces) add(armies, event.heir, `${event.heir}RV`, p);
+    armies[event.heir].flags = [...(armies[event.heir].flags ?? []), ...(lost.flags ?? [])];
+  }
+  return { arrows: [], effects: [{ kind: "flag", place: `${event.army}HQ`, army: event.by }] };
+}
