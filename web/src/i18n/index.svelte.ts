@@ -57,6 +57,7 @@ const FILES: Record<string, () => Promise<Texts>[]> = {
   ],
   barons: () => [
     import("../../../crates/words/text/barons.json").then(asTexts),
+    import("../../../crates/words/text/told-barons.json").then(asTexts),
   ],
 };
 

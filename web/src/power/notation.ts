@@ -42,7 +42,8 @@ const PLACES: string[] = [
   ...Array.from({ length: 12 }, (_, i) => `S${i + 1}`),
 ];
 
-function readPlace(text: string, profile: Profile, own: Army): string | undefined {
+function readPlace(written: string, profile: Profile, own: Army): string | undefined {
+  const text = /^[A-Z]O$/.test(written) && written !== "IO" ? `${written[0]}0` : written; // POW-17.1
   if (text === "HQ" || text === "RV") return own + text;
   if (profile === "mail" && (text === "Q" || text === "U")) return own + (text === "Q" ? "HQ" : "RV");
   if (profile === "french" && text === "IO") return "WI";
@@ -60,7 +61,7 @@ export type Order =
 
 /** Reads a canonical line, for drawing it; whoever wants a verdict asks the server. */
 export function readLine(line: string, profile: Profile, pad: Army): Order | undefined {
-  let text = line.trim().toUpperCase();
+  let text = line.trim().toUpperCase().replace(/^\d+\.\s*/, "");
   let army = pad;
   const named = /^([A-Z])\s*:\s*(.*)$/.exec(text);
   if (named) {
