@@ -163,6 +163,7 @@ fn by_sea(from: &str, to: &str) -> Result<(), &'static str> {
     let cuts_across = |place| country(place).is_some_and(|(_, number)| [1, 2, 6, 7].contains(&number));
     let same_country = country(from).map(|(colour, _)| colour) == country(to).map(|(colour, _)| colour);
     if is_inland(to) || is_inland(from) {
+        // Only a set-up position puts a ship into a 4; ships move between other sectors.
         Err("not-by-sea")
     } else if !touching(from).contains(to) {
         Err("too-far")

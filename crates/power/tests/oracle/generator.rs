@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value, json};
 use table::{Rng, SplitMix64};
 
-use super::board::{SECTORS, country, is_lane, touching};
+use super::board::{SECTORS, country, is_lane, is_reserve, touching};
 use super::commands::Implementing;
 use super::pieces::{KINDS, power};
 use super::planner::hand;
@@ -65,7 +65,16 @@ pub(crate) fn scenario(seed: u64) -> Scenario {
     if options["round_limit"] == position.round && chance(&mut rng, 50) {
         level(&mut position, &options, &hands);
     }
-    Scenario { state: position.to_json(), options, hands }
+    let mut state = position.to_json();
+    for (name, army) in &position.armies {
+        if army.out && chance(&mut rng, 30) {
+            // An army that the state does not name is out.
+            if let Some(armies) = state["armies"].as_object_mut() {
+                armies.remove(&name.to_string());
+            }
+        }
+    }
+    Scenario { state, options, hands }
 }
 
 /// Gives Power Units to the poor, so that the last round ends level.
@@ -136,7 +145,7 @@ fn players(rng: &mut SplitMix64) -> Position {
     if seats.len() == 2 && chance(rng, 50) {
         seats = vec![vec!['B', 'Y'], vec!['R', 'G']];
     }
-    if seats.len() > 2 && chance(rng, 30) {
+    if chance(rng, 30) {
         shuffle(rng, &mut seats);
     }
     Position {
@@ -233,7 +242,7 @@ fn somewhere(rng: &mut SplitMix64, army: char, kind: char, hot: &[String]) -> St
             72..85 => reserve(army),
             _ => pick(rng, &SECTORS).map_or("XI", |s| s).to_owned(),
         };
-        if stands(kind, &place) {
+        if stands(kind, &place) || (!is_reserve(&place) && chance(rng, 5)) {
             return place;
         }
     }
@@ -259,9 +268,10 @@ fn deploy(position: &mut Position, army: char, hot: &[String], rng: &mut SplitMi
         let most = if chance(rng, 20) { 150 } else { 12 };
         *position.units(army) = u64::from(rng.below(most));
     }
-    if chance(rng, 1) {
+    if chance(rng, 2) {
         // There is no limit to supplies (POW-2.1).
-        *position.units(army) += u64::from(rng.below(3000));
+        let most = if chance(rng, 20) { 60_000 } else { 3000 };
+        *position.units(army) += u64::from(rng.below(most));
         let kind = KINDS[rng.below(9) as usize];
         let place = somewhere(rng, army, kind, hot);
         for _ in 0..rng.below(400) {

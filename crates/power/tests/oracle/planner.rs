@@ -228,7 +228,7 @@ pub(crate) fn hand(position: &Position, seat: usize, hot: &[String], rng: &mut S
         }
     }
     if chance(rng, if position.seats.len() == 2 { 70 } else { 10 }) {
-        let words = ["G", "B", "Y", "R", "G", "B", "Y", "R", "", "Z", "GB", "Green"];
+        let words = ["G", "B", "Y", "R", "G", "B", "Y", "R", "", "Z", "GB", "Green", "g", "b", "V", "K"];
         hand.captives = pick(rng, &words).map(|w| w.to_string());
     }
     hand

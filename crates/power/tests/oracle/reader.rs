@@ -73,7 +73,7 @@ fn command(rules: &str, army: char, text: &str) -> Option<(Option<char>, What)> 
     let (letter, text) = match text.split_once(':') {
         None => (None, text),
         Some((before, after)) => {
-            let before = before.trim_start_matches(is_separator).trim_end_matches(' ');
+            let before = before.trim_start_matches([' ', '\t']).trim_end_matches(' ');
             let after = after.trim_start_matches(' ');
             if after.starts_with(is_separator) {
                 return None;
