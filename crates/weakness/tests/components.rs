@@ -6,7 +6,7 @@ use table::{Reason, SplitMix64};
 use weakness::{BoxChoice, Components, Point, Region, Tile};
 
 fn britain() -> Components {
-    Components::read(BoxChoice::Britain.text()).unwrap()
+    Components::read(BoxChoice::Britain.text()).expect("the shipped map")
 }
 
 /// The borders of PAW-1.5, each once.
@@ -96,10 +96,10 @@ const GOOD: &str = "markers: tent 2, keys 1\ntokens: 3, 4\ntiles: snake 2\nregio
                     borders: There\nregion: There\nborders: Here\ncentre: 1 2\noutline: 0 0, 1 0, 0 1\n";
 
 fn refused(text: &str) -> (String, String) {
-    let refusal = Components::read(text).unwrap_err();
+    let refusal = Components::read(text).expect_err("a bad file");
     let line = refusal.details().into_iter().find(|(name, _)| *name == "line").map(|(_, value)| value);
     assert_eq!(refusal.rule(), Some("PAW-1.5"));
-    (refusal.code().to_string(), line.unwrap())
+    (refusal.code().to_string(), line.expect("a line"))
 }
 
 #[test]
