@@ -126,10 +126,19 @@ impl Power {
             }
         });
         for choices in candidates {
-            let first = choices.commands().next();
-            let legal = |c: Command| self.verdict(state, pads, pad, c.named(army)).is_ok();
-            if first.is_some_and(legal) {
-                offer(choices);
+            let legal = |c: &Command| self.verdict(state, pads, pad, c.named(army)).is_ok();
+            let (first, last) = (choices.commands().next(), choices.commands().last());
+            match choices {
+                _ if first.iter().chain(&last).all(legal) => offer(choices),
+                // The one piece is spoken for: the same move again may still be written (POW-14.3).
+                Choices::Moves { kind, from, to } => {
+                    let again = |t: &Place| legal(&Command::go(kind, from, *t));
+                    let to = sectors_of(to).filter(again).fold(0, |set, t| set | t.bit());
+                    if to != 0 {
+                        offer(Choices::Moves { kind, from, to });
+                    }
+                }
+                _ => {}
             }
         }
     }

@@ -34,7 +34,7 @@ pub(crate) const fn key(army: Army, sector: Place, kind: Kind) -> u16 {
 }
 
 impl Stacks {
-    /// How many there can be: a bound of this program, not of the game (R-POW-1).
+    /// How many there can be: a bound of this program, not of the game (R-POW-9).
     pub const MOST: usize = 200;
 
     const EMPTY: Stacks = Stacks { keys: [0; Stacks::MOST], counts: [0; Stacks::MOST], len: 0 };

@@ -36,7 +36,7 @@ pub fn read(line: &str, notation: Notation, pad: Army) -> Result<Option<Command>
         }
     }
     let fields = reader.fields(start);
-    if named.is_none() && line[start..].trim_matches([' ', '\t']).is_empty() {
+    if named.is_none() && line[start..].trim_ascii().is_empty() {
         return Ok(None);
     }
     let army = named.unwrap_or(pad);

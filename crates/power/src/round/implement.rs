@@ -89,9 +89,7 @@ impl Round<'_> {
 
     pub(crate) fn command(&mut self, army: Army, command: &Command) -> Verdict {
         if command.named.is_some_and(|named| named != army) {
-            // A mercenary army that is still in the game never comes here.
-            let out = command.named == self.game.mercenary;
-            return Err(if out { Cancelled::ArmyOut } else { Cancelled::NotYourArmy });
+            return Err(Cancelled::NotYourArmy);
         }
         match command.order {
             Order::Move { kind, from, to } => self.go(army, kind, from, to),

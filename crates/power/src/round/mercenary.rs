@@ -32,7 +32,7 @@ impl Hired {
             let others = Army::ALL.into_iter().filter(|&a| a != army);
             state.occupied(army) & !others.fold(0, |set, a| set | state.occupied(a))
         });
-        Hired { army: game.mercenary.filter(|&a| !state.is_out(a)), alone, lines: [None; MOST], len: 0 }
+        Hired { army: game.mercenary, alone, lines: [None; MOST], len: 0 }
     }
 
     pub(super) fn write(&mut self, seat: Seat, army: Army, line: usize, order: Order) {

@@ -1,0 +1,275 @@
+//! What holds in every round, tried on random play and random text.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::collections::BTreeMap;
+
+use power::{
+    Area, Army, Cancelled, Command, Event, Given, Kind, Notation, Options, Order, Pad, PadMove, Place, Power,
+    State, StateWire, read, write,
+};
+use proptest::prelude::*;
+use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
+
+fn game(players: u8) -> Power {
+    Power::new(&Options { players: Some(players), round_limit: Some(30), ..Options::default() }).unwrap()
+}
+
+/// A position after some rounds of random play, and random pads for it.
+fn midgame(game: &Power, rng: &mut SplitMix64) -> Option<(State, [Pad; 4])> {
+    let mut state = game.start();
+    for _ in 0..rng.below(20) {
+        let pads = random_pads(game, &state, rng)?;
+        state = game.adjudicate(&state, &pads, &[None; 4], &mut Silence);
+    }
+    let pads = random_pads(game, &state, rng)?;
+    Some((state, pads))
+}
+
+fn random_pads(game: &Power, state: &State, rng: &mut SplitMix64) -> Option<[Pad; 4]> {
+    let Turn::Seats(asked) = game.turn(state) else { return None };
+    let mut all = [Pad::EMPTY; 4];
+    for seat in asked.iter() {
+        let PadMove::Pads { pads, .. } = game.sample(state, seat, rng) else { return None };
+        game.armies(seat).iter().for_each(|a| all[a.index()] = pads[a.index()]);
+    }
+    Some(all)
+}
+
+#[test]
+fn the_order_in_which_pads_arrive_does_not_matter() {
+    for players in [2, 3, 4] {
+        let game = game(players);
+        let mut rng = SplitMix64::new(players.into());
+        for _ in 0..300 {
+            let Some((state, pads)) = midgame(&game, &mut rng) else { continue };
+            let expected = game.adjudicate(&state, &pads, &[None; 4], &mut Silence);
+            let Turn::Seats(asked) = game.turn(&state) else { continue };
+            let mut seats: Vec<Seat> = asked.iter().collect();
+            for i in (1..seats.len()).rev() {
+                seats.swap(i, rng.below(i as u32 + 1) as usize);
+            }
+            let mut got = state;
+            for seat in seats {
+                let mut mine = [Pad::EMPTY; 4];
+                game.armies(seat).iter().for_each(|a| mine[a.index()] = pads[a.index()]);
+                let mv = PadMove::Pads { pads: mine, captives: None };
+                game.play(&mut got, Actor::Seat(seat), &mv, &mut Silence).unwrap();
+            }
+            assert_eq!(got, expected);
+        }
+    }
+}
+
+/// The cell, place, army or command a quarter turn clockwise on.
+fn turned_place(place: Place) -> Place {
+    match place.area() {
+        Area::Reserve(army) => Place::reserve(turned_army(army)),
+        _ => {
+            let cell = (0..81).find(|c| power::board::CELLS[c / 9][c % 9] as usize == place.index()).unwrap();
+            Place::new(power::board::CELLS[cell % 9][8 - cell / 9].into()).unwrap()
+        }
+    }
+}
+
+fn turned_army(army: Army) -> Army {
+    Army::from_index((army.index() + 1) % 4)
+}
+
+fn turned_pad(pad: &Pad) -> Pad {
+    let turned = |c: &Command| match c.order {
+        Order::Move { kind, from, to } => Command::go(kind, turned_place(from), turned_place(to)),
+        Order::Exchange { given, place, made } => Command::exchange(given, turned_place(place), made),
+        Order::Unreadable(_) => *c,
+    };
+    Pad::new(&pad.commands().iter().map(turned).collect::<Vec<_>>()).unwrap()
+}
+
+fn turned_state(game: &Power, state: &State) -> State {
+    let mut wire: StateWire = game.state_wire(state);
+    let letter = |l: &String| turned_army(Army::from_letter(l).unwrap()).letter().to_string();
+    let place = |p: &String| turned_place(Place::from_code(p).unwrap()).to_string();
+    let mut armies = BTreeMap::new();
+    for (army, mut here) in std::mem::take(&mut wire.armies) {
+        here.places = here.places.iter().map(|(p, n)| (place(p), n.clone())).collect();
+        here.flags = here.flags.map(|f| f.iter().map(&letter).collect());
+        armies.insert(letter(&army), here);
+    }
+    wire.armies = armies;
+    wire.official = wire.official.map(|s| Seat::new((s.number() + 1) % 4));
+    Power::load(&game.options(), wire).unwrap().1
+}
+
+#[test]
+fn turning_the_board_with_the_colours_turns_the_result() {
+    let game = game(4);
+    let mut rng = SplitMix64::new(11);
+    for _ in 0..300 {
+        let Some((state, pads)) = midgame(&game, &mut rng) else { continue };
+        let mut turned_pads = [Pad::EMPTY; 4];
+        for army in Army::ALL {
+            turned_pads[turned_army(army).index()] = turned_pad(&pads[army.index()]);
+        }
+        let mut events = Vec::new();
+        let after = game.adjudicate(&state, &pads, &[None; 4], &mut events);
+        // The penalty goes over the board row by row (POW-11.3), which a turn changes.
+        if events.iter().any(|e| matches!(e, Event::Penalty { .. })) {
+            continue;
+        }
+        let turned = game.adjudicate(&turned_state(&game, &state), &turned_pads, &[None; 4], &mut Silence);
+        assert_eq!(turned_state(&game, &after), turned);
+    }
+}
+
+/// Everything in the game, by kind.
+fn everything(state: &State) -> [i64; Kind::COUNT] {
+    let mut all = [0; Kind::COUNT];
+    state.board().iter().for_each(|s| all[s.kind.index()] += i64::from(s.count));
+    for army in Army::ALL {
+        state.reserve(army).iter().zip(&mut all).for_each(|(&n, sum)| *sum += i64::from(n));
+    }
+    all
+}
+
+/// What the events say should be added or gone; `None` where they do not say enough (a missile taken apart, a circle).
+fn accounted(events: &[Event]) -> Option<[i64; Kind::COUNT]> {
+    let mut change = [0; Kind::COUNT];
+    let mut add = |kind: Kind, n: i64| change[kind.index()] += n;
+    for event in events {
+        match *event {
+            Event::Command { command, verdict: Ok(()), .. } => {
+                if let Order::Exchange { given, made, .. } = command.order {
+                    Kind::ALL.into_iter().for_each(|k| add(k, -i64::from(given.count(k))));
+                    add(made, 1);
+                }
+            }
+            Event::Penalty { piece: Kind::PowerUnit, .. } => add(Kind::PowerUnit, -1),
+            Event::Penalty { piece, .. } => {
+                let small = piece.small();
+                add(piece, -1);
+                small.into_iter().for_each(|s| add(s, 2));
+                add(Kind::PowerUnit, i64::from(small.unwrap_or(piece).power()) - 1);
+            }
+            Event::Launch { .. } => add(Kind::MegaMissile, -1),
+            Event::Explosion { destroyed, .. } => {
+                Kind::ALL
+                    .into_iter()
+                    .for_each(|k| destroyed.iter().for_each(|d| add(k, -i64::from(d[k.index()]))));
+            }
+            Event::TakenApart { piece, .. } => {
+                add(piece.small()?, 3);
+                add(piece, -1);
+            }
+            Event::PowerUnits { countries, .. } => add(Kind::PowerUnit, countries.count_ones().into()),
+            Event::Flag { heir: None, .. } => return None,
+            _ => {}
+        }
+    }
+    Some(change)
+}
+
+#[test]
+fn pieces_and_power_units_change_only_by_the_rules_that_say_so() {
+    for players in [2, 3, 4] {
+        let game = game(players);
+        let mut rng = SplitMix64::new(u64::from(players) + 100);
+        for _ in 0..400 {
+            let Some((state, pads)) = midgame(&game, &mut rng) else { continue };
+            let mut events = Vec::new();
+            let after = game.adjudicate(&state, &pads, &[None; 4], &mut events);
+            let Some(change) = accounted(&events) else { continue };
+            let (before, after) = (everything(&state), everything(&after));
+            let expected: Vec<i64> = before.iter().zip(change).map(|(b, c)| b + c).collect();
+            assert_eq!(expected, after, "{events:?}");
+        }
+    }
+}
+
+#[test]
+fn every_listed_command_is_legal_and_every_sampled_one_is_listed() {
+    for players in [2, 3, 4] {
+        let game = game(players);
+        let mut rng = SplitMix64::new(u64::from(players) + 200);
+        for _ in 0..60 {
+            let Some((state, pads)) = midgame(&game, &mut rng) else { continue };
+            for army in Army::ALL.into_iter().filter(|&a| game.commander(a).is_some()) {
+                let mut so_far = [Pad::EMPTY; 4];
+                for &command in pads[army.index()].commands() {
+                    let mut listed = Vec::new();
+                    game.next_commands(&state, &so_far, army, &mut listed);
+                    let illegal: Vec<_> =
+                        listed.iter().filter(|c| game.verdict(&state, &so_far, army, **c).is_err()).collect();
+                    assert!(illegal.is_empty(), "{illegal:?}");
+                    let plain = if command.named == Some(army) {
+                        Command { named: None, ..command }
+                    } else {
+                        command
+                    };
+                    assert!(listed.contains(&plain), "{plain:?} is not listed");
+                    assert!(so_far[army.index()].push(command));
+                }
+            }
+        }
+    }
+}
+
+fn any_place() -> impl Strategy<Value = Place> {
+    (0..Place::COUNT).prop_map(|i| Place::new(i).unwrap())
+}
+
+fn any_kind() -> impl Strategy<Value = Kind> {
+    (0..Kind::COUNT).prop_map(Kind::from_index)
+}
+
+fn any_command() -> impl Strategy<Value = Command> {
+    let go = (any_kind(), any_place(), any_place()).prop_map(|(k, f, t)| Command::go(k, f, t));
+    let given = prop::collection::vec((any_kind(), 1..300u32), 1..5)
+        .prop_map(|parts| parts.into_iter().fold(Given::default(), |g, (k, n)| g.plus(k, n)));
+    let exchange = (given, any_place(), any_kind()).prop_map(|(g, p, m)| Command::exchange(g, p, m));
+    let named = prop::option::of((0..4usize).prop_map(Army::from_index));
+    (prop_oneof![go, exchange], named).prop_map(|(c, named)| Command { named, ..c })
+}
+
+proptest! {
+    #[test]
+    fn printing_then_reading_is_the_identity(command in any_command(), notation in 0..3usize, pad in 0..4usize) {
+        let (notation, pad) = (Notation::ALL[notation], Army::from_index(pad));
+        let text = write(&command, notation, pad);
+        prop_assert_eq!(read(&text, notation, pad), Ok(Some(command)), "{}", text);
+        let sloppy = format!(" 3. {} ", text.to_lowercase().replace(' ', " ->\t"));
+        prop_assert_eq!(read(&sloppy, notation, pad), Ok(Some(command)), "{}", sloppy);
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused_with_a_place_in_it(text in ".*", notation in 0..3usize) {
+        if let Err(error) = read(&text, Notation::ALL[notation], Army::Blue) {
+            prop_assert!(error.span.start <= error.span.end && error.span.end <= text.len());
+        }
+    }
+
+    #[test]
+    fn any_words_like_a_command_are_read_or_refused(text in "([0-9]\\.)? ?([GBYRXVJAK] ?: ?)?[0-9]?[ITFDRHBCMPSAG+]{1,4}[ ,>-]{1,3}[XESLIGBYR]{0,2}[0-9OHQRVU]{0,3}[ ,>-][A-Z0-9]{1,4}", notation in 0..3usize) {
+        if let Ok(Some(command)) = read(&text, Notation::ALL[notation], Army::Blue) {
+            let printed = write(&command, Notation::ALL[notation], Army::Blue);
+            prop_assert_eq!(read(&printed, Notation::ALL[notation], Army::Blue), Ok(Some(command)));
+        }
+    }
+
+    /// Whatever stands on the pads, a round is played, and a pad's verdict is what its planner was told.
+    #[test]
+    fn any_pads_are_implemented(seed in any::<u64>(), lines in prop::collection::vec(any_command(), 20)) {
+        let game = game(4);
+        let mut rng = SplitMix64::new(seed);
+        if let Some((state, _)) = midgame(&game, &mut rng) {
+            let pads: [Pad; 4] = std::array::from_fn(|a| Pad::new(&lines[a * 5..a * 5 + 5]).unwrap());
+            let mut events = Vec::new();
+            game.adjudicate(&state, &pads, &[None; 4], &mut events);
+            for event in events {
+                if let Event::Command { army, line, verdict, .. } = event {
+                    let told: Vec<Result<(), Cancelled>> = game.verdicts(&state, &pads, army).collect();
+                    prop_assert_eq!(told[usize::from(line)], verdict);
+                }
+            }
+        }
+    }
+}
