@@ -31,7 +31,7 @@ pub(crate) fn ask(session: &Session, seat: Seat, desk: &mut Desk<'_>) -> Result<
             Next::Done => at += 1,
             Next::Back if at > 0 => at -= 1,
             Next::Back => return Ok(Answer::Undo),
-            Next::Quit => return Ok(Answer::Quit),
+            Next::Answer(answer) => return Ok(answer),
         }
     }
     Ok(Answer::Move(writing.handed_in()))
@@ -42,7 +42,7 @@ enum Next {
     Line,
     Done,
     Back,
-    Quit,
+    Answer(Answer),
 }
 
 impl Writing {
@@ -61,7 +61,7 @@ impl Writing {
         let full = lines == Pad::LINES;
         let prompt =
             if full { desk.words("pad-full", &[("army", name)]) } else { format!("{name} {}. ", lines + 1) };
-        let Some(line) = desk.ask(&prompt)? else { return Ok(Next::Quit) };
+        let Some(line) = desk.ask(&prompt)? else { return Ok(Next::Answer(Answer::Quit)) };
         match session.common(&line, self.seat, desk)? {
             Common::Done => return Ok(Next::Line),
             Common::List(filter) => {
@@ -69,7 +69,7 @@ impl Writing {
                 return Ok(Next::Line);
             }
             Common::Answer(Answer::Undo) => return self.undo(army, desk),
-            Common::Answer(_) => return Ok(Next::Quit),
+            Common::Answer(answer) => return Ok(Next::Answer(answer)),
             Common::Other => {}
         }
         let word = line.to_lowercase();
@@ -123,7 +123,7 @@ impl Writing {
             // POW-11: an empty pad costs something, so it is asked for twice.
             let prompt = desk.words("pad-empty", &[]);
             return Ok(match desk.ask(&prompt)?.as_deref() {
-                None => Next::Quit,
+                None => Next::Answer(Answer::Quit),
                 Some("!") => Next::Done,
                 Some(_) => Next::Line,
             });

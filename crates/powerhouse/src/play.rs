@@ -55,6 +55,8 @@ pub(crate) enum Answer {
     Quit,
     /// To go back one move.
     Undo,
+    /// To let a random legal move be made.
+    Any,
 }
 
 impl Session {
@@ -116,8 +118,17 @@ impl Session {
         })
     }
 
+    fn help(&self, desk: &mut Desk<'_>) -> Result<(), Failure> {
+        desk.say("play-help", &[])?;
+        Ok(desk.say(&format!("play-help-{}", self.entry.game.kind()), &[])?)
+    }
+
     /// Plays until the game is over, somebody quits or the input ends.
     pub(crate) fn run(&mut self, desk: &mut Desk<'_>) -> Result<(), Failure> {
+        if self.humans().next().is_some() {
+            desk.say("welcome", &[])?;
+            self.help(desk)?;
+        }
         let ended = self.play_on(desk);
         // Whatever happened, the record is kept.
         let kept = self.save.clone().map_or(Ok(()), |path| self.save_to(&path, desk));
@@ -134,6 +145,10 @@ impl Session {
                 Some(Actor::Seat(seat)) if self.is_human(seat) => match self.ask(seat, desk)? {
                     Answer::Move(mv) => self.person_moves(seat, &mv, desk)?,
                     Answer::Undo => self.undo(desk)?,
+                    Answer::Any => {
+                        let mv = self.table.sample(seat, &mut self.rng).unwrap_or(Value::Null);
+                        self.person_moves(seat, &mv, desk)?;
+                    }
                     Answer::Quit => return Ok(desk.say("left", &[])?),
                 },
                 Some(by) => self.nobody_asks(by, desk)?,
@@ -289,8 +304,7 @@ impl Session {
             _ if line.is_empty() => Common::Done,
             filter if word == "?" => Common::List(filter.to_string()),
             "" if is("type-help") => {
-                desk.say("play-help", &[])?;
-                desk.say(&format!("play-help-{}", self.entry.game.kind()), &[])?;
+                self.help(desk)?;
                 Common::Done
             }
             "" if is("type-board") => {
@@ -299,6 +313,7 @@ impl Session {
             }
             "" if is("type-quit") => Common::Answer(Answer::Quit),
             "" if is("type-undo") => Common::Answer(Answer::Undo),
+            "" if is("type-any") => Common::Answer(Answer::Any),
             path if is("type-save") && !path.is_empty() => {
                 if let Err(failure) = self.save_to(path, desk) {
                     let text = failure.text(desk.lang);

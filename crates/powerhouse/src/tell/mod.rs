@@ -111,3 +111,51 @@ pub(crate) fn outcome(entry: &Entry, table: &dyn AnyTable, lang: Lang) -> Option
         }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::registry::entries;
+
+    /// The names of a game's events, from its schema.
+    fn names(entry: &Entry) -> Vec<String> {
+        let schema = entry.game.schema();
+        let variants = schema["event"]["oneOf"].as_array().cloned().unwrap_or_default();
+        variants.iter().filter_map(|v| v["properties"]["event"]["const"].as_str().map(String::from)).collect()
+    }
+
+    #[test]
+    fn every_event_of_every_game_has_its_text() {
+        for entry in entries() {
+            let names = names(entry);
+            assert!(names.len() > 10, "{}: {names:?}", entry.game.kind());
+            for name in names {
+                for lang in Lang::ALL {
+                    let text = words::find(lang, entry.game.kind(), &format!("event-{name}"), &[]);
+                    assert!(text.is_some(), "{} {name} {lang:?}", entry.game.kind());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_happened_is_told_in_words() {
+        let entry = crate::registry::find("power").expect("POWER is registered");
+        let options = serde_json::json!({ "seats": [["G"], ["B"], ["Y"], ["R"]] });
+        let told = |event: &str| tell(entry, &options, Lang::En, &serde_json::from_str(event).expect("JSON"));
+        assert_eq!(
+            told(r#"{"event":"battle","sector":"B5","strengths":{"G":5,"B":10},"winner":"B"}"#),
+            "Battle in B5: Green 5, Blue 10. Blue wins."
+        );
+        assert_eq!(
+            told(r#"{"event":"capture","sector":"B5","from":"G","by":"B","pieces":{"F":1,"I":2}}"#),
+            "Blue captures in B5 from Green: F 2I."
+        );
+        let cancelled = told(
+            r#"{"event":"command","seat":0,"army":"G","line":"T GHQ XI","done":false,"reason":"too-far","rule":"POW-5.1"}"#,
+        );
+        assert!(cancelled.starts_with("Green: T GHQ XI") && cancelled.contains("POW-5.1"), "{cancelled}");
+        assert_eq!(told(r#"{"event":"eliminated","seat":3}"#), "Red is eliminated.");
+        assert_eq!(told(r#"{"event":"unheard_of","x":1}"#), "event unheard_of, x 1");
+    }
+}
