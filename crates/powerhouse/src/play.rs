@@ -277,8 +277,9 @@ impl Session {
             return ask(self, seat, desk);
         }
         let name = (self.entry.seat_name)(&self.table.options(), seat, desk.lang);
+        let question = self.question(seat, desk.lang);
         loop {
-            let Some(line) = desk.ask(&format!("{name} > "))? else { return Ok(Answer::Quit) };
+            let Some(line) = desk.ask(&format!("{name}, {question} > "))? else { return Ok(Answer::Quit) };
             match self.common(&line, seat, desk)? {
                 Common::Done => {}
                 Common::Answer(answer) => return Ok(answer),
@@ -292,6 +293,14 @@ impl Session {
                 },
             }
         }
+    }
+
+    /// What is asked, from the stage that the view names: a word, `{"ask":"bank",...}` or `{"withdraw":{...}}`.
+    fn question(&self, seat: Seat, lang: words::Lang) -> String {
+        let stage = &self.table.view(Audience::Seat(seat))["stage"];
+        let key = || stage.as_object().and_then(|o| o.keys().next()).map(String::as_str);
+        let code = stage["ask"].as_str().or(stage.as_str()).or_else(key).unwrap_or_default();
+        words::text(lang, self.entry.game.kind(), &format!("ask-{code}"), &[])
     }
 
     /// What may be typed in every game.

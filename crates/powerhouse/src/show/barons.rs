@@ -172,7 +172,7 @@ fn territories(options: &Value, position: &Value, lang: Lang, canvas: &mut Canva
 /// What a seat has: its bank, and its hand as far as it is known.
 fn seat_lines(options: &Value, position: &Value, seat: usize, lang: Lang) -> String {
     let name = territory(options, seat);
-    let head = styled(chip_of(&name), &format!(" {:<10}", word(&name, lang)));
+    let head = styled(chip_of(&name), &format!(" {seat} {:<10}", word(&name, lang)));
     let hand = match &position["hands"][seat] {
         whole @ Value::Array(_) => cards(whole),
         _ if position["seat"] == seat => cards(&position["hand"]),
@@ -197,7 +197,7 @@ fn seat_lines(options: &Value, position: &Value, seat: usize, lang: Lang) -> Str
             .map(|(colour, n)| format!("{} ≤ {n}", word(colour, lang)))
             .collect();
         let details = [("cards", cards(&entry["cards"])), ("limits", none.join(", "))];
-        text += &format!("            {}\n", screen(lang, "barons-known", &details));
+        text += &format!("              {}\n", screen(lang, "barons-known", &details));
     }
     text
 }
