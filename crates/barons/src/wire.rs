@@ -2,11 +2,11 @@
 
 mod moves;
 mod position;
+mod stage;
 mod view;
 
 pub use moves::{BaseWire, ChallengeNamed, MoveWire, Take};
-pub use position::{
-    BankFor, ChallengeWire, DrawFor, InfluenceWire, KnowledgeWire, RoundWire, StageWire, StateWire,
-};
+pub use position::{ChallengeWire, InfluenceWire, KnowledgeWire, RoundWire, StateWire};
 pub(crate) use position::{bases_wire, knowledge_entry, stock_wire};
+pub use stage::{BankFor, DrawFor, StageWire};
 pub use view::{TotalsWire, ViewWire};

@@ -1,0 +1,206 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::Seat;
+
+use crate::{Banking, Colour, Drawing, Stage};
+
+/// What is asked, and of whom. Where no seat is named, it is the player in turn or chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
+pub enum StageWire {
+    /// Chance deals a card to this seat.
+    Deal {
+        /// Who gets it.
+        seat: Seat,
+    },
+    /// Chance names the start player.
+    Start,
+    /// Chance gives a card from the drawpile.
+    Draw {
+        /// Who draws.
+        seat: Seat,
+        /// How many are still to be drawn.
+        left: u8,
+        /// Why.
+        #[serde(rename = "for")]
+        why: DrawFor,
+    },
+    /// A card is banked.
+    Bank {
+        /// By whom.
+        seat: Seat,
+        /// Why.
+        #[serde(rename = "for")]
+        why: BankFor,
+        /// From whom the card came, where one was taken or stolen.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Seat>,
+    },
+    /// Chance rolls the dice.
+    Roll,
+    /// Name an opponent and a colour.
+    TakePower,
+    /// Name an opponent to give political influence.
+    TakeInfluence,
+    /// Give a card of the colour.
+    Give {
+        /// Who gives.
+        seat: Seat,
+        /// What was asked for.
+        colour: Colour,
+    },
+    /// Name an opponent to spy on.
+    Spy,
+    /// Take a card of the seen hand.
+    Steal {
+        /// Whose hand.
+        from: Seat,
+    },
+    /// Remove an opponent's base.
+    Remove,
+    /// Challenge an opponent.
+    Challenge,
+    /// The attacker plays a card or calls a colour.
+    Lead,
+    /// The defender plays a card of the colour.
+    Answer,
+    /// Surrender or go on.
+    Surrender {
+        /// Who may.
+        seat: Seat,
+    },
+    /// Play political influence or surrender.
+    Influence {
+        /// Who must.
+        seat: Seat,
+    },
+    /// Pay a card of the bank.
+    Pay {
+        /// What is paid already.
+        paid: u16,
+        /// What the last card was worth; without it none is paid yet.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        last: Option<u16>,
+    },
+    /// Place the base that was paid.
+    Build,
+    /// The game is over.
+    Over {
+        /// Who won.
+        winner: Seat,
+    },
+}
+
+/// Why somebody draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DrawFor {
+    /// The first step of a turn.
+    Turn,
+    /// For a card that was given or stolen.
+    Refill,
+    /// Investments pay off.
+    Payoff,
+    /// For a lost challenge.
+    Loss,
+}
+
+/// Why somebody banks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BankFor {
+    /// The first step of a turn.
+    Turn,
+    /// A card was taken or stolen.
+    Gain,
+    /// Investments paid off.
+    Payoff,
+}
+
+impl From<Stage> for StageWire {
+    fn from(stage: Stage) -> Self {
+        match stage {
+            Stage::Deal(seat) => StageWire::Deal { seat },
+            Stage::Start => StageWire::Start,
+            Stage::Draw(seat, left, why) => StageWire::Draw {
+                seat,
+                left,
+                why: match why {
+                    Drawing::Turn => DrawFor::Turn,
+                    Drawing::Refill => DrawFor::Refill,
+                    Drawing::Payoff => DrawFor::Payoff,
+                    Drawing::Loss => DrawFor::Loss,
+                },
+            },
+            Stage::Bank(seat, why) => {
+                let (why, from) = match why {
+                    Banking::Turn => (BankFor::Turn, None),
+                    Banking::Gain(from) => (BankFor::Gain, Some(from)),
+                    Banking::Payoff => (BankFor::Payoff, None),
+                };
+                StageWire::Bank { seat, why, from }
+            }
+            Stage::Roll => StageWire::Roll,
+            Stage::TakePower => StageWire::TakePower,
+            Stage::TakeInfluence => StageWire::TakeInfluence,
+            Stage::Give(seat, colour) => StageWire::Give { seat, colour },
+            Stage::Spy => StageWire::Spy,
+            Stage::Steal(from) => StageWire::Steal { from },
+            Stage::Remove => StageWire::Remove,
+            Stage::Challenge => StageWire::Challenge,
+            Stage::Lead => StageWire::Lead,
+            Stage::Answer => StageWire::Answer,
+            Stage::Surrender(seat) => StageWire::Surrender { seat },
+            Stage::Influence(seat) => StageWire::Influence { seat },
+            Stage::Pay(0, _) => StageWire::Pay { paid: 0, last: None },
+            Stage::Pay(paid, last) => StageWire::Pay { paid, last: Some(last) },
+            Stage::Build => StageWire::Build,
+            Stage::Over(winner) => StageWire::Over { winner },
+        }
+    }
+}
+
+impl StageWire {
+    /// The stage; `None` if the fields do not go together.
+    pub(crate) fn read(self) -> Option<Stage> {
+        Some(match self {
+            StageWire::Deal { seat } => Stage::Deal(seat),
+            StageWire::Start => Stage::Start,
+            StageWire::Draw { seat, left, why } => {
+                let why = match why {
+                    DrawFor::Turn => Drawing::Turn,
+                    DrawFor::Refill => Drawing::Refill,
+                    DrawFor::Payoff => Drawing::Payoff,
+                    DrawFor::Loss => Drawing::Loss,
+                };
+                Stage::Draw(seat, left, why)
+            }
+            StageWire::Bank { seat, why, from } => {
+                let why = match (why, from) {
+                    (BankFor::Turn, None) => Banking::Turn,
+                    (BankFor::Gain, Some(from)) => Banking::Gain(from),
+                    (BankFor::Payoff, None) => Banking::Payoff,
+                    _ => return None,
+                };
+                Stage::Bank(seat, why)
+            }
+            StageWire::Roll => Stage::Roll,
+            StageWire::TakePower => Stage::TakePower,
+            StageWire::TakeInfluence => Stage::TakeInfluence,
+            StageWire::Give { seat, colour } => Stage::Give(seat, colour),
+            StageWire::Spy => Stage::Spy,
+            StageWire::Steal { from } => Stage::Steal(from),
+            StageWire::Remove => Stage::Remove,
+            StageWire::Challenge => Stage::Challenge,
+            StageWire::Lead => Stage::Lead,
+            StageWire::Answer => Stage::Answer,
+            StageWire::Surrender { seat } => Stage::Surrender(seat),
+            StageWire::Influence { seat } => Stage::Influence(seat),
+            StageWire::Pay { paid: 0, last: None } => Stage::Pay(0, 50),
+            StageWire::Pay { paid, last: Some(last) } if paid > 0 => Stage::Pay(paid, last),
+            StageWire::Pay { .. } => return None,
+            StageWire::Build => Stage::Build,
+            StageWire::Over { winner } => Stage::Over(winner),
+        })
+    }
+}
