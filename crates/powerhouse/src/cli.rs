@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use words::Lang;
 
 use crate::bench::bench;
+use crate::arena::Arena;
 use crate::desk::Desk;
 use crate::failure::{Failure, screen};
 use crate::notation;
@@ -82,6 +83,7 @@ enum Task {
         #[arg(long)]
         army: Option<String>,
     },
+    Arena(Arena),
     Bench {
         #[arg(value_parser = games())]
         game: Option<String>,
@@ -202,6 +204,7 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
                 out,
             )
         }
+        Task::Arena(arena) => arena.run(lang, out),
         Task::Bench { game, json, seconds } => bench(game.as_deref(), seconds, json, lang, out),
         Task::Play { game, seats, setup, resume, save, seed } => {
             let seed = seed.unwrap_or_else(chance_seed);

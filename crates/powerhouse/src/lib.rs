@@ -7,6 +7,7 @@
 //! ```
 
 mod apply;
+mod arena;
 mod bench;
 mod cli;
 mod desk;

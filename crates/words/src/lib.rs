@@ -37,7 +37,7 @@ impl Lang {
     }
 }
 
-const FILES: [(&str, &str); 8] = [
+const FILES: [(&str, &str); 9] = [
     ("table", include_str!("../text/table.json")),
     ("power", include_str!("../text/power.json")),
     ("weakness", include_str!("../text/weakness.json")),
@@ -48,6 +48,7 @@ const FILES: [(&str, &str); 8] = [
     ("barons", include_str!("../text/told-barons.json")),
     // What the terminal itself says.
     ("screen", include_str!("../text/screen.json")),
+    ("screen", include_str!("../text/bots.json")),
 ];
 
 type Catalogue = HashMap<(&'static str, String, &'static str), String>;

@@ -1,10 +1,12 @@
 //! The arena: bots play each other with seats exchanged and seeds paired, and the results are weighed.
 
+mod contender;
 mod game;
 mod lineup;
 mod results;
 mod stats;
 
+pub use contender::{Contender, options, play_kind, tables};
 pub use game::{Played, play};
 pub use lineup::{Lineup, Seating};
 pub use results::{GameLine, Standing, Table};

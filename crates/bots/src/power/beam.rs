@@ -49,7 +49,7 @@ fn write_pads(
     begun: Vec<Rated>,
 ) -> Vec<Rated> {
     let mut layers: [Vec<Rated>; Pad::LINES + 1] = Default::default();
-    let passed_over = singles(thinker, seat, army, field, width, &begun, &mut layers[1]);
+    let further = singles(thinker, seat, army, field, width, &begun, &mut layers[1]);
     if width.ideas {
         let first = begun[0].plan;
         for idea in ideas(thinker, seat, army) {
@@ -69,8 +69,11 @@ fn write_pads(
                 break;
             }
             commands.clear();
-            thinker.game.next_commands(&thinker.state, &node.plan, army, &mut commands);
-            for &command in commands.iter().filter(|c| !passed_over.contains(c)) {
+            let offer = &mut |c: power::Choices| commands.extend(c.commands());
+            thinker.game.choices(&thinker.state, &node.plan, army, offer);
+            commands.retain(|c| !further.passed_over.contains(c));
+            commands.extend(&further.hired);
+            for &command in &commands {
                 let mut plan = node.plan;
                 if plan[army.index()].push(signed(thinker, army, command)) {
                     let (worth, mark) = thinker.worth(seat, &plan, field);
@@ -84,7 +87,16 @@ fn write_pads(
     all
 }
 
-/// Rates every first command beside the best plan so far, and tells which moves are not worth trying again.
+/// What to try as further commands.
+struct Further {
+    /// Moves that are not worth it.
+    passed_over: MoveSet,
+    /// Commands to the mercenary that are. Whether each is still legal is not asked: one that is not changes nothing, and its
+    /// pad is the same as the one without it.
+    hired: Vec<Command>,
+}
+
+/// Rates every first command beside the best plan so far, and tells what to try as further commands.
 fn singles(
     thinker: &mut Thinker<'_>,
     seat: Seat,
@@ -93,9 +105,9 @@ fn singles(
     width: Width,
     begun: &[Rated],
     layer: &mut Vec<Rated>,
-) -> MoveSet {
-    let mut passed_over = MoveSet::new();
-    let Some(first) = begun.first() else { return passed_over };
+) -> Further {
+    let mut further = Further { passed_over: MoveSet::new(), hired: Vec::new() };
+    let Some(first) = begun.first() else { return further };
     let mut commands = Vec::new();
     thinker.game.next_commands(&thinker.state, &first.plan, army, &mut commands);
     let mut rated: Vec<(f32, Command)> = Vec::with_capacity(commands.len());
@@ -108,7 +120,9 @@ fn singles(
         }
     }
     rated.sort_by(|a, b| b.0.total_cmp(&a.0));
-    rated.iter().skip(width.moves).for_each(|(_, command)| passed_over.insert(command));
+    rated.iter().skip(width.moves).for_each(|(_, command)| further.passed_over.insert(command));
+    let hired = rated.iter().take(width.moves).map(|r| r.1).filter(|c| c.named.is_some());
+    further.hired.extend(hired.take(width.moves / 4));
     // The other beginnings go on with the commands that are best beside the first.
     for node in begun.iter().skip(1) {
         for &(_, command) in rated.iter().take(6) {
@@ -119,7 +133,7 @@ fn singles(
             }
         }
     }
-    passed_over
+    further
 }
 
 /// In a three-player game a command says whose piece it means (POW-17.5).

@@ -1,0 +1,70 @@
+use std::fs::{self, File, OpenOptions};
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+use bots::arena::{GameLine, Played};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::failure::Failure;
+
+/// What is played: the first line of the results file. A rerun goes on only with the same.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Match {
+    /// The version of the file: 1.
+    pub(super) arena: u32,
+    pub(super) game: String,
+    pub(super) options: Value,
+    pub(super) bots: Vec<String>,
+    pub(super) seats: usize,
+    pub(super) seed: u64,
+}
+
+/// Where the results and records of a match are kept: `results.jsonl`, a line a game, and `records`, a file a game. Every
+/// game is written as soon as it is over, so that whatever stops the arena loses only games that are still being played.
+pub(super) struct Folder {
+    path: PathBuf,
+    results: Mutex<File>,
+}
+
+impl Folder {
+    /// Opens or makes the folder of a match; with the games that are already there.
+    pub(super) fn open(path: &str, of: &Match) -> Result<(Folder, Vec<GameLine>), Failure> {
+        let failed = |e: std::io::Error| Failure::file(path, &e);
+        let path_buf = PathBuf::from(path);
+        fs::create_dir_all(path_buf.join("records")).map_err(failed)?;
+        let file = path_buf.join("results.jsonl");
+        let text = match fs::read_to_string(&file) {
+            Ok(text) => text,
+            Err(e) if e.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Err(e) => return Err(failed(e)),
+        };
+        let header = serde_json::to_string(of).unwrap_or_default();
+        let mut lines = text.lines();
+        let same = |line: &str| serde_json::from_str::<Match>(line).is_ok_and(|there| there == *of);
+        if lines.next().is_some_and(|first| !same(first)) {
+            return Err(Failure::Said("arena-other", vec![("path", path.into())]));
+        }
+        // A line that was cut off when the power failed is a game to be played again.
+        let games: Vec<GameLine> = lines.filter_map(|line| serde_json::from_str(line).ok()).collect();
+        let mut kept = header + "\n";
+        for game in &games {
+            kept += &(serde_json::to_string(game).unwrap_or_default() + "\n");
+        }
+        if kept != text {
+            fs::write(&file, kept).map_err(failed)?;
+        }
+        let results = OpenOptions::new().append(true).open(&file).map_err(failed)?;
+        Ok((Folder { path: path_buf, results: Mutex::new(results) }, games))
+    }
+
+    /// Keeps a game: its record, then its result.
+    pub(super) fn keep(&self, line: &GameLine, played: &Played) -> Result<(), Failure> {
+        let record = self.path.join("records").join(format!("{:06}.jsonl", line.game));
+        fs::write(&record, played.record.write())?;
+        let text = serde_json::to_string(line).unwrap_or_default() + "\n";
+        let mut results = self.results.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(results.write_all(text.as_bytes())?)
+    }
+}

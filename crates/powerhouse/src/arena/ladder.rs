@@ -1,0 +1,65 @@
+use std::io::Write;
+
+use bots::Level;
+use bots::arena::{Bar, Contender, Sequential, Table, tables, wilson};
+use serde_json::json;
+use words::Lang;
+
+use super::{Arena, Test, interval};
+use crate::failure::{Failure, screen};
+
+/// The fewest decided games that a rung is judged by.
+const FEWEST: usize = 40;
+
+/// Every level against the one below, at every size of table; says whether each bar holds.
+pub(super) fn run(
+    arena: &Arena,
+    pool: &rayon::ThreadPool,
+    kind: &str,
+    lang: Lang,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut rungs = Vec::new();
+    for (lower, upper) in Level::all().zip(Level::all().skip(1)) {
+        let contenders = [Contender::Level(upper), Contender::Level(lower)];
+        if arena.rung.as_ref().is_some_and(|only| *only != contenders[0]) {
+            continue;
+        }
+        for &seats in tables(kind).iter().filter(|&&s| arena.players.is_none_or(|only| only == s)) {
+            let bar = Bar::against(seats - 1);
+            let test = Test {
+                sequential: Sequential { lower: bar.floor, higher: bar.rate },
+                enough: Box::new(move |table: &Table| {
+                    let (decided, wins) = table.score(0);
+                    decided >= FEWEST && bar.holds(wins, decided)
+                }),
+            };
+            let over = arena.play(pool, kind, &contenders, seats, &test, lang)?;
+            let (decided, wins) = over.table.score(0);
+            let holds = bar.holds(wins, decided);
+            let rate = wins as f64 / decided.max(1) as f64;
+            let range = wilson(wins as f64, decided as f64);
+            rungs.push(json!({
+                "upper": upper.name(), "lower": lower.name(), "players": seats, "wins": wins, "decided": decided,
+                "rate": rate, "interval": range, "bar": bar, "holds": holds, "folder": over.folder,
+            }));
+            if !arena.json {
+                let details = [
+                    ("upper", upper.to_string()),
+                    ("lower", lower.to_string()),
+                    ("players", seats.to_string()),
+                    ("rate", interval(rate, range)),
+                    ("games", decided.to_string()),
+                    ("bar", format!("{:.0}/{:.0}", 100.0 * bar.rate, 100.0 * bar.floor)),
+                ];
+                let code = if holds { "ladder-holds" } else { "ladder-fails" };
+                writeln!(out, "{}", screen(lang, code, &details))?;
+                out.flush()?;
+            }
+        }
+    }
+    if arena.json {
+        writeln!(out, "{}", json!({ "game": kind, "rungs": rungs }))?;
+    }
+    Ok(())
+}
