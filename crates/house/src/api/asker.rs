@@ -1,0 +1,217 @@
+//! Who asks: a person by cookie or token, a seat by its token, or nobody in particular.
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use table::{Audience, Seat};
+
+use crate::clock::now;
+use crate::house::House;
+use crate::live::Live;
+use crate::problem::{Answer, Problem};
+use crate::secret;
+use crate::store::{NewToken, PersonRow};
+use crate::write;
+
+/// The cookie's name.
+pub(crate) const COOKIE: &str = "powerhouse";
+/// How long a cookie is remembered.
+const YEAR: i64 = 365 * 24 * 3600;
+
+/// Who asks.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Asker {
+    pub(crate) person: Option<PersonRow>,
+    /// A seat whose token was shown.
+    seat: Option<(String, Seat)>,
+    /// The hash of the token by which the person is known.
+    pub(crate) token: Option<String>,
+}
+
+/// The token that a request shows: `Authorization: Bearer` or the cookie.
+pub(crate) fn shown_token(headers: &HeaderMap) -> Option<&str> {
+    let bearer = headers.get(header::AUTHORIZATION).and_then(|v| v.to_str().ok()?.strip_prefix("Bearer "));
+    bearer.map(str::trim).or_else(|| cookie(headers, COOKIE))
+}
+
+/// A cookie's value.
+pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|v| v.to_str().ok());
+    all.flat_map(|v| v.split(';')).find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+}
+
+impl FromRequestParts<House> for Asker {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Self, Problem> {
+        let Some(token) = shown_token(&parts.headers).filter(|t| t.len() < 100) else {
+            return Ok(Asker::default());
+        };
+        let hash = secret::hash(token);
+        let Some(row) = house.store.token(&hash, now()).await? else { return Ok(Asker::default()) };
+        let mut asker = Asker { token: Some(hash), ..Asker::default() };
+        match (row.kind.as_str(), row.person, row.game, row.seat) {
+            ("person", Some(person), ..) => asker.person = house.store.person(&person).await?,
+            ("seat", _, Some(game), Some(seat)) => {
+                asker.seat = u8::try_from(seat).ok().map(|s| (game, Seat::new(s)));
+            }
+            _ => {}
+        }
+        Ok(asker)
+    }
+}
+
+/// A cookie to be set with the answer, if somebody was nobody before.
+pub(crate) type NewCookie = Option<[(header::HeaderName, HeaderValue); 1]>;
+
+impl Asker {
+    /// The person who asks; 401 without one.
+    pub(crate) fn somebody(&self) -> Answer<&PersonRow> {
+        self.person.as_ref().ok_or_else(Problem::who)
+    }
+
+    /// The person who asks, made now if there was none.
+    pub(crate) async fn somebody_new(
+        &mut self,
+        house: &House,
+        name: Option<&str>,
+    ) -> Answer<(PersonRow, NewCookie)> {
+        if let Some(person) = &self.person {
+            return Ok((person.clone(), None));
+        }
+        let person = PersonRow {
+            id: secret::id(),
+            name: clean_name(name.unwrap_or_default())?,
+            account: None,
+            password: None,
+            email: None,
+            settings: "{}".into(),
+            created: now(),
+        };
+        let (token, cookie) = new_token(house, &person.id);
+        let written = person.clone();
+        house
+            .store
+            .write(move |c| {
+                Box::pin(async move {
+                    write::put_person(c, &written).await?;
+                    write::insert_token(c, &token).await
+                })
+            })
+            .await?;
+        self.person = Some(person.clone());
+        Ok((person, Some(cookie)))
+    }
+
+    /// The seats of the table that the asker plays, lowest first.
+    pub(crate) async fn seats(&self, house: &House, live: &Live) -> Answer<Vec<Seat>> {
+        let mut seats = self.own_seats(live);
+        if let Some(person) = &self.person {
+            let linked = house.store.linked_seats(&live.game.id, &person.id).await?;
+            seats.extend(linked.into_iter().filter_map(|s| u8::try_from(s).ok()).map(Seat::new));
+            seats.sort();
+            seats.dedup();
+        }
+        Ok(seats)
+    }
+
+    fn own_seats(&self, live: &Live) -> Vec<Seat> {
+        let person = self.person.as_ref().map(|p| p.id.as_str());
+        let own = |i: usize| u8::try_from(i).ok().map(Seat::new);
+        let mut seats: Vec<Seat> = live
+            .seats
+            .iter()
+            .enumerate()
+            .filter(|(_, s)| s.person.is_some() && s.person.as_deref() == person)
+            .filter_map(|(i, _)| own(i))
+            .collect();
+        if let Some((game, seat)) = &self.seat
+            && *game == live.game.id
+            && live.seat(*seat).is_some_and(|s| s.person.is_some())
+            && !seats.contains(seat)
+        {
+            seats.push(*seat);
+            seats.sort();
+        }
+        seats
+    }
+
+    /// The asker's seat with this number, or the only one that the asker has. 403 for somebody else's.
+    pub(crate) async fn seat(&self, house: &House, live: &Live, wanted: Option<u8>) -> Answer<Seat> {
+        let own = self.own_seats(live);
+        if let Some(seat) = wanted.map(Seat::new)
+            && own.contains(&seat)
+        {
+            return Ok(seat);
+        }
+        let seats = self.seats(house, live).await?;
+        match (wanted.map(Seat::new), seats.as_slice()) {
+            (Some(seat), seats) if seats.contains(&seat) => Ok(seat),
+            (None, [seat]) => Ok(*seat),
+            (None, [_, ..]) => Err(Problem::bad("which-seat")),
+            _ if self.person.is_none() && self.seat.is_none() => Err(Problem::who()),
+            _ => {
+                self.may_watch(live, &seats)?;
+                Err(Problem::forbidden("not-your-seat"))
+            }
+        }
+    }
+
+    /// As whom the asker looks at the table: a seat of theirs, or an onlooker where onlookers are let in.
+    pub(crate) async fn audience(&self, house: &House, live: &Live, wanted: Option<u8>) -> Answer<Audience> {
+        if wanted.is_some() {
+            return self.seat(house, live, wanted).await.map(Audience::Seat);
+        }
+        match self.seats(house, live).await?.as_slice() {
+            [seat] => Ok(Audience::Seat(*seat)),
+            seats => self.may_watch(live, seats).map(|()| Audience::Onlooker),
+        }
+    }
+
+    /// Whether the asker may look at the table at all.
+    pub(crate) fn may_watch(&self, live: &Live, seats: &[Seat]) -> Answer<()> {
+        let owner = self.person.as_ref().is_some_and(|p| p.id == live.game.owner);
+        if live.game.watching == "anyone" || !seats.is_empty() || owner {
+            Ok(())
+        } else {
+            Err(Problem::missing())
+        }
+    }
+
+    /// Whether the asker made the table.
+    pub(crate) fn owns(&self, live: &Live) -> bool {
+        self.person.as_ref().is_some_and(|p| p.id == live.game.owner)
+    }
+}
+
+/// A token for a person, and the cookie that carries it.
+pub(crate) fn new_token(house: &House, person: &str) -> (NewToken, [(header::HeaderName, HeaderValue); 1]) {
+    let token = secret::token();
+    let row = NewToken {
+        hash: secret::hash(&token),
+        kind: "person".into(),
+        person: Some(person.into()),
+        game: None,
+        seat: None,
+        email: None,
+        created: now(),
+        expires: Some(now() + YEAR * 1000),
+    };
+    (row, set_cookie(house, &token, YEAR))
+}
+
+/// The header that sets or, with no time, takes away the cookie.
+pub(crate) fn set_cookie(house: &House, token: &str, seconds: i64) -> [(header::HeaderName, HeaderValue); 1] {
+    let secure = if house.config.is_secure() { "; Secure" } else { "" };
+    let value = format!("{COOKIE}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+    [(header::SET_COOKIE, HeaderValue::from_str(&value).unwrap_or_else(|_| HeaderValue::from_static("")))]
+}
+
+/// A name that can be shown: trimmed, one line, at most 40 characters. Who gives none is called by an empty one.
+pub(crate) fn clean_name(name: &str) -> Answer<String> {
+    let name = name.trim();
+    if name.chars().count() > 40 || name.chars().any(char::is_control) {
+        return Err(Problem::bad("bad-name"));
+    }
+    Ok(name.into())
+}

@@ -1,0 +1,89 @@
+//! Which games there are, and what-if.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use serde_json::Value;
+use table::Fault;
+use utoipa::ToSchema;
+
+use super::extract::{Body, Path};
+use super::guard::Tongue;
+use super::shape::Fails;
+use crate::clock::Clock;
+use crate::house::{Hosted, House};
+use crate::problem::{Answer, Problem};
+
+/// A game that the house offers.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct GameBody {
+    /// Its name in addresses and records.
+    kind: &'static str,
+    rules_version: u32,
+    /// The options of the standard game.
+    #[schema(value_type = Object)]
+    options: Value,
+    /// How many sit at the standard table.
+    seats: u8,
+    /// The option that says how many play, if there is one.
+    players_option: Option<&'static str>,
+    /// How many can play.
+    players: Vec<u8>,
+    /// The clock that its players expect.
+    clock: Clock,
+    /// The levels of its bots; 0 plays at random.
+    bots: Vec<u8>,
+}
+
+/// The games of the house.
+#[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Vec<GameBody>)))]
+pub(crate) async fn list(State(house): State<House>) -> Answer<Json<Vec<GameBody>>> {
+    house.games.iter().map(|hosted| body(&house, hosted)).collect::<Answer<_>>().map(Json)
+}
+
+fn body(house: &House, hosted: &Hosted) -> Answer<GameBody> {
+    let kind = hosted.game.kind();
+    let table = hosted.game.start(Value::Null).map_err(|f| Problem::refused(kind, f))?;
+    let mut bots = vec![0];
+    bots.extend(house.bots.levels(kind).into_iter().filter(|l| *l > 0));
+    Ok(GameBody {
+        kind,
+        rules_version: hosted.game.rules_version(),
+        options: table.options(),
+        seats: table.seats(),
+        players_option: hosted.players.as_ref().map(|p| p.0),
+        players: hosted.players.as_ref().map_or_else(|| vec![table.seats()], |p| p.1.clone().collect()),
+        clock: (hosted.clock)(table.seats()),
+        bots,
+    })
+}
+
+/// JSON Schemas of a game's options, state, move, event and view.
+#[utoipa::path(get, path = "/api/games/{kind}/schema", tag = "games", params(("kind" = String, Path)),
+    responses((status = 200, body = Object), Fails))]
+pub(crate) async fn schema(State(house): State<House>, Path(kind): Path<String>) -> Answer<Json<Value>> {
+    house.hosted(&kind).map(|h| Json(h.game.schema())).ok_or_else(Problem::missing)
+}
+
+/// What if: tries moves on a position or a new game and tells what happens. Nothing is kept. Body and answer are a line of
+/// `powerhouse apply`: `{"options":{},"state":{},"moves":[{"by":0,"move":{}}]}`.
+#[utoipa::path(post, path = "/api/games/{kind}/apply", tag = "games", params(("kind" = String, Path)),
+    request_body = Object, responses((status = 200, body = Object), Fails))]
+pub(crate) async fn apply(
+    State(house): State<House>,
+    Path(kind): Path<String>,
+    Tongue(lang): Tongue,
+    Body(line): Body<Value>,
+) -> Answer<Json<Value>> {
+    let hosted = house.hosted(&kind).ok_or_else(Problem::missing)?;
+    let game = hosted.game;
+    let line = line.to_string();
+    let text = move |fault: &Fault| words::text(lang, game.kind(), fault.code, &fault.details);
+    // Many moves on a large position take a while: not on a thread that serves others.
+    let permit = house.thinking.clone().acquire_owned().await.map_err(|_| Problem::missing())?;
+    let answer = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        table::apply_line(game, &line, &text)
+    });
+    answer.await.map(Json).map_err(|_| Problem::conflict("rules-failed"))
+}

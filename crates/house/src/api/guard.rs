@@ -1,0 +1,201 @@
+//! What every request passes: how often, from where, in which language, and what is counted.
+
+use std::any::Any;
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::Instant;
+
+use axum::body::Body;
+use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Response, header};
+use axum::middleware::Next;
+use axum::response::IntoResponse;
+use words::Lang;
+
+use super::asker::{cookie, shown_token};
+use crate::house::House;
+use crate::problem::Problem;
+use crate::secret;
+
+/// The language of a request: the cookie `lang`, else what the browser prefers.
+pub(crate) fn language(headers: &HeaderMap) -> Lang {
+    let accepted = || headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    let asked = cookie(headers, "lang").unwrap_or_else(accepted);
+    // The first of ours that the list names; browsers list what they prefer first.
+    let first = asked.split(',').map(str::trim).find(|l| l.starts_with("fr") || l.starts_with("en"));
+    if first.is_some_and(|l| l.starts_with("fr")) { Lang::Fr } else { Lang::En }
+}
+
+/// The language of the request.
+pub(crate) struct Tongue(pub(crate) Lang);
+
+impl<S: Sync> FromRequestParts<S> for Tongue {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Tongue(language(&parts.headers)))
+    }
+}
+
+/// Says problems in the asker's language.
+pub(crate) async fn put_into_words(request: Request, next: Next) -> Response<Body> {
+    let lang = language(request.headers());
+    let mut response = next.run(request).await;
+    match response.extensions_mut().remove::<Problem>() {
+        Some(problem) if lang != Lang::En => {
+            let (parts, _) = response.into_parts();
+            let mut said = problem.response(lang);
+            for (name, value) in &parts.headers {
+                if !said.headers().contains_key(name) && name != header::CONTENT_LENGTH {
+                    said.headers_mut().append(name, value.clone());
+                }
+            }
+            said
+        }
+        _ => response,
+    }
+}
+
+/// A handler that panics is a fault of ours: it is logged and answered, and the server goes on.
+pub(crate) fn panicked(what: Box<dyn Any + Send + 'static>) -> Response<Body> {
+    let text =
+        what.downcast_ref::<&str>().copied().or_else(|| what.downcast_ref::<String>().map(String::as_str));
+    tracing::error!(what = text.unwrap_or("?"), "a handler panicked");
+    Problem::new(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "fault-of-ours").into_response()
+}
+
+/// How many askers are remembered before those who have been quiet are forgotten.
+const ASKERS: usize = 10_000;
+
+/// Leaky buckets: who asks too often has to wait.
+#[derive(Default)]
+struct Buckets(Mutex<HashMap<String, (f64, Instant)>>);
+
+impl Buckets {
+    /// Takes `cost` drops; how many seconds to wait if the bucket is empty.
+    fn take(&self, who: String, rate: f64, burst: f64, cost: f64) -> Result<(), u32> {
+        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        if buckets.len() > ASKERS {
+            buckets.retain(|_, (left, at)| *left + now.duration_since(*at).as_secs_f64() * rate < burst);
+        }
+        let (left, at) = buckets.entry(who).or_insert((burst, now));
+        *left = (*left + now.duration_since(*at).as_secs_f64() * rate).min(burst);
+        *at = now;
+        if *left >= cost {
+            *left -= cost;
+            Ok(())
+        } else {
+            Err((((cost - *left) / rate).ceil() as u32).max(1))
+        }
+    }
+}
+
+fn buckets() -> &'static Buckets {
+    static BUCKETS: OnceLock<Buckets> = OnceLock::new();
+    BUCKETS.get_or_init(Buckets::default)
+}
+
+/// From which address the request comes.
+fn address(house: &House, request: &Request) -> IpAddr {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|c| c.0.ip());
+    let forwarded = || {
+        let list = request.headers().get("x-forwarded-for")?.to_str().ok()?;
+        // The last one is the proxy's own word; those before it are anybody's.
+        list.rsplit(',').next()?.trim().parse().ok()
+    };
+    let said = if house.config.behind_proxy { forwarded() } else { None };
+    said.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
+}
+
+/// Trying passwords and sending mails costs more than looking.
+fn cost(method: &Method, path: &str) -> f64 {
+    match path {
+        "/api/session" | "/api/accounts" | "/api/session/mail" | "/api/session/link"
+            if method == Method::POST =>
+        {
+            10.0
+        }
+        "/api/records" => 10.0,
+        _ => 1.0,
+    }
+}
+
+/// Limits how often, and refuses what another site makes a browser send.
+pub(crate) async fn guard(State(house): State<House>, request: Request, next: Next) -> Response<Body> {
+    let path = request.uri().path();
+    if path.starts_with("/api/") && path != "/api/health" && path != "/api/ready" {
+        let cost = cost(request.method(), path);
+        // Who has a token is counted by it, except where tokens are made or guessed.
+        let token = shown_token(request.headers()).filter(|_| cost < 2.0);
+        let who = token.map_or_else(|| address(&house, &request).to_string(), secret::hash);
+        let (rate, burst) =
+            (f64::from(house.config.requests_per_second.max(1)), f64::from(house.config.burst.max(10)));
+        if let Err(seconds) = buckets().take(format!("{}:{who}", house.server), rate, burst, cost) {
+            return secured(Problem::too_often(seconds).into_response());
+        }
+    }
+    if !request.method().is_safe() && is_foreign(&house, request.headers()) {
+        return secured(Problem::forbidden("foreign-origin").into_response());
+    }
+    secured(next.run(request).await)
+}
+
+/// Whether a browser says that the request was made by a page of another site.
+fn is_foreign(house: &House, headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else {
+        return headers.get("sec-fetch-site").is_some_and(|v| v == "cross-site");
+    };
+    let Ok(origin) = origin.to_str() else { return true };
+    let own = house.config.public_url.as_deref().map(|u| u.trim_end_matches('/'));
+    if own == Some(origin) {
+        return false;
+    }
+    let host = headers.get(header::HOST).and_then(|h| h.to_str().ok()).unwrap_or_default();
+    let bare = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://")).unwrap_or_default();
+    host.is_empty() || bare != host
+}
+
+const CONTENT: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+    font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'";
+
+/// What keeps a browser from doing anything with an answer that was not meant.
+fn secured(mut response: Response<Body>) -> Response<Body> {
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, CONTENT),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        // Addresses hold secret links.
+        (header::REFERRER_POLICY, "no-referrer"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+/// Counts and logs. Only the route is named: addresses may hold secrets.
+pub(crate) async fn observe(State(house): State<House>, request: Request, next: Next) -> Response<Body> {
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().map_or("page", MatchedPath::as_str).to_string();
+    let begun = Instant::now();
+    let response = next.run(request).await;
+    let status = response.status();
+    let seconds = begun.elapsed().as_secs_f64();
+    house.metrics.requests.with_label_values(&[method.as_str(), &route, status.as_str()]).observe(seconds);
+    if status.is_server_error() {
+        tracing::warn!(%method, route, status = status.as_u16(), seconds, "request");
+    } else {
+        tracing::debug!(%method, route, status = status.as_u16(), seconds, "request");
+    }
+    response
+}

@@ -1,0 +1,367 @@
+//! Looking at positions, and making moves.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use table::{Actor, Audience};
+use utoipa::{IntoParams, ToSchema};
+
+use super::asker::Asker;
+use super::extract::{Body, Path, Query};
+use super::shape::{Fails, MoveBody, move_body};
+use crate::clock::now;
+use crate::history::Past;
+use crate::house::House;
+use crate::play::Wish;
+use crate::problem::{Answer, Problem};
+use crate::store::DraftRow;
+
+/// Which position, for whom.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct At {
+    /// After which move; left out, the last.
+    at: Option<i64>,
+    /// As which seat of the asker's to look; left out, the only one, or as an onlooker.
+    seat: Option<u8>,
+}
+
+/// A position.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ViewBody {
+    /// After which move.
+    number: i64,
+    /// As which seat; nothing for an onlooker.
+    seat: Option<u8>,
+    /// The position in the game's own JSON (its schema's `view`).
+    #[schema(value_type = Object)]
+    view: Value,
+    /// Who is asked: seats, `"chance"`, or nobody.
+    #[schema(value_type = Vec<Value>)]
+    turn: Vec<Actor>,
+    #[schema(value_type = Option<Object>)]
+    outcome: Option<Value>,
+}
+
+fn seat_number(audience: Audience) -> Option<u8> {
+    match audience {
+        Audience::Seat(seat) => Some(seat.number()),
+        Audience::Onlooker => None,
+    }
+}
+
+/// What the asker may know of a position, the present one or an earlier one.
+#[utoipa::path(get, path = "/api/tables/{id}/view", tag = "moves", params(("id" = String, Path), At),
+    responses((status = 200, body = ViewBody), Fails))]
+pub(crate) async fn view(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Query(at): Query<At>,
+) -> Answer<Json<ViewBody>> {
+    let held = house.hold(&id).await?;
+    let live = held.as_ref().ok_or_else(Problem::missing)?;
+    let audience = asker.audience(&house, live, at.seat).await?;
+    let number = at.at.unwrap_or(live.game.moves);
+    if !(0..=live.game.moves).contains(&number) {
+        return Err(Problem::missing());
+    }
+    let past = Past::of(live);
+    let present = (number == live.game.moves).then(|| live.table.copy());
+    drop(held);
+    let (view, table) = match present {
+        Some(table) => (table.view(audience), table),
+        None => house.view_at(&past, number, audience).await?,
+    };
+    let outcome = table.outcome().and_then(|o| serde_json::to_value(o).ok());
+    Ok(Json(ViewBody { number, seat: seat_number(audience), view, turn: table.turn(), outcome }))
+}
+
+/// Which moves, for whom.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Between {
+    /// Those after this one (left out, from the start).
+    after: Option<i64>,
+    /// At most so many (1 to 500; without it 100).
+    limit: Option<i64>,
+    /// As which seat of the asker's to look.
+    seat: Option<u8>,
+}
+
+/// The moves that were made, with what happened, as far as the asker may know. When the game is over everything is open.
+#[utoipa::path(get, path = "/api/tables/{id}/moves", tag = "moves", params(("id" = String, Path), Between),
+    responses((status = 200, body = Vec<MoveBody>), Fails))]
+pub(crate) async fn history(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Query(between): Query<Between>,
+) -> Answer<Json<Vec<MoveBody>>> {
+    let held = house.hold(&id).await?;
+    let live = held.as_ref().ok_or_else(Problem::missing)?;
+    let audience = asker.audience(&house, live, between.seat).await?;
+    let past = Past::of(live);
+    drop(held);
+    let after = between.after.unwrap_or(0).clamp(0, past.moves);
+    let upto = past.moves.min(after + between.limit.unwrap_or(100).clamp(1, 500));
+    let moves = house.moves_between(&past, after, upto).await?;
+    Ok(Json(moves.iter().map(|m| move_body(m, audience, past.over)).collect()))
+}
+
+/// A move to be made.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewMove {
+    /// Left out, the only seat that the asker has.
+    seat: Option<u8>,
+    /// The move in the game's JSON (its schema's `move`).
+    #[serde(rename = "move")]
+    #[schema(value_type = Option<Object>)]
+    mv: Option<Value>,
+    /// Or as people write it.
+    text: Option<String>,
+    /// `false` keeps it as a draft that is played only when time is up.
+    #[serde(rename = "final", default = "yes")]
+    is_final: bool,
+    /// How many moves had been made when it was thought of; if others were made since, it is refused.
+    at: Option<i64>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// What became of a move.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TakenBody {
+    /// Its number, if it has been played; nothing while it waits for other seats' answers.
+    number: Option<i64>,
+    /// How many moves have been made now.
+    moves: i64,
+    /// Whether it is final.
+    #[serde(rename = "final")]
+    is_final: bool,
+}
+
+/// Makes a move. It is durable when this answers.
+///
+/// Where several seats are asked at once (POWER's pads, bids), the answer is kept in secret, can be changed by making another
+/// one, and is played when the last seat's answer is final. A request with an `Idempotency-Key` that came before does nothing
+/// new.
+#[utoipa::path(post, path = "/api/tables/{id}/moves", tag = "moves",
+    params(("id" = String, Path), ("idempotency-key" = Option<String>, Header, description = "At most 64 letters and digits")),
+    request_body = NewMove, responses((status = 200, body = TakenBody), Fails))]
+pub(crate) async fn make(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(new): Body<NewMove>,
+) -> Answer<Json<TakenBody>> {
+    let key = headers.get("idempotency-key").map(|k| k.to_str().unwrap_or_default());
+    let sound = |k: &str| {
+        (1..=64).contains(&k.len())
+            && !k.starts_with("bot-")
+            && k.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
+    };
+    if key.is_some_and(|k| !sound(k)) {
+        return Err(Problem::bad("bad-key"));
+    }
+    let (seat, mv) = {
+        let held = house.hold(&id).await?;
+        let live = held.as_ref().ok_or_else(Problem::missing)?;
+        let seat = asker.seat(&house, live, new.seat).await?;
+        let mv = match (new.mv, new.text) {
+            (Some(mv), None) => mv,
+            (None, Some(text)) => live
+                .table
+                .read_move(Actor::Seat(seat), &text)
+                .map_err(|f| Problem::refused(live.rules.kind(), f))?,
+            _ => return Err(Problem::bad("move-or-text")),
+        };
+        (seat, mv)
+    };
+    let wish = Wish { seat, mv, is_final: new.is_final, key: key.map(String::from), at: new.at };
+    let taken = house.submit(&id, &wish).await?;
+    Ok(Json(TakenBody { number: taken.number, moves: taken.moves, is_final: new.is_final }))
+}
+
+/// Which seat.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WhichSeat {
+    /// Left out, the only one that the asker has.
+    seat: Option<u8>,
+}
+
+/// A legal move.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LegalMove {
+    /// In the game's JSON.
+    #[serde(rename = "move")]
+    #[schema(value_type = Object)]
+    mv: Value,
+    /// As people write it.
+    text: String,
+}
+
+/// The legal moves.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Legal {
+    /// In which position.
+    number: i64,
+    seat: u8,
+    /// Every one, except in a game that has too many to list (POWER: ask `assist`).
+    moves: Vec<LegalMove>,
+}
+
+/// The moves that a seat of the asker's may make; none if it is not asked.
+#[utoipa::path(get, path = "/api/tables/{id}/legal", tag = "moves", params(("id" = String, Path), WhichSeat),
+    responses((status = 200, body = Legal), Fails))]
+pub(crate) async fn legal(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Query(which): Query<WhichSeat>,
+) -> Answer<Json<Legal>> {
+    let held = house.hold(&id).await?;
+    let live = held.as_ref().ok_or_else(Problem::missing)?;
+    let seat = asker.seat(&house, live, which.seat).await?;
+    let (number, table, running) = (live.game.moves, live.table.copy(), live.is_running());
+    drop(held);
+    let written =
+        |mv: Value| LegalMove { text: table.write_move(Actor::Seat(seat), &mv).unwrap_or_default(), mv };
+    let moves = if running { table.moves(seat).into_iter().map(written).collect() } else { Vec::new() };
+    Ok(Json(Legal { number, seat: seat.number(), moves }))
+}
+
+/// A question of the game's own.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Question {
+    /// Left out, the only seat that the asker has.
+    seat: Option<u8>,
+    /// What to ask; POWER takes `{"pads":{"G":["F GHQ B5"]}}`.
+    #[schema(value_type = Object)]
+    question: Value,
+}
+
+/// Advice on a half-written move, by a question of the game's own.
+#[utoipa::path(post, path = "/api/tables/{id}/assist", tag = "moves", params(("id" = String, Path)),
+    request_body = Question, responses((status = 200, body = Object), Fails))]
+pub(crate) async fn assist(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Body(ask): Body<Question>,
+) -> Answer<Json<Value>> {
+    let held = house.hold(&id).await?;
+    let live = held.as_ref().ok_or_else(Problem::missing)?;
+    let seat = asker.seat(&house, live, ask.seat).await?;
+    let table = live.table.copy();
+    drop(held);
+    table.assist(seat, &ask.question).map(Json).ok_or_else(|| Problem::bad("question-not-understood"))
+}
+
+/// Something that somebody typed.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Typed {
+    seat: Option<u8>,
+    text: String,
+}
+
+/// A move.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ReadBody {
+    #[serde(rename = "move")]
+    #[schema(value_type = Object)]
+    mv: Value,
+}
+
+/// Reads a move as people write it, without making it.
+#[utoipa::path(post, path = "/api/tables/{id}/read", tag = "moves", params(("id" = String, Path)),
+    request_body = Typed, responses((status = 200, body = ReadBody), Fails))]
+pub(crate) async fn read(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Body(typed): Body<Typed>,
+) -> Answer<Json<ReadBody>> {
+    let held = house.hold(&id).await?;
+    let live = held.as_ref().ok_or_else(Problem::missing)?;
+    let seat = asker.seat(&house, live, typed.seat).await?;
+    let mv = live.table.read_move(Actor::Seat(seat), &typed.text);
+    mv.map(|mv| Json(ReadBody { mv })).map_err(|f| Problem::refused(live.rules.kind(), f))
+}
+
+/// An answer that waits.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct DraftBody {
+    /// For which position.
+    number: i64,
+    seat: u8,
+    /// The move; nothing if none was written.
+    #[serde(rename = "move")]
+    #[schema(value_type = Option<Object>)]
+    mv: Option<Value>,
+    #[serde(rename = "final")]
+    is_final: bool,
+}
+
+fn draft_body(number: i64, seat: u8, draft: Option<&DraftRow>) -> DraftBody {
+    DraftBody {
+        number,
+        seat,
+        mv: draft.and_then(|d| serde_json::from_str(d.mv.as_deref()?).ok()),
+        is_final: draft.is_some_and(|d| d.done == 1),
+    }
+}
+
+/// What a seat of the asker's has written so far.
+#[utoipa::path(get, path = "/api/tables/{id}/draft", tag = "moves", params(("id" = String, Path), WhichSeat),
+    responses((status = 200, body = DraftBody), Fails))]
+pub(crate) async fn draft(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Query(which): Query<WhichSeat>,
+) -> Answer<Json<DraftBody>> {
+    let held = house.hold(&id).await?;
+    let live = held.as_ref().ok_or_else(Problem::missing)?;
+    let seat = asker.seat(&house, live, which.seat).await?;
+    Ok(Json(draft_body(live.game.moves, seat.number(), live.draft(seat))))
+}
+
+/// Takes a final answer back, as long as others are waited for: it is a draft again.
+#[utoipa::path(delete, path = "/api/tables/{id}/draft", tag = "moves", params(("id" = String, Path), WhichSeat),
+    responses((status = 200, body = DraftBody), Fails))]
+pub(crate) async fn take_back(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Query(which): Query<WhichSeat>,
+) -> Answer<Json<DraftBody>> {
+    for _ in 0..crate::play::TRIES {
+        let mut held = house.hold(&id).await?;
+        let live = held.as_mut().ok_or_else(Problem::missing)?;
+        let seat = asker.seat(&house, live, which.seat).await?;
+        let Some(draft) = live.draft(seat).filter(|d| d.done == 1) else {
+            return Ok(Json(draft_body(live.game.moves, seat.number(), live.draft(seat))));
+        };
+        // A new key: the request that made it final is not this one.
+        let draft = DraftRow { done: 0, at: now(), idempotency: None, ..draft.clone() };
+        match house.answer(live, draft).await {
+            Err(problem) if problem.code() == "changed-meanwhile" => *held = None,
+            Err(problem) => return Err(problem),
+            Ok(_) => return Ok(Json(draft_body(live.game.moves, seat.number(), live.draft(seat)))),
+        }
+    }
+    Err(Problem::conflict("changed-meanwhile"))
+}

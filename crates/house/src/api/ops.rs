@@ -1,0 +1,49 @@
+//! For whoever runs the server.
+
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::IntoResponse;
+use std::net::SocketAddr;
+
+use super::shape::Fails;
+use crate::house::House;
+use crate::problem::{Answer, Problem};
+
+/// The process lives.
+#[utoipa::path(get, path = "/api/health", tag = "operations", responses((status = 200, body = String)))]
+pub(crate) async fn health() -> &'static str {
+    "ok"
+}
+
+/// The server can serve: its database answers, and it is not stopping.
+#[utoipa::path(get, path = "/api/ready", tag = "operations", responses((status = 200, body = String), Fails))]
+pub(crate) async fn ready(State(house): State<House>) -> Answer<&'static str> {
+    if *house.stopping.borrow() {
+        return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "stopping"));
+    }
+    house.store.ping().await?;
+    Ok("ok")
+}
+
+/// What Prometheus reads: for the machine itself, or with the token that is set.
+pub(crate) async fn metrics(
+    State(house): State<House>,
+    from: Option<axum::Extension<ConnectInfo<SocketAddr>>>,
+    headers: HeaderMap,
+) -> Answer<impl IntoResponse> {
+    let local = !house.config.behind_proxy && from.is_some_and(|f| f.0.0.ip().is_loopback());
+    let shown = headers.get(header::AUTHORIZATION).and_then(|v| v.to_str().ok()?.strip_prefix("Bearer "));
+    let allowed = match &house.config.metrics_token {
+        // Hashes are compared: how long it takes tells nothing about the token.
+        Some(token) => shown.is_some_and(|s| crate::secret::hash(s) == crate::secret::hash(token)),
+        None => local,
+    };
+    if !allowed {
+        return Err(Problem::missing());
+    }
+    house.metrics.cached.set(i64::try_from(house.cached()).unwrap_or_default());
+    for (status, count) in house.store.count_games().await? {
+        house.metrics.games.with_label_values(&[&status]).set(count);
+    }
+    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], house.metrics.text()))
+}

@@ -1,0 +1,111 @@
+//! The asker: name and settings.
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::asker::{Asker, NewCookie, clean_name};
+use super::extract::Body;
+use super::shape::Fails;
+use crate::house::House;
+use crate::notice::Settings;
+use crate::problem::{Answer, Problem};
+use crate::store::PersonRow;
+use crate::write;
+
+/// Who asks.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MeBody {
+    id: String,
+    /// What the person is called at tables.
+    name: String,
+    /// The name of the account, if there is one.
+    account: Option<String>,
+    email: Option<String>,
+    settings: Settings,
+    /// Whether this server can send mail.
+    mail: bool,
+}
+
+pub(crate) fn me_body(house: &House, person: &PersonRow) -> MeBody {
+    MeBody {
+        id: person.id.clone(),
+        name: person.name.clone(),
+        account: person.account.clone(),
+        email: person.email.clone(),
+        settings: Settings::of(person),
+        mail: house.post.has_mail(),
+    }
+}
+
+/// The asker; 401 for nobody in particular.
+#[utoipa::path(get, path = "/api/me", tag = "people", responses((status = 200, body = MeBody), Fails))]
+pub(crate) async fn me(State(house): State<House>, asker: Asker) -> Answer<Json<MeBody>> {
+    Ok(Json(me_body(&house, asker.somebody()?)))
+}
+
+/// Becomes somebody: sets a cookie, if there is none yet.
+#[utoipa::path(post, path = "/api/me", tag = "people", responses((status = 200, body = MeBody), Fails))]
+pub(crate) async fn become_somebody(
+    State(house): State<House>,
+    mut asker: Asker,
+) -> Answer<(NewCookie, Json<MeBody>)> {
+    let (person, cookie) = asker.somebody_new(&house, None).await?;
+    Ok((cookie, Json(me_body(&house, &person))))
+}
+
+/// What is to change; what is left out stays.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Change {
+    name: Option<String>,
+    /// All settings at once.
+    settings: Option<Settings>,
+}
+
+/// Changes the asker's name or settings.
+#[utoipa::path(patch, path = "/api/me", tag = "people", request_body = Change,
+    responses((status = 200, body = MeBody), Fails))]
+pub(crate) async fn change(
+    State(house): State<House>,
+    asker: Asker,
+    Body(change): Body<Change>,
+) -> Answer<Json<MeBody>> {
+    let mut person = asker.somebody()?.clone();
+    if let Some(name) = &change.name {
+        person.name = clean_name(name)?;
+    }
+    if let Some(settings) = &change.settings {
+        check(settings)?;
+        person.settings = serde_json::to_string(settings).unwrap_or_default();
+    }
+    let (row, wants) = (person.clone(), Settings::of(&person).wants_notices());
+    let changed = change.settings.is_some();
+    house
+        .store
+        .write(move |c| {
+            Box::pin(async move {
+                write::put_person(c, &row).await?;
+                if changed {
+                    write::set_wants(c, &row.id, wants).await?;
+                }
+                Ok(())
+            })
+        })
+        .await?;
+    if changed {
+        // The tables in memory know who wants notices.
+        house.forget_all();
+    }
+    Ok(Json(me_body(&house, &person)))
+}
+
+fn check(settings: &Settings) -> Answer<()> {
+    let webhook = settings.webhook.as_deref().unwrap_or("https://");
+    let sound = settings.client.to_string().len() <= 4096
+        && settings.lang.as_deref().is_none_or(|l| matches!(l, "en" | "fr"))
+        && webhook.len() <= 500
+        && (webhook.starts_with("https://") || webhook.starts_with("http://"));
+    if sound { Ok(()) } else { Err(Problem::bad("bad-settings")) }
+}

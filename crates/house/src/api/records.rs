@@ -1,0 +1,86 @@
+//! Records out and in.
+
+use axum::Json;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use serde::Deserialize;
+use table::{Audience, Record};
+use utoipa::{IntoParams, ToSchema};
+
+use super::asker::{Asker, NewCookie};
+use super::extract::{Body, Path, Query};
+use super::shape::{Fails, TableBody};
+use super::tables::look;
+use crate::history::Past;
+use crate::house::House;
+use crate::problem::{Answer, Problem};
+use crate::record::cut_down;
+
+/// The largest record that is taken in.
+pub(crate) const LARGEST: usize = 8 << 20;
+
+/// For whom.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct For {
+    /// As which seat of the asker's.
+    seat: Option<u8>,
+}
+
+/// The record as a file (JSON Lines): whole when the game is over; of a running game, what the asker may know.
+#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "records", params(("id" = String, Path), For),
+    responses((status = 200, content_type = "application/jsonl", body = String), Fails))]
+pub(crate) async fn export(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Query(wanted): Query<For>,
+) -> Answer<impl IntoResponse> {
+    let held = house.hold(&id).await?;
+    let live = held.as_ref().ok_or_else(Problem::missing)?;
+    let audience: Audience = asker.audience(&house, live, wanted.seat).await?;
+    let past = Past::of(live);
+    drop(held);
+    let mut record = house.record(&id).await?;
+    if !past.over {
+        record.end = None;
+        record.entries.truncate(usize::try_from(past.moves).unwrap_or(0));
+        let moves = house.moves_between(&past, 0, past.moves).await?;
+        cut_down(&mut record, |i, _| moves.get(i).and_then(|m| m.shown(audience, false)));
+    }
+    let name = format!("attachment; filename=\"{}-{id}.jsonl\"", record.header.game);
+    Ok((
+        [(header::CONTENT_TYPE, "application/jsonl".to_string()), (header::CONTENT_DISPOSITION, name)],
+        record.write(),
+    ))
+}
+
+/// A record to take in.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewRecord {
+    /// The file's text.
+    record: String,
+}
+
+/// Takes a record in: every move is checked. The table can be looked at, and played on if the game is not over.
+#[utoipa::path(post, path = "/api/records", tag = "records", request_body = NewRecord,
+    responses((status = 201, body = TableBody), Fails))]
+pub(crate) async fn import(
+    State(house): State<House>,
+    mut asker: Asker,
+    Body(new): Body<NewRecord>,
+) -> Answer<(StatusCode, NewCookie, Json<TableBody>)> {
+    let record =
+        Record::read(&new.record).map_err(|e| Problem::not_understood(StatusCode::BAD_REQUEST, e))?;
+    let (person, cookie) = asker.somebody_new(&house, None).await?;
+    let id = house.import(&record, &person.id).await?;
+    Ok((StatusCode::CREATED, cookie, Json(look(&house, &asker, &id).await?)))
+}
+
+/// Records may be larger than other bodies.
+pub(crate) fn limit() -> DefaultBodyLimit {
+    DefaultBodyLimit::max(LARGEST)
+}

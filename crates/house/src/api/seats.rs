@@ -1,0 +1,412 @@
+//! Sitting down, getting up, taking over, and stopping the clock.
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use table::Seat;
+use utoipa::ToSchema;
+
+use super::asker::{Asker, NewCookie, clean_name};
+use super::extract::{Body, Path};
+use super::shape::{Fails, TableBody};
+use super::tables::{look, sit};
+use crate::clock::{Pace, now};
+use crate::edit::{Edit, bot_due};
+use crate::house::House;
+use crate::live::Live;
+use crate::problem::{Answer, Problem};
+use crate::secret;
+use crate::store::{NewDue, NewToken, PersonRow, SeatRow};
+use crate::write;
+
+/// Who wants to sit where.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Join {
+    /// The seat; left out, the first free one.
+    seat: Option<u8>,
+    /// What to be called there.
+    name: Option<String>,
+    /// The invitation, where one is needed.
+    invite: Option<String>,
+}
+
+/// Sits down at a table that waits for players.
+#[utoipa::path(post, path = "/api/tables/{id}/join", tag = "seats", params(("id" = String, Path)), request_body = Join,
+    responses((status = 200, body = TableBody), Fails))]
+pub(crate) async fn join(
+    State(house): State<House>,
+    mut asker: Asker,
+    Path(id): Path<String>,
+    Body(join): Body<Join>,
+) -> Answer<(NewCookie, Json<TableBody>)> {
+    let invite = match &join.invite {
+        Some(invite) => house.store.token(&secret::hash(invite), now()).await?,
+        None => None,
+    };
+    let invite = invite.filter(|t| t.kind == "invite" && t.game.as_deref() == Some(&id));
+    {
+        // A stranger who may not sit down leaves no trace.
+        let held = house.hold(&id).await?;
+        let live = held.as_ref().ok_or_else(Problem::missing)?;
+        if invite.is_none() {
+            asker.may_watch(live, &asker.seats(&house, live).await?)?;
+        }
+        may_join(live, &asker, invite.is_some())?;
+    }
+    let (person, cookie) = asker.somebody_new(&house, join.name.as_deref()).await?;
+    let name = match &join.name {
+        Some(name) => clean_name(name)?,
+        None => person.name.clone(),
+    };
+    let invited = invite.is_some();
+    let held = house
+        .edit(&id, |live| {
+            may_join(live, &asker, invited)?;
+            let free = |s: &&SeatRow| !s.taken() && join.seat.is_none_or(|n| s.seat == i64::from(n));
+            let mut row =
+                live.seats.iter().find(free).cloned().ok_or_else(|| Problem::conflict("seat-taken"))?;
+            sit(&mut row, &person, &name);
+            Ok(Edit { seats: vec![row], ..Edit::default() })
+        })
+        .await?;
+    drop(held);
+    if let Some(invite) = invite {
+        house
+            .store
+            .write(move |c| Box::pin(async move { write::delete_token(c, &invite.hash).await }))
+            .await?;
+    }
+    Ok((cookie, Json(look(&house, &asker, &id).await?)))
+}
+
+fn may_join(live: &Live, asker: &Asker, invited: bool) -> Answer<()> {
+    if live.game.status != "waiting" {
+        return Err(Problem::conflict("started"));
+    }
+    if live.game.joining == "invited" && !invited && !asker.owns(live) {
+        return Err(Problem::forbidden("not-invited"));
+    }
+    Ok(())
+}
+
+/// Which seat.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Which {
+    /// Left out, the only one that the asker has.
+    seat: Option<u8>,
+}
+
+async fn own_seat(house: &House, asker: &Asker, id: &str, wanted: Option<u8>) -> Answer<Seat> {
+    let held = house.hold(id).await?;
+    let live = held.as_ref().ok_or_else(Problem::missing)?;
+    asker.seat(house, live, wanted).await
+}
+
+fn row_of(live: &Live, seat: Seat) -> Answer<SeatRow> {
+    live.seat(seat).cloned().ok_or_else(Problem::missing)
+}
+
+/// Gets up. Before the start the seat is free again; in a running game others may take it over.
+#[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "seats", params(("id" = String, Path)), request_body = Which,
+    responses((status = 200, body = TableBody), Fails))]
+pub(crate) async fn leave(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Body(which): Body<Which>,
+) -> Answer<Json<TableBody>> {
+    let seat = own_seat(&house, &asker, &id, which.seat).await?;
+    let held = house
+        .edit(&id, |live| {
+            let mut row = row_of(live, seat)?;
+            let number = row.seat;
+            match live.game.status.as_str() {
+                "waiting" => {
+                    row = SeatRow::empty(&live.game.id, number);
+                    Ok(Edit { seats: vec![row], unlink: vec![number], ..Edit::default() })
+                }
+                "running" => {
+                    row.open = 1;
+                    Ok(Edit { seats: vec![row], ..Edit::default() })
+                }
+                _ => Err(Problem::conflict("game-over")),
+            }
+        })
+        .await?;
+    drop(held);
+    look(&house, &asker, &id).await.map(Json)
+}
+
+/// What to be called.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TakeOver {
+    name: Option<String>,
+}
+
+/// Takes over an abandoned seat of a running game. Whoever left it may come back the same way.
+#[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/take-over", tag = "seats",
+    params(("id" = String, Path), ("seat" = u8, Path)), request_body = TakeOver,
+    responses((status = 200, body = TableBody), Fails))]
+pub(crate) async fn take_over(
+    State(house): State<House>,
+    mut asker: Asker,
+    Path((id, seat)): Path<(String, u8)>,
+    Body(take): Body<TakeOver>,
+) -> Answer<(NewCookie, Json<TableBody>)> {
+    let seat = Seat::new(seat);
+    {
+        let held = house.hold(&id).await?;
+        let live = held.as_ref().ok_or_else(Problem::missing)?;
+        let mine = asker.seats(&house, live).await?;
+        asker.may_watch(live, &mine)?;
+        may_take_over(live, seat)?;
+        if live.game.joining == "invited" && mine.is_empty() && !asker.owns(live) {
+            return Err(Problem::forbidden("not-invited"));
+        }
+    }
+    let (person, cookie) = asker.somebody_new(&house, take.name.as_deref()).await?;
+    let name = match &take.name {
+        Some(name) => clean_name(name)?,
+        None => person.name.clone(),
+    };
+    let held = house
+        .edit(&id, |live| {
+            may_take_over(live, seat)?;
+            Ok(change_hands(live, row_of(live, seat)?, |row| sit(row, &person, &name)))
+        })
+        .await?;
+    drop(held);
+    Ok((cookie, Json(look(&house, &asker, &id).await?)))
+}
+
+fn may_take_over(live: &Live, seat: Seat) -> Answer<()> {
+    if !live.is_running() {
+        return Err(Problem::conflict(if live.is_over() { "game-over" } else { "not-started" }));
+    }
+    match live.seat(seat) {
+        Some(row) if row.open == 1 => Ok(()),
+        Some(_) => Err(Problem::forbidden("seat-not-open")),
+        None => Err(Problem::missing()),
+    }
+}
+
+/// Another player from now on: the old links are void, an answer that waits stays the seat's unless it is final.
+fn change_hands(live: &Live, mut row: SeatRow, change: impl FnOnce(&mut SeatRow)) -> Edit {
+    let number = row.seat;
+    change(&mut row);
+    let seat = u8::try_from(number).map(Seat::new).ok();
+    let asked = seat.is_some_and(|s| live.asked().contains(&s) && !live.is_ready(s));
+    let due: Vec<NewDue> = if asked && row.bot.is_some() { vec![bot_due(live, number)] } else { Vec::new() };
+    // A bot's turn ends when a person takes over; a bank's clock goes on for a person only.
+    let clear = if live.clock.pace == Pace::Bank && row.bot.is_none() { Vec::new() } else { vec![number] };
+    Edit { seats: vec![row], unlink: vec![number], clear, due, ..Edit::default() }
+}
+
+/// Which bot.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WhichBot {
+    /// Its level; 0 plays at random.
+    level: u8,
+}
+
+/// Puts a bot into a seat: the maker into a free seat before the start, anybody at the table into an abandoned one later.
+#[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/bot", tag = "seats",
+    params(("id" = String, Path), ("seat" = u8, Path)), request_body = WhichBot,
+    responses((status = 200, body = TableBody), Fails))]
+pub(crate) async fn bot(
+    State(house): State<House>,
+    asker: Asker,
+    Path((id, seat)): Path<(String, u8)>,
+    Body(bot): Body<WhichBot>,
+) -> Answer<Json<TableBody>> {
+    let seat = Seat::new(seat);
+    {
+        let held = house.hold(&id).await?;
+        let live = held.as_ref().ok_or_else(Problem::missing)?;
+        asker.somebody()?;
+        let mine = asker.seats(&house, live).await?;
+        asker.may_watch(live, &mine)?;
+        if !asker.owns(live) && (live.game.status == "waiting" || mine.is_empty()) {
+            return Err(Problem::forbidden("not-your-table"));
+        }
+        if bot.level > 0 && !house.bots.levels(live.rules.kind()).contains(&bot.level) {
+            return Err(Problem::bad("no-such-bot"));
+        }
+    }
+    let held = house
+        .edit(&id, |live| {
+            let row = row_of(live, seat)?;
+            match live.game.status.as_str() {
+                "waiting" if row.taken() => return Err(Problem::conflict("seat-taken")),
+                "waiting" => {}
+                _ => may_take_over(live, seat)?,
+            }
+            Ok(change_hands(live, row, |row| {
+                *row = SeatRow {
+                    bot: Some(i64::from(bot.level)),
+                    bank: row.bank,
+                    time_out_used: row.time_out_used,
+                    ..SeatRow::empty(&row.game, row.seat)
+                };
+            }))
+        })
+        .await?;
+    drop(held);
+    look(&house, &asker, &id).await.map(Json)
+}
+
+/// A seat's secret link.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SeatLink {
+    /// The address to open on another device.
+    link: String,
+    /// What `/api/seat-links` takes; also a bearer token that plays this seat.
+    token: String,
+}
+
+/// Makes a secret link for a seat of the asker's: whoever opens it plays the seat too.
+#[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/link", tag = "seats",
+    params(("id" = String, Path), ("seat" = u8, Path)), responses((status = 200, body = SeatLink), Fails))]
+pub(crate) async fn link(
+    State(house): State<House>,
+    asker: Asker,
+    Path((id, seat)): Path<(String, u8)>,
+) -> Answer<Json<SeatLink>> {
+    let seat = own_seat(&house, &asker, &id, Some(seat)).await?;
+    let token = secret::token();
+    let row = NewToken {
+        hash: secret::hash(&token),
+        kind: "seat".into(),
+        person: None,
+        game: Some(id.clone()),
+        seat: Some(i64::from(seat.number())),
+        email: None,
+        created: now(),
+        expires: None,
+    };
+    house.store.write(move |c| Box::pin(async move { write::insert_token(c, &row).await })).await?;
+    Ok(Json(SeatLink { link: format!("{}/seat/{token}", house.config.public_url()), token }))
+}
+
+/// A seat's secret.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Redeem {
+    token: String,
+}
+
+/// Opens a seat's secret link on this device: from now on the asker plays that seat too.
+#[utoipa::path(post, path = "/api/seat-links", tag = "seats", request_body = Redeem,
+    responses((status = 200, body = TableBody), Fails))]
+pub(crate) async fn redeem(
+    State(house): State<House>,
+    mut asker: Asker,
+    Body(redeem): Body<Redeem>,
+) -> Answer<(NewCookie, Json<TableBody>)> {
+    let row = house.store.token(&secret::hash(&redeem.token), now()).await?;
+    let row = row.filter(|t| t.kind == "seat").ok_or_else(Problem::missing)?;
+    let (Some(id), Some(seat)) = (row.game, row.seat) else { return Err(Problem::missing()) };
+    let (person, cookie): (PersonRow, NewCookie) = asker.somebody_new(&house, None).await?;
+    let held =
+        house.edit(&id, |_| Ok(Edit { links: vec![(seat, person.id.clone())], ..Edit::default() })).await?;
+    drop(held);
+    Ok((cookie, Json(look(&house, &asker, &id).await?)))
+}
+
+/// Stops the clock for everybody, once a game for each seat (POW-16.3).
+#[utoipa::path(post, path = "/api/tables/{id}/time-out", tag = "seats", params(("id" = String, Path)), request_body = Which,
+    responses((status = 200, body = TableBody), Fails))]
+pub(crate) async fn stop_clock(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Body(which): Body<Which>,
+) -> Answer<Json<TableBody>> {
+    let seat = own_seat(&house, &asker, &id, which.seat).await?;
+    let held = house
+        .edit(&id, |live| {
+            let mut row = row_of(live, seat)?;
+            let allowed = live.clock.time_out_seconds;
+            let (Some(deadline), true) = (live.game.deadline.filter(|d| *d > now()), allowed > 0) else {
+                return Err(Problem::conflict("no-clock"));
+            };
+            if live.game.paused_until.is_some_and(|until| until > now()) {
+                return Err(Problem::conflict("clock-stopped"));
+            }
+            if row.time_out_used == 1 {
+                return Err(Problem::conflict("time-out-used"));
+            }
+            row.time_out_used = 1;
+            let mut game = live.game.clone();
+            game.paused_seat = Some(row.seat);
+            game.paused_until = Some(now() + allowed * 1000);
+            game.deadline = Some(deadline + allowed * 1000);
+            let due = vec![moved_deadline(live, deadline + allowed * 1000)];
+            Ok(Edit { seats: vec![row], game: Some(game), due, ..Edit::default() })
+        })
+        .await?;
+    drop(held);
+    look(&house, &asker, &id).await.map(Json)
+}
+
+/// Lets the clock run again before the time-out is over. Only who stopped it may.
+#[utoipa::path(delete, path = "/api/tables/{id}/time-out", tag = "seats", params(("id" = String, Path)),
+    responses((status = 200, body = TableBody), Fails))]
+pub(crate) async fn run_clock(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+) -> Answer<Json<TableBody>> {
+    let mine = {
+        let held = house.hold(&id).await?;
+        let live = held.as_ref().ok_or_else(Problem::missing)?;
+        let mine = asker.seats(&house, live).await?;
+        asker.may_watch(live, &mine)?;
+        if mine.is_empty() {
+            return Err(if asker.person.is_none() {
+                Problem::who()
+            } else {
+                Problem::forbidden("not-your-seat")
+            });
+        }
+        mine
+    };
+    let held = house
+        .edit(&id, |live| {
+            let (Some(stopper), Some(until), Some(deadline)) =
+                (live.game.paused_seat, live.game.paused_until.filter(|u| *u > now()), live.game.deadline)
+            else {
+                return Err(Problem::conflict("clock-runs"));
+            };
+            if !mine.iter().any(|s| i64::from(s.number()) == stopper) {
+                return Err(Problem::forbidden("not-your-seat"));
+            }
+            let mut game = live.game.clone();
+            game.paused_until = Some(now());
+            game.deadline = Some(deadline - (until - now()));
+            let due = vec![moved_deadline(live, deadline - (until - now()))];
+            Ok(Edit { game: Some(game), due, ..Edit::default() })
+        })
+        .await?;
+    drop(held);
+    look(&house, &asker, &id).await.map(Json)
+}
+
+/// The row for a deadline that was moved; the row for the old one finds that it is too early and goes.
+fn moved_deadline(live: &Live, deadline: i64) -> NewDue {
+    NewDue {
+        id: format!("{}:{}:clock:-1:{deadline}", live.game.id, live.game.moves),
+        game: live.game.id.clone(),
+        kind: "clock".into(),
+        seat: None,
+        number: live.game.moves,
+        at: deadline,
+        lease_until: 0,
+        attempts: 0,
+        payload: None,
+    }
+}

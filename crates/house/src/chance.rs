@@ -1,0 +1,121 @@
+//! Fair chance that can be checked. Each game has a secret seed; its hash is told at the start, the seed at the end.
+
+use chacha20::ChaCha20Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use table::{Actor, AnyGame, Record, RecordError, Rng};
+
+use crate::secret::{hex, random, unhex};
+
+/// How a draw follows from the seed, named in every record: the number `n` of the move is the stream of a ChaCha20
+/// generator that is keyed with the seed, and the game's own `draw` takes 64-bit words from it.
+pub const METHOD: &str = "chacha20-stream-1";
+
+/// The secret of one game's chance.
+#[derive(Clone)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// A new one that nobody knows.
+    pub fn new() -> Self {
+        Seed(random())
+    }
+
+    /// As it is stored and, at the end, told.
+    pub fn to_hex(&self) -> String {
+        hex(&self.0)
+    }
+
+    /// Reads what [`Seed::to_hex`] wrote.
+    pub fn from_hex(text: &str) -> Option<Self> {
+        unhex(text).map(Seed)
+    }
+
+    /// What is told at the start: SHA-256 of the 32 bytes, in hexadecimal.
+    ///
+    /// ```
+    /// let seed = house::chance::Seed::from_hex(&"00".repeat(32)).unwrap();
+    /// assert_eq!(&seed.hash()[..16], "66687aadf862bd77");
+    /// ```
+    pub fn hash(&self) -> String {
+        hex(&Sha256::digest(self.0))
+    }
+
+    /// The generator for the move with this number.
+    pub fn rng(&self, number: u64) -> impl Rng + use<> {
+        let mut rng = ChaCha20Rng::from_seed(self.0);
+        rng.set_stream(number);
+        Stream(rng)
+    }
+}
+
+impl Default for Seed {
+    fn default() -> Self {
+        Seed::new()
+    }
+}
+
+impl std::fmt::Debug for Seed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Seed(secret)")
+    }
+}
+
+struct Stream(ChaCha20Rng);
+
+impl Rng for Stream {
+    fn next_u64(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+}
+
+/// Why a record is not what its seed says.
+#[derive(Debug, thiserror::Error)]
+pub enum Unproven {
+    /// The game is not over, or was not played in the house: no seed.
+    #[error("the record does not tell its seed")]
+    NoSeed,
+    /// The record names another way of drawing.
+    #[error("the record draws by a method that is not known: {0}")]
+    Method(String),
+    /// The seed is not the one whose hash was told at the start.
+    #[error("the seed is not the one that was promised")]
+    OtherSeed,
+    /// Chance did not play what the seed gives.
+    #[error("move {0} is not what the seed gives")]
+    Draw(u64),
+    /// The record does not replay.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+}
+
+/// Checks a finished record: it replays to its outcome, its seed has the hash that was told at the start, and each move of
+/// chance is the one that the seed gives. Answers with how many moves of chance there were.
+pub fn verify(game: &dyn AnyGame, record: &Record) -> Result<usize, Unproven> {
+    let told = |name| record.header.more.get(name).and_then(Value::as_str);
+    let end = record.end.as_ref().and_then(|e| e.seed.as_deref());
+    let seed = end.and_then(Seed::from_hex).ok_or(Unproven::NoSeed)?;
+    match told("chance") {
+        Some(METHOD) => {}
+        other => return Err(Unproven::Method(other.unwrap_or("none").into())),
+    }
+    if told("seed_hash") != Some(&seed.hash()) {
+        return Err(Unproven::OtherSeed);
+    }
+    // Replaying checks the moves and the outcome; then once more to ask chance before each of its moves.
+    table::replay(game, record, |_, _, _| {})?;
+    let refused = |line: usize| move |fault| RecordError { line, fault };
+    let mut table = game.start(record.header.options.clone()).map_err(refused(1))?;
+    let mut draws = 0;
+    for (i, entry) in record.entries.iter().enumerate() {
+        if entry.by == Actor::Chance {
+            draws += 1;
+            if table.draw(&mut seed.rng(entry.n)).as_ref() != Some(&entry.mv) {
+                return Err(Unproven::Draw(entry.n));
+            }
+        }
+        table.play(entry.by, &entry.mv).map_err(refused(i + 2))?;
+    }
+    Ok(draws)
+}

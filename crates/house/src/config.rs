@@ -1,0 +1,74 @@
+//! What can be set.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+
+use serde::Deserialize;
+
+/// The settings of a server. Every one has a default that works on one machine without anything else.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// Where to listen.
+    pub address: SocketAddr,
+    /// `postgres://...` or `sqlite://...`; without it, SQLite in the data folder.
+    pub database: Option<String>,
+    /// The data folder.
+    pub data: PathBuf,
+    /// Under which address people reach the server, for links in mails and for checking where requests come from.
+    pub public_url: Option<String>,
+    /// Whether a proxy in front says who asks, in `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// How many tables are kept in memory.
+    pub tables_in_memory: usize,
+    /// How many requests a second one person or address may make, over time.
+    pub requests_per_second: u32,
+    /// How many at once.
+    pub burst: u32,
+    /// `smtp://user:password@host:port` or `smtps://...`; without it no mail is sent.
+    pub smtp: Option<String>,
+    /// Who mails come from.
+    pub mail_from: String,
+    /// Whether webhooks may go to addresses of the server's own network.
+    pub private_webhooks: bool,
+    /// Who may read `/metrics`: a bearer token; without it, only the machine itself.
+    pub metrics_token: Option<String>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config {
+            address: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 7077),
+            database: None,
+            data: PathBuf::from("powerhouse-data"),
+            public_url: None,
+            behind_proxy: false,
+            tables_in_memory: 1000,
+            requests_per_second: 50,
+            burst: 200,
+            smtp: None,
+            mail_from: "Powerhouse <powerhouse@localhost>".into(),
+            private_webhooks: false,
+            metrics_token: None,
+        }
+    }
+}
+
+impl Config {
+    /// The database's address.
+    pub fn database_url(&self) -> String {
+        let file = || format!("sqlite://{}?mode=rwc", self.data.join("powerhouse.sqlite").display());
+        self.database.clone().unwrap_or_else(file)
+    }
+
+    /// Under which address people reach the server.
+    pub fn public_url(&self) -> String {
+        let url = self.public_url.clone().unwrap_or_else(|| format!("http://{}", self.address));
+        url.trim_end_matches('/').into()
+    }
+
+    /// Whether people come by HTTPS: then cookies are for HTTPS only.
+    pub(crate) fn is_secure(&self) -> bool {
+        self.public_url.as_deref().is_some_and(|u| u.starts_with("https:"))
+    }
+}

@@ -1,0 +1,70 @@
+//! What Prometheus reads.
+
+use prometheus::{
+    Encoder, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry,
+    TextEncoder,
+};
+
+/// The counters of one server.
+pub(crate) struct Metrics {
+    registry: Registry,
+    pub(crate) moves: IntCounter,
+    pub(crate) streams: IntGauge,
+    pub(crate) cached: IntGauge,
+    pub(crate) games: IntGaugeVec,
+    pub(crate) requests: HistogramVec,
+    pub(crate) done: IntCounterVec,
+    pub(crate) late: prometheus::Histogram,
+}
+
+const SECONDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
+
+#[allow(clippy::expect_used)] // constant names, checked by every test that opens a house
+fn register<M: Clone + prometheus::core::Collector + 'static>(
+    registry: &Registry,
+    metric: prometheus::Result<M>,
+) -> M {
+    let metric = metric.expect("the metric is well-formed");
+    registry.register(Box::new(metric.clone())).expect("the metric is new");
+    metric
+}
+
+impl Metrics {
+    pub(crate) fn new() -> Self {
+        let registry = Registry::new();
+        let moves = IntCounter::new("powerhouse_moves_total", "Moves that were made durable");
+        let streams = IntGauge::new("powerhouse_event_streams", "Event streams that are open");
+        let cached = IntGauge::new("powerhouse_tables_cached", "Tables in memory");
+        let games = IntGaugeVec::new(Opts::new("powerhouse_games", "Stored games"), &["status"]);
+        let requests = HistogramVec::new(
+            HistogramOpts::new("powerhouse_request_seconds", "Requests").buckets(SECONDS.to_vec()),
+            &["method", "route", "status"],
+        );
+        let done = IntCounterVec::new(
+            Opts::new("powerhouse_due_total", "Due rows that were done"),
+            &["kind", "result"],
+        );
+        let late = prometheus::Histogram::with_opts(
+            HistogramOpts::new("powerhouse_due_late_seconds", "How late due rows were")
+                .buckets(SECONDS.to_vec()),
+        );
+        Metrics {
+            moves: register(&registry, moves),
+            streams: register(&registry, streams),
+            cached: register(&registry, cached),
+            games: register(&registry, games),
+            requests: register(&registry, requests),
+            done: register(&registry, done),
+            late: register(&registry, late),
+            registry,
+        }
+    }
+
+    /// All of it, as Prometheus reads it.
+    pub(crate) fn text(&self) -> String {
+        let mut text = Vec::new();
+        // Writing into memory does not fail.
+        let _ = TextEncoder::new().encode(&self.registry.gather(), &mut text);
+        String::from_utf8(text).unwrap_or_default()
+    }
+}

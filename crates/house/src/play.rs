@@ -1,0 +1,339 @@
+//! Moves: checked by the engine, written to the database, then told.
+//!
+//! Where several seats are asked at once, their answers wait as drafts, secret and changeable, until the last of them is
+//! final; then all are played in the order of the seats.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use table::{Actor, AnyTable, Fault, Seat};
+
+use crate::clock::now;
+use crate::house::{Held, House};
+use crate::live::{Live, Played, actor_text};
+use crate::problem::{Answer, Problem};
+use crate::questions::{self, Question};
+use crate::store::{DraftRow, MoveRow, NewDue, SeatRow, SnapshotRow, Stored};
+use crate::write;
+
+/// A position is kept whenever the number of moves passes a multiple of this.
+const SNAPSHOT_EVERY: i64 = 32;
+
+/// How often a lost race is run again.
+pub(crate) const TRIES: usize = 12;
+
+/// A move that somebody wants to make.
+#[derive(Clone, Debug)]
+pub(crate) struct Wish {
+    pub(crate) seat: Seat,
+    pub(crate) mv: Value,
+    /// Whether it may still be changed.
+    pub(crate) is_final: bool,
+    /// The same key is the same move, however often it comes.
+    pub(crate) key: Option<String>,
+    /// How many moves had been made when it was thought of.
+    pub(crate) at: Option<i64>,
+}
+
+/// What became of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Taken {
+    /// The number of the move, if it has been played.
+    pub(crate) number: Option<i64>,
+    /// How many moves have been made now.
+    pub(crate) moves: i64,
+}
+
+/// One move to be played.
+pub(crate) struct Step {
+    pub(crate) by: Actor,
+    pub(crate) mv: Value,
+    pub(crate) key: Option<String>,
+    /// A draft that the rules no longer want is dropped; anything else that is refused stops everything.
+    pub(crate) may_fail: bool,
+}
+
+/// What a group of moves leads to.
+pub(crate) struct Next {
+    table: Box<dyn AnyTable>,
+    played: Vec<Arc<Played>>,
+}
+
+impl House {
+    /// Makes a move or keeps it as a draft. Comes back when it is durable.
+    pub(crate) async fn submit(&self, id: &str, wish: &Wish) -> Answer<Taken> {
+        let mut last = Problem::conflict("changed-meanwhile");
+        for _ in 0..TRIES {
+            let mut held = self.hold(id).await?;
+            match self.try_submit(&mut held, wish).await {
+                Err(problem) if problem.code() == "changed-meanwhile" => {
+                    *held = None;
+                    last = problem;
+                }
+                done => return done,
+            }
+        }
+        Err(last)
+    }
+
+    async fn try_submit(&self, held: &mut Held, wish: &Wish) -> Answer<Taken> {
+        let live = held.as_mut().ok_or_else(Problem::missing)?;
+        let key = wish.key.as_ref().map(|k| format!("{}:{k}", wish.seat));
+        if let Some(taken) = self.already(live, wish.seat, key.as_deref()).await? {
+            return Ok(taken);
+        }
+        if !live.is_running() {
+            return Err(Problem::conflict(if live.is_over() { "game-over" } else { "not-started" }));
+        }
+        if wish.at.is_some_and(|at| at != live.game.moves) {
+            return Err(Problem::conflict("position-changed"));
+        }
+        let asked = live.asked();
+        let refused = |fault| Problem::refused(live.rules.kind(), fault);
+        if !asked.contains(&wish.seat) {
+            return Err(refused(Fault { code: "not-asked", rule: None, details: vec![] }));
+        }
+        let number = live.game.moves + 1;
+        if wish.is_final && asked == [wish.seat] {
+            let step = Step { by: Actor::Seat(wish.seat), mv: wish.mv.clone(), key, may_fail: false };
+            let next = advance(live, vec![step], now()).map_err(refused)?;
+            self.commit(live, next, &[wish.seat], &[]).await?;
+            return Ok(Taken { number: Some(number), moves: live.game.moves });
+        }
+        // A draft is tried on a copy: what cannot be played is not kept.
+        live.table.copy().play(Actor::Seat(wish.seat), &wish.mv).map_err(refused)?;
+        let draft = DraftRow {
+            game: live.game.id.clone(),
+            seat: i64::from(wish.seat.number()),
+            mv: Some(wish.mv.to_string()),
+            done: i64::from(wish.is_final),
+            idempotency: key,
+            at: now(),
+        };
+        self.answer(live, draft).await
+    }
+
+    /// A request that came before: what it did then.
+    async fn already(&self, live: &Live, seat: Seat, key: Option<&str>) -> Answer<Option<Taken>> {
+        let Some(key) = key else { return Ok(None) };
+        let drafted = live.draft(seat).is_some_and(|d| d.idempotency.as_deref() == Some(key));
+        let number = if drafted { None } else { self.store.move_by_key(&live.game.id, key).await? };
+        Ok((drafted || number.is_some()).then_some(Taken { number, moves: live.game.moves }))
+    }
+
+    /// Keeps a seat's answer; if it is the last one that was missing, all are played.
+    pub(crate) async fn answer(&self, live: &mut Live, draft: DraftRow) -> Answer<Taken> {
+        let seat = Seat::new(u8::try_from(draft.seat).unwrap_or(u8::MAX));
+        let asked = live.asked();
+        let others_ready = asked.iter().all(|s| *s == seat || live.is_ready(*s));
+        if draft.done == 1 && others_ready {
+            let mut drafts = live.drafts.clone();
+            drafts.retain(|d| d.seat != draft.seat);
+            drafts.push(draft);
+            let next = advance(live, group(&asked, &drafts), now())
+                .map_err(|fault| Problem::refused(live.rules.kind(), fault))?;
+            let number = next.played.iter().find(|p| p.by == Actor::Seat(seat)).map(|p| p.number);
+            let missed: Vec<Seat> = missed(&asked, &drafts);
+            self.commit(live, next, &asked, &missed).await?;
+            return Ok(Taken { number, moves: live.game.moves });
+        }
+        let revision = live.game.revision;
+        let is_final = draft.done == 1;
+        let kept = draft.clone();
+        let pg = self.postgres_note(&live.game.id, crate::hub::Note::Table);
+        self.store
+            .write(move |c| {
+                Box::pin(async move {
+                    write::touch(c, &draft.game, revision).await?;
+                    write::put_draft(c, &draft).await?;
+                    if is_final {
+                        write::clear_seat(c, &draft.game, draft.seat).await?;
+                    }
+                    write::notify(c, pg).await
+                })
+            })
+            .await?;
+        live.game.revision += 1;
+        live.drafts.retain(|d| d.seat != kept.seat);
+        live.drafts.push(kept);
+        self.tell(&live.game.id.clone(), crate::hub::Note::Table);
+        Ok(Taken { number: None, moves: live.game.moves })
+    }
+
+    /// Starts the game if every seat is taken: chance makes its first moves, the first question is asked.
+    pub(crate) async fn start_if_full(&self, live: &mut Live) -> Answer<()> {
+        if live.game.status != "waiting" || !live.seats.iter().all(SeatRow::taken) {
+            return Ok(());
+        }
+        let next = advance(live, Vec::new(), now()).map_err(|f| Problem::refused(live.rules.kind(), f))?;
+        self.commit(live, next, &[], &[]).await
+    }
+
+    /// Writes a group of moves and everything that follows from it, in one transaction; then tells.
+    pub(crate) async fn commit(
+        &self,
+        live: &mut Live,
+        next: Next,
+        answered: &[Seat],
+        missed: &[Seat],
+    ) -> Answer<()> {
+        let now = now();
+        let starts = live.game.status == "waiting";
+        let mut game = live.game.clone();
+        let mut seats = live.seats.clone();
+        game.rules_version = i64::from(live.rules.rules_version());
+        game.moves += next.played.len() as i64;
+        game.state = next.table.state().to_string();
+        game.status = "running".into();
+        if starts {
+            game.started = Some(now);
+            seats.iter_mut().for_each(|s| s.bank = live.clock.bank());
+        }
+        questions::spend(live, &mut seats, answered, missed, now);
+        if let Some(outcome) = next.table.outcome() {
+            game.outcome = serde_json::to_string(&outcome).ok();
+            game.status = "over".into();
+            game.ended = Some(now);
+        }
+        let question = Question {
+            game: &game,
+            clock: &live.clock,
+            seats: &seats,
+            turn: &next.table.turn(),
+            together: answered.len() > 1,
+            starts,
+            now,
+        };
+        let (deadline, dues) = (question.deadline(), question.due());
+        game.deadline = deadline;
+        game.asked_at = (game.status == "running").then_some(now);
+        game.paused_seat = None;
+        game.paused_until = None;
+        let changed: Vec<SeatRow> = seats
+            .iter()
+            .zip(&live.seats)
+            .filter(|(new, old)| new != old)
+            .map(|(new, _)| new.clone())
+            .collect();
+        let snapshot =
+            (live.game.moves / SNAPSHOT_EVERY != game.moves / SNAPSHOT_EVERY || starts).then(|| {
+                SnapshotRow {
+                    game: game.id.clone(),
+                    number: game.moves,
+                    rules_version: game.rules_version,
+                    state: game.state.clone(),
+                }
+            });
+        let rows: Vec<MoveRow> = next.played.iter().map(|p| row(&game.id, p)).collect();
+        let pg = self.postgres_note(&game.id, crate::hub::Note::Moved);
+        let had_drafts = !live.drafts.is_empty();
+        let group = Group { game, rows, dues, changed, snapshot, had_drafts };
+        let (game, seats_now) = (group.game.clone(), seats);
+        self.store
+            .write(move |c| {
+                Box::pin(async move {
+                    write_group(c, &group).await?;
+                    write::notify(c, pg).await
+                })
+            })
+            .await?;
+        self.metrics.moves.inc_by(next.played.len() as u64);
+        live.game = game;
+        live.game.state = String::new();
+        live.game.revision += 1;
+        live.seats = seats_now;
+        live.advance(next.table, next.played);
+        self.due.notify_one();
+        self.tell(&live.game.id.clone(), crate::hub::Note::Moved);
+        Ok(())
+    }
+}
+
+struct Group {
+    game: crate::store::GameRow,
+    rows: Vec<MoveRow>,
+    dues: Vec<NewDue>,
+    changed: Vec<SeatRow>,
+    snapshot: Option<SnapshotRow>,
+    had_drafts: bool,
+}
+
+async fn write_group(c: &mut sqlx::AnyConnection, group: &Group) -> Stored<()> {
+    for row in &group.rows {
+        write::append(c, row).await?;
+    }
+    write::update_game(c, &group.game).await?;
+    if group.had_drafts {
+        write::drop_drafts(c, &group.game.id).await?;
+    }
+    write::clear_due(c, &group.game.id).await?;
+    for due in &group.dues {
+        write::insert_due(c, due).await?;
+    }
+    for seat in &group.changed {
+        write::put_seat(c, seat).await?;
+    }
+    if let Some(snapshot) = &group.snapshot {
+        write::put_snapshot(c, snapshot).await?;
+    }
+    Ok(())
+}
+
+fn row(game: &str, played: &Played) -> MoveRow {
+    MoveRow {
+        game: game.into(),
+        number: played.number,
+        actor: actor_text(played.by),
+        mv: played.mv.to_string(),
+        at: played.at,
+        idempotency: played.key.clone(),
+    }
+}
+
+/// The answers of all asked seats as moves, in the order of the seats: what was last written counts (POW-16.2), and the
+/// clock plays for who wrote nothing.
+pub(crate) fn group(asked: &[Seat], drafts: &[DraftRow]) -> Vec<Step> {
+    let step = |seat: &Seat| {
+        let draft = drafts.iter().find(|d| d.seat == i64::from(seat.number()));
+        let written = draft.and_then(|d| serde_json::from_str(d.mv.as_deref()?).ok());
+        match written {
+            Some(mv) => {
+                let key = draft.and_then(|d| d.idempotency.clone());
+                Step { by: Actor::Seat(*seat), mv, key, may_fail: true }
+            }
+            None => Step { by: Actor::Clock, mv: json!({ "time_out": seat }), key: None, may_fail: true },
+        }
+    };
+    asked.iter().map(step).collect()
+}
+
+/// The asked seats that wrote nothing.
+pub(crate) fn missed(asked: &[Seat], drafts: &[DraftRow]) -> Vec<Seat> {
+    let wrote = |s: &Seat| drafts.iter().any(|d| d.seat == i64::from(s.number()) && d.mv.is_some());
+    asked.iter().copied().filter(|s| !wrote(s)).collect()
+}
+
+/// Plays the steps on a copy, and chance for as long as chance is asked.
+pub(crate) fn advance(live: &Live, steps: Vec<Step>, now: i64) -> Result<Next, Fault> {
+    let mut table = live.table.copy();
+    let mut played: Vec<Arc<Played>> = Vec::with_capacity(steps.len());
+    let mut number = live.game.moves;
+    for step in steps {
+        match Played::play(&mut *table, number + 1, step.by, step.mv, now, step.key) {
+            Ok(done) => {
+                number += 1;
+                played.push(Arc::new(done));
+            }
+            Err(_) if step.may_fail => {}
+            Err(fault) => return Err(fault),
+        }
+    }
+    let seed = live.seed().ok_or_else(|| Fault::not_understood("seed"))?;
+    while table.turn() == [Actor::Chance] {
+        number += 1;
+        let mv = table.draw(&mut seed.rng(number.unsigned_abs()));
+        let mv = mv.ok_or_else(|| Fault::not_understood("chance"))?;
+        played.push(Arc::new(Played::play(&mut *table, number, Actor::Chance, mv, now, None)?));
+    }
+    Ok(Next { table, played })
+}

@@ -1,0 +1,153 @@
+//! The ways out of the house: mail and webhooks.
+
+use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
+
+use lettre::message::Mailbox;
+use lettre::{AsyncSmtpTransport, AsyncTransport, Message as Mail, Tokio1Executor};
+use reqwest::{Client, Url, redirect};
+use serde_json::json;
+
+use crate::config::Config;
+use crate::notice::{HookKind, Message, Unsent};
+
+/// How long another server may take.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+pub(crate) struct Post {
+    smtp: Option<AsyncSmtpTransport<Tokio1Executor>>,
+    from: Option<Mailbox>,
+    private: bool,
+}
+
+impl Post {
+    pub(crate) fn new(config: &Config) -> Self {
+        // Somebody else may have chosen one already.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let smtp = config.smtp.as_ref().and_then(|url| {
+            let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url);
+            // The address holds a password: say only what is wrong with it.
+            let transport = transport
+                .map_err(|_| tracing::error!("the SMTP address cannot be used; no mail will be sent"));
+            Some(transport.ok()?.timeout(Some(PATIENCE)).build())
+        });
+        Post { smtp, from: config.mail_from.parse().ok(), private: config.private_webhooks }
+    }
+
+    pub(crate) fn has_mail(&self) -> bool {
+        self.smtp.is_some() && self.from.is_some()
+    }
+
+    /// Sends a mail. The same `id` gives the same Message-ID, so that a mail which has to be sent again after a crash is
+    /// known to be the same one.
+    pub(crate) async fn mail(&self, to: &str, message: &Message, id: Option<&str>) -> Result<(), Unsent> {
+        let (Some(smtp), Some(from)) = (&self.smtp, &self.from) else {
+            return Err(Unsent::Mail("no SMTP server is set".into()));
+        };
+        let wrong = |e: &dyn std::error::Error| Unsent::Mail(e.to_string());
+        let to: Mailbox = to.parse().map_err(|e: lettre::address::AddressError| wrong(&e))?;
+        let name = id.map(|id| format!("<{}@powerhouse>", crate::secret::hash(id)));
+        let mail = Mail::builder()
+            .from(from.clone())
+            .to(to)
+            .message_id(name)
+            .subject(&message.subject)
+            .body(message.text.clone())
+            .map_err(|e| wrong(&e))?;
+        smtp.send(mail).await.map(drop).map_err(|e| wrong(&e))
+    }
+
+    pub(crate) async fn webhook(&self, url: &str, kind: HookKind, message: &Message) -> Result<(), Unsent> {
+        let wrong = |what: String| Unsent::Webhook(what);
+        let url: Url = url.parse().map_err(|_| wrong("not an address".into()))?;
+        let client = self.client_for(&url).await?;
+        let body = match kind {
+            HookKind::Plain => json!({
+                "what": message.what, "text": message.subject, "link": message.link,
+                "table": message.game, "number": message.number,
+            }),
+            HookKind::Discord => {
+                json!({ "content": message.text, "allowed_mentions": { "parse": [] } })
+            }
+        };
+        let answer =
+            client.post(url).json(&body).send().await.map_err(|e| wrong(e.without_url().to_string()))?;
+        answer.error_for_status().map(drop).map_err(|e| wrong(e.without_url().to_string()))
+    }
+
+    /// A client that talks to nobody but this host, at the addresses that were looked at: a webhook must not reach into the
+    /// server's own network.
+    async fn client_for(&self, url: &Url) -> Result<Client, Unsent> {
+        let wrong = |what: &str| Unsent::Webhook(what.into());
+        let host = url.host_str().ok_or_else(|| wrong("no host"))?;
+        let port = url.port_or_known_default().ok_or_else(|| wrong("no port"))?;
+        if !matches!(url.scheme(), "https" | "http") {
+            return Err(wrong("neither http nor https"));
+        }
+        let bare = host.trim_start_matches('[').trim_end_matches(']');
+        let found: Vec<SocketAddr> = tokio::net::lookup_host((bare, port))
+            .await
+            .map_err(|_| wrong("the host is not known"))?
+            .collect();
+        if found.is_empty() || (!self.private && found.iter().any(|a| !is_public(a.ip()))) {
+            return Err(wrong("the host is not a public one"));
+        }
+        Client::builder()
+            .redirect(redirect::Policy::none())
+            .timeout(PATIENCE)
+            .no_proxy()
+            .resolve_to_addrs(host, &found)
+            .build()
+            .map_err(|e| wrong(&e.to_string()))
+    }
+}
+
+/// Whether an address is one of the open internet.
+fn is_public(ip: IpAddr) -> bool {
+    match ip.to_canonical() {
+        IpAddr::V4(ip) => {
+            let [a, b, ..] = ip.octets();
+            !(ip.is_private()
+                || ip.is_loopback()
+                || ip.is_link_local()
+                || ip.is_unspecified()
+                || ip.is_broadcast()
+                || ip.is_multicast()
+                || ip.is_documentation()
+                || a == 0
+                || (a == 100 && (64..128).contains(&b)))
+        }
+        IpAddr::V6(ip) => {
+            !(ip.is_loopback()
+                || ip.is_unspecified()
+                || ip.is_multicast()
+                || ip.is_unique_local()
+                || ip.is_unicast_link_local())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_open_internet_is_public() {
+        let public = |text: &str| is_public(text.parse().unwrap());
+        for inside in [
+            "127.0.0.1",
+            "10.1.2.3",
+            "192.168.0.1",
+            "169.254.169.254",
+            "100.64.0.1",
+            "::1",
+            "fd00::1",
+            "::ffff:10.0.0.1",
+        ] {
+            assert!(!public(inside), "{inside}");
+        }
+        for outside in ["1.1.1.1", "2606:4700::1111"] {
+            assert!(public(outside), "{outside}");
+        }
+    }
+}

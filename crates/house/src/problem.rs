@@ -1,0 +1,159 @@
+//! Every way in which a request can fail: a status, a stable code, a text in the asker's language, the rule if there is one.
+
+use axum::body::Body;
+use axum::http::{HeaderValue, Response, StatusCode, header};
+use axum::response::IntoResponse;
+use serde::Serialize;
+use serde_json::Value;
+use table::{Details, Fault};
+use utoipa::ToSchema;
+use words::Lang;
+
+use crate::store::StoreError;
+
+/// Why a request was not carried out.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    status: StatusCode,
+    code: &'static str,
+    rule: Option<&'static str>,
+    details: Details,
+    /// Whose text it is: a game's kind, or the house.
+    words: &'static str,
+    retry_after: Option<u32>,
+}
+
+/// What a failed request is answered with (`application/problem+json`, RFC 9457).
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ProblemBody {
+    /// The status again.
+    status: u16,
+    /// A stable code in kebab-case.
+    code: String,
+    /// What a person reads, in the language of the request.
+    title: String,
+    /// The rule that forbids it, such as `POW-5.2`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<String>,
+    /// What the text names.
+    #[serde(skip_serializing_if = "serde_json::Map::is_empty")]
+    #[schema(value_type = Object)]
+    details: serde_json::Map<String, Value>,
+}
+
+/// What a handler answers with.
+pub(crate) type Answer<T> = Result<T, Problem>;
+
+impl Problem {
+    pub(crate) fn new(status: StatusCode, code: &'static str) -> Self {
+        Problem { status, code, rule: None, details: Details::new(), words: "house", retry_after: None }
+    }
+
+    /// The request makes no sense.
+    pub(crate) fn bad(code: &'static str) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, code)
+    }
+
+    /// There is nothing here, or nothing that the asker may know of.
+    pub(crate) fn missing() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "not-found")
+    }
+
+    /// Nobody in particular asks, and somebody in particular may.
+    pub(crate) fn who() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "nobody")
+    }
+
+    /// The asker may not.
+    pub(crate) fn forbidden(code: &'static str) -> Self {
+        Self::new(StatusCode::FORBIDDEN, code)
+    }
+
+    /// Not now.
+    pub(crate) fn conflict(code: &'static str) -> Self {
+        Self::new(StatusCode::CONFLICT, code)
+    }
+
+    /// Too often.
+    pub(crate) fn too_often(seconds: u32) -> Self {
+        Problem { retry_after: Some(seconds), ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too-often") }
+    }
+
+    /// The body or the question is not understood.
+    pub(crate) fn not_understood(status: StatusCode, what: impl ToString) -> Self {
+        Self::new(status, "not-understood").with("what", what)
+    }
+
+    /// A game refuses.
+    pub(crate) fn refused(kind: &'static str, fault: Fault) -> Self {
+        let status = if fault.code == "not-understood" {
+            StatusCode::BAD_REQUEST
+        } else {
+            StatusCode::UNPROCESSABLE_ENTITY
+        };
+        Problem {
+            status,
+            code: fault.code,
+            rule: fault.rule,
+            details: fault.details,
+            words: kind,
+            retry_after: None,
+        }
+    }
+
+    /// Something that the text names.
+    pub(crate) fn with(mut self, name: &'static str, value: impl ToString) -> Self {
+        self.details.push((name, value.to_string()));
+        self
+    }
+
+    /// Its stable code.
+    pub fn code(&self) -> &'static str {
+        self.code
+    }
+
+    /// What is sent.
+    pub(crate) fn body(&self, lang: Lang) -> ProblemBody {
+        ProblemBody {
+            status: self.status.as_u16(),
+            code: self.code.into(),
+            title: words::text(lang, self.words, self.code, &self.details),
+            rule: self.rule.map(String::from),
+            details: self.details.iter().map(|(k, v)| ((*k).to_string(), v.clone().into())).collect(),
+        }
+    }
+
+    /// The whole answer in a language.
+    pub(crate) fn response(&self, lang: Lang) -> Response<Body> {
+        let body = serde_json::to_vec(&self.body(lang)).unwrap_or_default();
+        let mut response = Response::new(Body::from(body));
+        *response.status_mut() = self.status;
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        if let Some(seconds) = self.retry_after {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+impl IntoResponse for Problem {
+    /// In English, and carrying itself so that the outermost layer can say it in the asker's language.
+    fn into_response(self) -> Response<Body> {
+        let mut response = self.response(Lang::En);
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Conflict => Problem::conflict("changed-meanwhile"),
+            error => {
+                tracing::error!(%error, "the store failed");
+                Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store-failed")
+            }
+        }
+    }
+}

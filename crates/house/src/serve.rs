@@ -1,0 +1,62 @@
+//! A running server: the listener, the worker, and the ear for other servers.
+
+use std::io;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+
+use crate::api::router;
+use crate::house::House;
+use crate::listen::listen;
+use crate::store::Engine;
+use crate::work::work;
+
+/// A server that serves until it is stopped.
+pub struct Running {
+    /// Where it listens.
+    pub address: SocketAddr,
+    house: House,
+    tasks: Vec<JoinHandle<()>>,
+}
+
+/// How long requests that are being answered may take when the server stops.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// Serves a house at the address of its configuration.
+pub async fn serve(house: House) -> io::Result<Running> {
+    let listener = TcpListener::bind(house.config.address).await?;
+    let address = listener.local_addr()?;
+    let app = router(house.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let stopping = house.clone();
+    let mut tasks = vec![tokio::spawn(work(house.clone()))];
+    tasks.push(tokio::spawn(async move {
+        let server =
+            axum::serve(listener, app).with_graceful_shutdown(async move { stopping.stopped().await });
+        if let Err(error) = server.await {
+            tracing::error!(%error, "the server stopped");
+        }
+    }));
+    if house.store.engine() == Engine::Postgres {
+        tasks.push(tokio::spawn(listen(house.clone())));
+    }
+    Ok(Running { address, house, tasks })
+}
+
+impl Running {
+    /// Stops: no new requests, event streams end, what is being written is finished.
+    pub async fn stop(self) {
+        self.house.stop();
+        let all = async {
+            for task in self.tasks {
+                // A task that failed has nothing left to finish.
+                let _ = task.await;
+            }
+        };
+        if tokio::time::timeout(GRACE, all).await.is_err() {
+            tracing::warn!("some requests were not finished in time");
+        }
+        self.house.close().await;
+    }
+}

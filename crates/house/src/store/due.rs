@@ -1,0 +1,106 @@
+use sqlx::AnyConnection;
+
+use super::{Engine, Store, Stored};
+
+/// Something to be done at a time.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[allow(missing_docs)] // the columns are explained in the migration
+pub struct DueRow {
+    pub id: String,
+    pub game: String,
+    pub kind: String,
+    pub seat: Option<i64>,
+    pub number: i64,
+    pub at: i64,
+    pub lease_until: i64,
+    pub attempts: i64,
+    pub payload: Option<String>,
+}
+
+/// A row to be written.
+pub type NewDue = DueRow;
+
+impl Store {
+    /// Takes up to `limit` rows that are due; nobody else gets them before the lease runs out.
+    pub(crate) async fn claim(&self, now: i64, lease: i64, limit: i64) -> Stored<Vec<DueRow>> {
+        // SQLite has one writer, which needs no row locks.
+        let sql = match self.engine() {
+            Engine::Sqlite => {
+                "update due set lease_until = $1, attempts = attempts + 1 where id in (select id from due \
+                 where at <= $2 and lease_until <= $2 order by at limit $3) returning *"
+            }
+            Engine::Postgres => {
+                "update due set lease_until = $1, attempts = attempts + 1 where id in (select id from due \
+                 where at <= $2 and lease_until <= $2 order by at limit $3 for update skip locked) returning *"
+            }
+        };
+        self.write(move |c| {
+            Box::pin(async move {
+                Ok(sqlx::query_as(sql).bind(now + lease).bind(now).bind(limit).fetch_all(c).await?)
+            })
+        })
+        .await
+    }
+
+    /// When the next row that nobody holds is due.
+    pub(crate) async fn next_due(&self, now: i64) -> Stored<Option<i64>> {
+        let row: (Option<i64>,) = sqlx::query_as(
+            "select min(case when lease_until > $1 and lease_until > at then lease_until else at end) from due",
+        )
+        .bind(now)
+        .fetch_one(self.pool())
+        .await?;
+        Ok(row.0)
+    }
+}
+
+/// Writes a row, unless one with this id is there.
+pub(crate) async fn insert(c: &mut AnyConnection, d: &NewDue) -> Stored<()> {
+    sqlx::query(
+        "insert into due (id, game, kind, seat, number, at, lease_until, attempts, payload) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing",
+    )
+    .bind(&d.id)
+    .bind(&d.game)
+    .bind(&d.kind)
+    .bind(d.seat)
+    .bind(d.number)
+    .bind(d.at)
+    .bind(d.lease_until)
+    .bind(d.attempts)
+    .bind(&d.payload)
+    .execute(c)
+    .await?;
+    Ok(())
+}
+
+/// The row is done with.
+pub(crate) async fn delete(c: &mut AnyConnection, id: &str) -> Stored<()> {
+    sqlx::query("delete from due where id = $1").bind(id).execute(c).await?;
+    Ok(())
+}
+
+/// Tries again later.
+pub(crate) async fn postpone(c: &mut AnyConnection, id: &str, at: i64) -> Stored<()> {
+    sqlx::query("update due set at = $1, lease_until = 0 where id = $2").bind(at).bind(id).execute(c).await?;
+    Ok(())
+}
+
+/// Forgets what was to be done in a game for the question that has now been answered; notices stay.
+pub(crate) async fn clear(c: &mut AnyConnection, game: &str) -> Stored<()> {
+    sqlx::query("delete from due where game = $1 and kind <> 'notice' and kind <> 'limit'")
+        .bind(game)
+        .execute(c)
+        .await?;
+    Ok(())
+}
+
+/// Forgets the turn of one bot or the clock of one seat.
+pub(crate) async fn clear_seat(c: &mut AnyConnection, game: &str, seat: i64) -> Stored<()> {
+    sqlx::query("delete from due where game = $1 and seat = $2 and kind in ('bot', 'clock')")
+        .bind(game)
+        .bind(seat)
+        .execute(c)
+        .await?;
+    Ok(())
+}

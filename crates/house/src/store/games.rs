@@ -1,0 +1,186 @@
+use sqlx::AnyConnection;
+
+use super::{Store, Stored};
+
+/// A table: what is played, by whom it may be joined, and how far it has come.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[allow(missing_docs)] // the columns are explained in the migration
+pub struct GameRow {
+    pub id: String,
+    pub kind: String,
+    pub rules_version: i64,
+    pub options: String,
+    pub title: String,
+    pub owner: String,
+    pub listed: i64,
+    pub joining: String,
+    pub watching: String,
+    pub press: String,
+    pub silent: i64,
+    pub clock: String,
+    pub seed: String,
+    pub status: String,
+    pub moves: i64,
+    pub state: String,
+    pub outcome: Option<String>,
+    pub asked_at: Option<i64>,
+    pub deadline: Option<i64>,
+    pub paused_seat: Option<i64>,
+    pub paused_until: Option<i64>,
+    pub previous: Option<String>,
+    pub next: Option<String>,
+    pub revision: i64,
+    pub created: i64,
+    pub started: Option<i64>,
+    pub ended: Option<i64>,
+}
+
+/// Which tables to list.
+#[derive(Clone, Debug, Default)]
+pub struct ListQuery {
+    /// Only this game.
+    pub kind: Option<String>,
+    /// Only tables that are waiting, running or over.
+    pub status: Option<String>,
+    /// Only those at which this person sits (else: only listed ones).
+    pub person: Option<String>,
+    /// Only those created before.
+    pub before: Option<i64>,
+    /// At most so many.
+    pub limit: i64,
+}
+
+const COLUMNS: &str = "id, kind, rules_version, options, title, owner, listed, joining, watching, press, silent, clock, \
+    seed, status, moves, state, outcome, asked_at, deadline, paused_seat, paused_until, previous, next, revision, \
+    created, started, ended";
+
+impl Store {
+    /// A game, if there is one with this id.
+    pub async fn game(&self, id: &str) -> Stored<Option<GameRow>> {
+        Ok(sqlx::query_as("select * from games where id = $1").bind(id).fetch_optional(self.pool()).await?)
+    }
+
+    /// How often the game has changed.
+    pub(crate) async fn revision(&self, id: &str) -> Stored<Option<i64>> {
+        let row: Option<(i64,)> = sqlx::query_as("select revision from games where id = $1")
+            .bind(id)
+            .fetch_optional(self.pool())
+            .await?;
+        Ok(row.map(|r| r.0))
+    }
+
+    /// Ids of the tables that are asked for, the newest first.
+    pub async fn list(&self, query: ListQuery) -> Stored<Vec<String>> {
+        // An empty string stands for "any": the same prepared statement serves every question.
+        let rows: Vec<(String,)> = sqlx::query_as(
+            "select id from games where ($1 = '' or kind = $1) and ($2 = '' or status = $2) \
+             and (($3 = '' and listed = 1) or ($3 <> '' and (owner = $3 \
+                or id in (select game from seats where person = $3) \
+                or id in (select game from sitters where person = $3)))) \
+             and created < $4 order by created desc, id limit $5",
+        )
+        .bind(query.kind.unwrap_or_default())
+        .bind(query.status.unwrap_or_default())
+        .bind(query.person.unwrap_or_default())
+        .bind(query.before.unwrap_or(i64::MAX))
+        .bind(query.limit)
+        .fetch_all(self.pool())
+        .await?;
+        Ok(rows.into_iter().map(|r| r.0).collect())
+    }
+
+    /// Every game's id, for the administrator.
+    pub async fn all_games(&self) -> Stored<Vec<String>> {
+        let rows: Vec<(String,)> =
+            sqlx::query_as("select id from games order by created, id").fetch_all(self.pool()).await?;
+        Ok(rows.into_iter().map(|r| r.0).collect())
+    }
+
+    /// How many games there are of each status.
+    pub async fn count_games(&self) -> Stored<Vec<(String, i64)>> {
+        Ok(sqlx::query_as("select status, count(*) from games group by status")
+            .fetch_all(self.pool())
+            .await?)
+    }
+}
+
+/// Writes a new game.
+pub(crate) async fn insert(c: &mut AnyConnection, g: &GameRow) -> Stored<()> {
+    let marks: Vec<String> = (1..=27).map(|i| format!("${i}")).collect();
+    let sql = format!("insert into games ({COLUMNS}) values ({})", marks.join(", "));
+    sqlx::query(sqlx::AssertSqlSafe(sql))
+        .bind(&g.id)
+        .bind(&g.kind)
+        .bind(g.rules_version)
+        .bind(&g.options)
+        .bind(&g.title)
+        .bind(&g.owner)
+        .bind(g.listed)
+        .bind(&g.joining)
+        .bind(&g.watching)
+        .bind(&g.press)
+        .bind(g.silent)
+        .bind(&g.clock)
+        .bind(&g.seed)
+        .bind(&g.status)
+        .bind(g.moves)
+        .bind(&g.state)
+        .bind(&g.outcome)
+        .bind(g.asked_at)
+        .bind(g.deadline)
+        .bind(g.paused_seat)
+        .bind(g.paused_until)
+        .bind(&g.previous)
+        .bind(&g.next)
+        .bind(g.revision)
+        .bind(g.created)
+        .bind(g.started)
+        .bind(g.ended)
+        .execute(c)
+        .await?;
+    Ok(())
+}
+
+/// Writes what changes while a game is played, if nobody else has changed it since `g.revision`; else a conflict.
+pub(crate) async fn update(c: &mut AnyConnection, g: &GameRow) -> Stored<()> {
+    let done = sqlx::query(
+        "update games set status = $1, moves = $2, state = $3, outcome = $4, asked_at = $5, deadline = $6, \
+         paused_seat = $7, paused_until = $8, next = $9, started = $10, ended = $11, rules_version = $12, \
+         revision = revision + 1 where id = $13 and revision = $14",
+    )
+    .bind(&g.status)
+    .bind(g.moves)
+    .bind(&g.state)
+    .bind(&g.outcome)
+    .bind(g.asked_at)
+    .bind(g.deadline)
+    .bind(g.paused_seat)
+    .bind(g.paused_until)
+    .bind(&g.next)
+    .bind(g.started)
+    .bind(g.ended)
+    .bind(g.rules_version)
+    .bind(&g.id)
+    .bind(g.revision)
+    .execute(c)
+    .await?;
+    if done.rows_affected() == 1 { Ok(()) } else { Err(super::StoreError::Conflict) }
+}
+
+/// Removes a game with everything that belongs to it.
+pub(crate) async fn delete(c: &mut AnyConnection, id: &str) -> Stored<()> {
+    for sql in [
+        "delete from moves where game = $1",
+        "delete from snapshots where game = $1",
+        "delete from drafts where game = $1",
+        "delete from due where game = $1",
+        "delete from chat where game = $1",
+        "delete from sitters where game = $1",
+        "delete from seats where game = $1",
+        "delete from tokens where game = $1",
+        "delete from games where id = $1",
+    ] {
+        sqlx::query(sql).bind(id).execute(&mut *c).await?;
+    }
+    Ok(())
+}

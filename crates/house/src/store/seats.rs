@@ -1,0 +1,129 @@
+use sqlx::AnyConnection;
+
+use super::{Store, Stored};
+
+/// Who sits in a seat.
+#[derive(Clone, Debug, PartialEq, sqlx::FromRow)]
+#[allow(missing_docs)] // the columns are explained in the migration
+pub struct SeatRow {
+    pub game: String,
+    pub seat: i64,
+    pub person: Option<String>,
+    pub bot: Option<i64>,
+    pub name: String,
+    pub misses: i64,
+    pub bank: Option<i64>,
+    pub time_out_used: i64,
+    pub open: i64,
+    pub wants: i64,
+}
+
+impl SeatRow {
+    /// A seat in which nobody sits yet.
+    pub(crate) fn empty(game: &str, seat: i64) -> Self {
+        SeatRow {
+            game: game.into(),
+            seat,
+            person: None,
+            bot: None,
+            name: String::new(),
+            misses: 0,
+            bank: None,
+            time_out_used: 0,
+            open: 0,
+            wants: 0,
+        }
+    }
+
+    /// Whether somebody, person or bot, has it.
+    pub fn taken(&self) -> bool {
+        self.person.is_some() || self.bot.is_some()
+    }
+}
+
+impl Store {
+    /// The seats of a game in their order.
+    pub(crate) async fn seats(&self, game: &str) -> Stored<Vec<SeatRow>> {
+        Ok(sqlx::query_as("select * from seats where game = $1 order by seat")
+            .bind(game)
+            .fetch_all(self.pool())
+            .await?)
+    }
+
+    /// The seats that a person holds by their secret links.
+    pub(crate) async fn linked_seats(&self, game: &str, person: &str) -> Stored<Vec<i64>> {
+        let rows: Vec<(i64,)> =
+            sqlx::query_as("select seat from sitters where game = $1 and person = $2 order by seat")
+                .bind(game)
+                .bind(person)
+                .fetch_all(self.pool())
+                .await?;
+        Ok(rows.into_iter().map(|r| r.0).collect())
+    }
+}
+
+/// Writes a seat, new or changed.
+pub(crate) async fn put(c: &mut AnyConnection, s: &SeatRow) -> Stored<()> {
+    sqlx::query(
+        "insert into seats (game, seat, person, bot, name, misses, bank, time_out_used, open, wants) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
+         on conflict (game, seat) do update set person = excluded.person, bot = excluded.bot, name = excluded.name, \
+         misses = excluded.misses, bank = excluded.bank, time_out_used = excluded.time_out_used, open = excluded.open, \
+         wants = excluded.wants",
+    )
+    .bind(&s.game)
+    .bind(s.seat)
+    .bind(&s.person)
+    .bind(s.bot)
+    .bind(&s.name)
+    .bind(s.misses)
+    .bind(s.bank)
+    .bind(s.time_out_used)
+    .bind(s.open)
+    .bind(s.wants)
+    .execute(c)
+    .await?;
+    Ok(())
+}
+
+/// Another device holds the seat from now on.
+pub(crate) async fn link(c: &mut AnyConnection, game: &str, seat: i64, person: &str) -> Stored<()> {
+    sqlx::query("insert into sitters (game, seat, person) values ($1, $2, $3) on conflict do nothing")
+        .bind(game)
+        .bind(seat)
+        .bind(person)
+        .execute(c)
+        .await?;
+    Ok(())
+}
+
+/// No other device holds the seat any more, and its secret links are void.
+pub(crate) async fn unlink(c: &mut AnyConnection, game: &str, seat: i64) -> Stored<()> {
+    sqlx::query("delete from sitters where game = $1 and seat = $2")
+        .bind(game)
+        .bind(seat)
+        .execute(&mut *c)
+        .await?;
+    sqlx::query("delete from tokens where game = $1 and seat = $2 and kind = 'seat'")
+        .bind(game)
+        .bind(seat)
+        .execute(c)
+        .await?;
+    Ok(())
+}
+
+/// Whether the person wants notices, noted at every seat that the person has.
+pub(crate) async fn set_wants(c: &mut AnyConnection, person: &str, wants: bool) -> Stored<()> {
+    sqlx::query("update seats set wants = $1 where person = $2")
+        .bind(i64::from(wants))
+        .bind(person)
+        .execute(&mut *c)
+        .await?;
+    sqlx::query(
+        "update games set revision = revision + 1 where id in (select game from seats where person = $1)",
+    )
+    .bind(person)
+    .execute(c)
+    .await?;
+    Ok(())
+}

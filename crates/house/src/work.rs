@@ -1,0 +1,252 @@
+//! What has to be done at a time: bots' turns, clocks, announcements, notices. Rows of the database, claimed with a lease, so
+//! that each is done once, on any server, after any crash.
+
+use std::time::Duration;
+
+use serde_json::json;
+use table::{Actor, Audience, Rng, Seat, SplitMix64};
+use tokio::task::JoinSet;
+
+use crate::bots::Ask;
+use crate::clock::now;
+use crate::house::House;
+use crate::hub::Note;
+use crate::live::Live;
+use crate::notice::Done;
+use crate::play::{Step, TRIES, Wish, advance, group, missed};
+use crate::problem::{Answer, Problem};
+use crate::store::{DraftRow, DueRow};
+use crate::write;
+
+/// How long a claimed row is safe from other servers.
+const LEASE: i64 = 30_000;
+/// How many rows are claimed at once.
+const CLAIM: i64 = 32;
+/// How long the worker sleeps at most: another server may have written something that is due.
+const NAP: Duration = Duration::from_millis(1000);
+/// After how many attempts a notice is given up.
+const PATIENCE: i64 = 10;
+
+/// Works until the house stops.
+pub(crate) async fn work(house: House) {
+    let mut tasks = JoinSet::new();
+    let mut swept = 0;
+    while !*house.stopping.borrow() {
+        while tasks.try_join_next().is_some() {}
+        let now = now();
+        if now - swept > 3_600_000 {
+            swept = now;
+            let _ = house.store.write(move |c| Box::pin(async move { write::sweep(c, now).await })).await;
+        }
+        let next = match house.store.next_due(now).await {
+            Ok(next) => next,
+            Err(error) => {
+                tracing::error!(%error, "what is due cannot be read");
+                Some(now + 1000)
+            }
+        };
+        if next.is_some_and(|at| at <= now) {
+            match house.store.claim(now, LEASE, CLAIM).await {
+                Ok(rows) => rows.into_iter().for_each(|row| {
+                    house.metrics.late.observe((now - row.at) as f64 / 1000.0);
+                    tasks.spawn(carry_out(house.clone(), row));
+                }),
+                Err(error) => {
+                    tracing::error!(%error, "nothing can be claimed");
+                    tokio::time::sleep(NAP).await;
+                }
+            }
+            continue;
+        }
+        let nap = next.map_or(NAP, |at| NAP.min(Duration::from_millis((at - now).unsigned_abs())));
+        tokio::select! {
+            () = tokio::time::sleep(nap) => {}
+            () = house.due.notified() => {}
+            () = house.stopped() => {}
+        }
+    }
+    // What has been begun is finished; what has not keeps its row.
+    let _ =
+        tokio::time::timeout(Duration::from_secs(10), async { while tasks.join_next().await.is_some() {} })
+            .await;
+}
+
+async fn carry_out(house: House, row: DueRow) {
+    let done = match row.kind.as_str() {
+        "bot" => house.bot_turn(&row).await.map(|()| Done::Finished),
+        "clock" => house.time_is_up(&row).await.map(|()| Done::Finished),
+        "limit" => house.time_limit(&row).await.map(|()| Done::Finished),
+        "announce" => house.announce(&row).await.map(|()| Done::Finished),
+        "notice" => house.give_notice(&row).await,
+        _ => Ok(Done::Finished),
+    };
+    let result = match done {
+        Ok(Done::Finished) => Ok("done"),
+        // The table is gone, or the question has been answered otherwise.
+        Err(problem)
+            if matches!(problem.code(), "not-found" | "game-over" | "position-changed" | "not-asked") =>
+        {
+            Ok("void")
+        }
+        Ok(Done::Later(why)) => Err(why.to_string()),
+        Err(problem) => Err(problem.code().to_string()),
+    };
+    let label = result.as_ref().map_or("failed", |r| *r);
+    house.metrics.done.with_label_values(&[&row.kind, label]).inc();
+    let gone = row.kind == "notice" && row.attempts >= PATIENCE;
+    if let Err(why) = &result {
+        tracing::warn!(
+            game = row.game,
+            kind = row.kind,
+            attempts = row.attempts,
+            why,
+            "something due was not done"
+        );
+    }
+    let id = row.id.clone();
+    let finish = house.store.write(move |c| {
+        Box::pin(async move {
+            match result {
+                Err(_) if !gone => {
+                    let wait = 1000 * 2i64.pow(u32::try_from(row.attempts.clamp(0, 9)).unwrap_or(9));
+                    write::postpone(c, &id, now() + wait).await
+                }
+                _ => write::delete_due(c, &id).await,
+            }
+        })
+    });
+    if let Err(error) = finish.await {
+        // The lease runs out, and it is looked at again.
+        tracing::error!(%error, "a due row could not be finished");
+    }
+}
+
+fn seat_of(row: &DueRow) -> Option<Seat> {
+    row.seat.and_then(|s| u8::try_from(s).ok()).map(Seat::new)
+}
+
+impl House {
+    async fn bot_turn(&self, row: &DueRow) -> Answer<()> {
+        let Some(seat) = seat_of(row) else { return Ok(()) };
+        let held = self.hold(&row.game).await?;
+        let live = held.as_ref().ok_or_else(Problem::missing)?;
+        let level = live.seat(seat).and_then(|s| s.bot);
+        let (Some(level), true) = (level, live.game.moves == row.number && live.asked().contains(&seat))
+        else {
+            return Ok(());
+        };
+        if live.is_ready(seat) {
+            return Ok(());
+        }
+        // The same question after a crash gets the same answer.
+        let mut seeds = live
+            .seed()
+            .ok_or_else(Problem::missing)?
+            .rng((1 << 63) | row.number.unsigned_abs() << 8 | u64::from(seat.number()));
+        let seed = seeds.next_u64();
+        let ask = Ask {
+            kind: live.rules.kind(),
+            level: u8::try_from(level).unwrap_or(0),
+            options: live.table.options(),
+            seat,
+            view: live.table.view(Audience::Seat(seat)),
+            seed,
+        };
+        let table = live.table.copy();
+        drop(held);
+        let (bots, thinking) = (self.bots.clone(), self.thinking.clone());
+        // The permit goes with the thread: one that is given up still counts until it ends.
+        let permit = thinking.acquire_owned().await.map_err(|_| Problem::missing())?;
+        let mv = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            let chosen = if ask.level == 0 { None } else { bots.choose(&ask) };
+            let legal = chosen.filter(|mv| table.copy().play(Actor::Seat(seat), mv).is_ok());
+            legal.or_else(|| table.sample(seat, &mut SplitMix64::new(seed)))
+        });
+        let mv = mv.await.ok().flatten().ok_or_else(|| Problem::conflict("bot-failed"))?;
+        let key = Some(format!("bot-{}", row.number));
+        self.submit(&row.game, &Wish { seat, mv, is_final: true, key, at: Some(row.number) }).await.map(drop)
+    }
+}
+
+impl House {
+    /// A deadline has passed: what was last written counts, and the game's own default for who wrote nothing (POW-16.2).
+    async fn time_is_up(&self, row: &DueRow) -> Answer<()> {
+        for _ in 0..TRIES {
+            let mut held = self.hold(&row.game).await?;
+            let live = held.as_mut().ok_or_else(Problem::missing)?;
+            match self.try_time_is_up(live, row).await {
+                Err(problem) if problem.code() == "changed-meanwhile" => *held = None,
+                done => return done,
+            }
+        }
+        Err(Problem::conflict("changed-meanwhile"))
+    }
+
+    async fn try_time_is_up(&self, live: &mut Live, row: &DueRow) -> Answer<()> {
+        if live.game.moves != row.number || !live.is_running() {
+            return Ok(());
+        }
+        if live.game.deadline.is_some_and(|d| row.seat.is_none() && d > now()) {
+            // The clock was stopped meanwhile; a later row holds.
+            return Ok(());
+        }
+        let asked = live.asked();
+        match seat_of(row) {
+            None => {
+                let next = advance(live, group(&asked, &live.drafts), now())
+                    .map_err(|f| Problem::refused(live.rules.kind(), f))?;
+                let missed = missed(&asked, &live.drafts);
+                self.commit(live, next, &asked, &missed).await
+            }
+            Some(seat) if asked.contains(&seat) && !live.is_ready(seat) => {
+                let written = live.draft(seat).and_then(|d| d.mv.clone());
+                let draft = DraftRow {
+                    game: live.game.id.clone(),
+                    seat: i64::from(seat.number()),
+                    mv: written,
+                    done: 1,
+                    idempotency: None,
+                    at: now(),
+                };
+                self.answer(live, draft).await.map(drop)
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// The time for the whole game is up; a game without such a rule goes on.
+    async fn time_limit(&self, row: &DueRow) -> Answer<()> {
+        for _ in 0..TRIES {
+            let mut held = self.hold(&row.game).await?;
+            let live = held.as_mut().ok_or_else(Problem::missing)?;
+            if !live.is_running() {
+                return Ok(());
+            }
+            let step =
+                Step { by: Actor::Clock, mv: json!({ "time_limit": true }), key: None, may_fail: false };
+            let Ok(next) = advance(live, vec![step], now()) else { return Ok(()) };
+            match self.commit(live, next, &[], &[]).await {
+                Err(problem) if problem.code() == "changed-meanwhile" => *held = None,
+                done => return done,
+            }
+        }
+        Err(Problem::conflict("changed-meanwhile"))
+    }
+
+    /// Half time and the last seconds are announced to whoever listens (POW-16.4).
+    async fn announce(&self, row: &DueRow) -> Answer<()> {
+        let held = self.hold(&row.game).await?;
+        let live = held.as_ref().ok_or_else(Problem::missing)?;
+        if live.game.moves != row.number || live.game.paused_until.is_some_and(|until| until > now()) {
+            return Ok(());
+        }
+        let note = Note::Announce(row.payload.clone().unwrap_or_default());
+        let pg = self.postgres_note(&row.game, note.clone());
+        if pg.is_some() {
+            self.store.write(move |c| Box::pin(async move { write::notify(c, pg).await })).await?;
+        }
+        self.tell(&row.game, note);
+        Ok(())
+    }
+}
