@@ -37,7 +37,7 @@ impl Lang {
     }
 }
 
-const FILES: [(&str, &str); 9] = [
+const FILES: [(&str, &str); 10] = [
     ("table", include_str!("../text/table.json")),
     ("power", include_str!("../text/power.json")),
     ("weakness", include_str!("../text/weakness.json")),
@@ -49,6 +49,8 @@ const FILES: [(&str, &str); 9] = [
     // What the terminal itself says.
     ("screen", include_str!("../text/screen.json")),
     ("screen", include_str!("../text/bots.json")),
+    // What the server says.
+    ("house", include_str!("../text/house.json")),
 ];
 
 type Catalogue = HashMap<(&'static str, String, &'static str), String>;
