@@ -5,7 +5,7 @@ use serde::Serialize;
 use table::Seat;
 
 use super::{ChallengeWire, KnowledgeWire, StageWire, bases_wire, knowledge_entry, stock_wire};
-use crate::{Base, Card, Space, Territory, View};
+use crate::{Base, Card, Space, Stage, Territory, View};
 
 /// What one audience may know of a position, as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -43,7 +43,7 @@ pub struct ViewWire {
     bases: Vec<BTreeMap<Territory, Vec<Base>>>,
     /// The bases of each seat that are not on the board.
     stock: Vec<BTreeMap<Base, u8>>,
-    /// Whether this turn's challenge is limited.
+    /// Whether the challenge that is to come or under way is limited.
     limited: bool,
     /// The challenge, while there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -83,7 +83,7 @@ impl From<&View> for ViewWire {
             spaces: view.spaces[..count].to_vec(),
             bases: seats().map(|s| bases_wire(table, s)).collect(),
             stock: seats().map(|s| stock_wire(table, s)).collect(),
-            limited: view.spaces[table.turn.index()] == Space::Limited,
+            limited: fights(table.stage) && view.spaces[table.turn.index()] == Space::Limited,
             challenge: table.challenge.as_ref().map(ChallengeWire::from),
             totals: table.challenge.as_ref().map(|c| {
                 let (attacker, defender) = c.totals();
@@ -92,6 +92,14 @@ impl From<&View> for ViewWire {
             knowledge: knowledge(view),
         }
     }
+}
+
+/// Whether a challenge is to come or under way, so that the pawn's space speaks of it.
+fn fights(stage: Stage) -> bool {
+    matches!(
+        stage,
+        Stage::Challenge | Stage::Lead | Stage::Answer | Stage::Surrender(_) | Stage::Influence(_)
+    )
 }
 
 fn knowledge(view: &View) -> Vec<KnowledgeWire> {
