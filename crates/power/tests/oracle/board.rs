@@ -106,12 +106,15 @@ fn reaches(from: &str, to: &str, moves: u32, enters: fn(&str) -> bool, passes: f
 
 /// Whether a piece can go from one sector to another, different one; if not, the code of the reason.
 pub(crate) fn way(kind: char, from: &str, to: &str) -> Result<(), &'static str> {
-    let ways: &HashMap<(char, &str, &str), Result<(), &'static str>> = &WAYS;
+    let ways: &Ways = &WAYS;
     ways[&(kind, from, to)]
 }
 
+/// For a kind, from and to.
+type Ways<'a> = HashMap<(char, &'a str, &'a str), Result<(), &'static str>>;
+
 /// Every answer, found once: a million rounds ask often.
-static WAYS: LazyLock<HashMap<(char, &str, &str), Result<(), &'static str>>> = LazyLock::new(|| {
+static WAYS: LazyLock<Ways<'static>> = LazyLock::new(|| {
     let mut ways = HashMap::new();
     for kind in "IRTHFBDC".chars() {
         for from in SECTORS.iter() {

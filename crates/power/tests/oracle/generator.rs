@@ -270,7 +270,7 @@ fn deploy(position: &mut Position, army: char, hot: &[String], rng: &mut SplitMi
     }
     if chance(rng, 2) {
         // There is no limit to supplies (POW-2.1).
-        let most = if chance(rng, 20) { 60_000 } else { 3000 };
+        let most = if chance(rng, 20) { 20_000 } else { 3000 };
         *position.units(army) += u64::from(rng.below(most));
         let kind = KINDS[rng.below(9) as usize];
         let place = somewhere(rng, army, kind, hot);
