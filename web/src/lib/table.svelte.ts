@@ -106,7 +106,7 @@ export class Table {
     const [seen, fresh, legal, draft] = await Promise.all([
       api.get<{ number: number; view: unknown }>(`${this.path}/view?${this.who}`),
       this.movesAfter(last),
-      asked && info.game !== "power" ? api.get<{ moves: Legal[] }>(`${this.path}/legal?${this.who}`) : { moves: [] },
+      asked && info.game !== "power" && !info.seats[this.seat as number].ready ? api.get<{ moves: Legal[] }>(`${this.path}/legal?${this.who}`) : { moves: [] },
       asked ? api.get<{ move: unknown }>(`${this.path}/draft?${this.who}`) : { move: null },
     ]);
     // A move made while we looked: what we have does not go together. Its event brings the next look, but do not wait for it.

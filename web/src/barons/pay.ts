@@ -1,0 +1,27 @@
+// Paying a base: which bank cards waste least.
+import { type Card, valueOf } from "./types";
+
+export const PRICE = 300;
+
+/** The cards that reach the price with the least waste and, among those, the fewest cards; dearest first. */
+export function suggest(bank: Card[], paid = 0): Card[] {
+  const need = PRICE - paid;
+  const cards = [...bank].sort((a, b) => valueOf(b) - valueOf(a));
+  const top = need + 50;
+  // best[s]: the fewest cards that come to exactly s.
+  const best: (number[] | undefined)[] = Array(top + 1).fill(undefined);
+  best[0] = [];
+  cards.forEach((card, i) => {
+    const v = valueOf(card);
+    for (let s = top; s >= v; s--) {
+      const before = best[s - v];
+      const now = best[s];
+      if (before && (!now || before.length + 1 < now.length)) best[s] = [...before, i];
+    }
+  });
+  for (let s = need; s <= top; s++) {
+    const found = best[s];
+    if (found) return found.map((i) => cards[i]).sort((a, b) => valueOf(b) - valueOf(a));
+  }
+  return [];
+}
