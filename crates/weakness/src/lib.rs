@@ -77,6 +77,7 @@
 
 mod components;
 mod cycle;
+mod drawing;
 mod event;
 mod game;
 mod legal;
@@ -102,6 +103,7 @@ mod wire;
 use std::sync::Arc;
 
 pub use components::{BoxChoice, Components, Point};
+pub use drawing::{Drawing, RegionDrawing};
 pub use event::{Event, EventWire, Happening, Question, StartReason};
 pub use game::Options;
 pub use marker::{Symbol, Symbols};

@@ -1,0 +1,230 @@
+//! The engine and the oracle side by side, move by move.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+use table::{Actor, AnyTable, Rng, Seat, SplitMix64};
+use weakness::Weakness;
+
+use super::boxes::GameBox;
+use super::generator::{any_move, in_other_words, pick};
+use super::json::{move_json, read_move};
+use super::legal::By;
+use super::moves::Move;
+use super::position::{Position, Stage};
+
+fn actor(by: By) -> Actor {
+    match by {
+        By::Chance => Actor::Chance,
+        By::Player(player) => Actor::Seat(Seat::new(player as u8)),
+    }
+}
+
+/// A game that both play.
+pub(crate) struct Lockstep<'a> {
+    game: &'a GameBox,
+    pub(crate) position: Position,
+    table: Box<dyn AnyTable>,
+    /// What has happened, in short.
+    pub(crate) seen: BTreeMap<String, u64>,
+    pub(crate) steps: u64,
+}
+
+impl<'a> Lockstep<'a> {
+    pub(crate) fn start(game: &'a GameBox) -> Result<Self, String> {
+        let table = table::erase::<Weakness>().start(game.options.clone());
+        let table = table.map_err(|fault| format!("{} is refused: {fault:?}", game.options))?;
+        Ok(Lockstep { game, position: Position::start(game), table, seen: BTreeMap::new(), steps: 0 })
+    }
+
+    pub(crate) fn load(game: &'a GameBox, position: Position) -> Result<Self, String> {
+        let table = load(game, &position.to_json())?;
+        Ok(Lockstep { game, position, table, seen: BTreeMap::new(), steps: 0 })
+    }
+
+    /// Plays on by chance, at most so many moves, comparing everything; what differs, with how to see it.
+    pub(crate) fn run(&mut self, moves: u64, rng: &mut SplitMix64) -> Result<(), String> {
+        let told = |before: &Value, by: &str, what: &str| {
+            let options = &self.game.options;
+            format!("options {options}\nstate {before}\nby {by}\n{what}")
+        };
+        self.check(rng).map_err(|wrong| told(&self.position.to_json(), "nobody", &wrong))?;
+        for _ in 0..moves {
+            let Some(by) = pick(&self.position.asked(), rng).copied() else { break };
+            let before = self.position.to_json();
+            let mv = self.choose(by, rng);
+            let written = in_other_words(&self.position, &mv, rng);
+            let name = format!("{by:?} {}", move_json(&written));
+            self.note(&mv);
+            self.step(by, &mv, &written, rng)
+                .and_then(|()| self.check(rng))
+                .map_err(|wrong| told(&before, &name, &wrong))?;
+            self.steps += 1;
+        }
+        Ok(())
+    }
+
+    /// One of the legal moves, each sort of move as likely as another.
+    fn choose(&self, by: By, rng: &mut SplitMix64) -> Move {
+        let mut sorts = BTreeMap::<String, Vec<Move>>::new();
+        for mv in self.position.legal_moves(self.game, by) {
+            sorts.entry(self.sort(&mv)).or_default().push(mv);
+        }
+        let sorts: Vec<Vec<Move>> = sorts.into_values().collect();
+        let sort = pick(&sorts, rng).expect("whoever is asked can answer");
+        pick(sort, rng).expect("a sort has a move").clone()
+    }
+
+    /// What sort of move this is.
+    fn sort(&self, mv: &Move) -> String {
+        let word = |mv: &Move| move_json(mv)["do"].as_str().unwrap_or_default().to_string();
+        match mv {
+            Move::Take { tile } => match super::legal::is_auctioned(tile) {
+                true => format!("auction {tile}"),
+                false => "take".into(),
+            },
+            Move::Influence { tile, region } => {
+                let how = match self.position.controls(1 - self.position.turn, region) {
+                    true => "take over",
+                    false => "reinforce",
+                };
+                format!("{how} with {}", if *tile == "merlin" { "Merlin" } else { "a symbol" })
+            }
+            Move::Recruitment { tile, .. } if tile.starts_with("extra") => "recruitment extra".into(),
+            Move::Recruitment { tile, .. } => format!("recruitment {tile}"),
+            Move::Decline => format!("decline {}", self.stage()),
+            mv => word(mv),
+        }
+    }
+
+    fn stage(&self) -> &'static str {
+        match self.position.stage {
+            Stage::DrawMarkers | Stage::DrawToken | Stage::DrawTiles | Stage::DrawStart => "a draw",
+            Stage::Action => "an action",
+            Stage::Bids { .. } => "a bid",
+            Stage::Rebellion { .. } => "a rebellion",
+            Stage::ChangeMarker { .. } => "a marker",
+            Stage::AnotherTile => "another tile",
+            Stage::Snake { .. } => "a Snake",
+            Stage::Withdraw { .. } => "withdrawing",
+            Stage::Occupy { .. } => "placing",
+            Stage::Over => "nothing",
+        }
+    }
+
+    fn note(&mut self, mv: &Move) {
+        let last = if self.position.cubes == 0 { ", no cube left" } else { "" };
+        let note = format!("{}{last}", self.sort(mv));
+        *self.seen.entry(note).or_default() += 1;
+    }
+
+    fn step(&mut self, by: By, mv: &Move, written: &Move, rng: &mut SplitMix64) -> Result<(), String> {
+        // R-PAW-4: what the clock does for a seat.
+        let by_clock = matches!(mv, Move::Recruit | Move::Bid { pieces: 0 } | Move::Decline);
+        let played = match by {
+            By::Player(player) if by_clock && rng.below(4) == 0 => {
+                self.table.play(Actor::Clock, &json!({ "time_out": player }))
+            }
+            _ => self.table.play(actor(by), &move_json(written)),
+        };
+        played.map_err(|fault| format!("a legal move is refused: {fault:?}"))?;
+        let stage = self.stage();
+        if !self.position.play(self.game, by, written) {
+            return Err("the oracle does not know its own mind".into());
+        }
+        if self.position.stage == Stage::Over {
+            let outcome = self.position.outcome();
+            let end = if outcome["draw"] == true { "a draw" } else { "a win" };
+            *self.seen.entry(format!("{end} after {stage}")).or_default() += 1;
+        }
+        Ok(())
+    }
+
+    fn check(&self, rng: &mut SplitMix64) -> Result<(), String> {
+        same(&*self.table, self.game, &self.position)?;
+        // Loaded from its JSON the game is where it was.
+        same(&*load(self.game, &self.table.state())?, self.game, &self.position)
+            .map_err(|wrong| format!("after loading {wrong}"))?;
+        self.try_anything(rng)
+    }
+
+    /// A move of whoever is taken exactly if it is legal, and changes nothing if not.
+    fn try_anything(&self, rng: &mut SplitMix64) -> Result<(), String> {
+        let chance = self.position.asked() == [By::Chance];
+        let mut tries: Vec<(By, Move)> = match chance {
+            true => self.position.conceivable(By::Chance).into_iter().map(|mv| (By::Chance, mv)).collect(),
+            false => vec![],
+        };
+        for _ in 0..6 {
+            let by = *pick(&[By::Chance, By::Player(0), By::Player(1)], rng).expect("one of three");
+            tries.push((by, any_move(&self.position, by, rng)));
+        }
+        for (by, mv) in tries {
+            let legal = self.position.is_legal(self.game, by, &mv);
+            let mut copy = self.table.copy();
+            let taken = copy.play(actor(by), &move_json(&mv));
+            if taken.is_ok() != legal {
+                let verdict = if legal { "legal" } else { "illegal" };
+                return Err(format!("{by:?} {} is {verdict}, engine {taken:?}", move_json(&mv)));
+            }
+            if taken.is_err() && copy.state() != self.table.state() {
+                return Err(format!("{by:?} {} is refused and changes the state", move_json(&mv)));
+            }
+        }
+        let mut mind = rng.clone();
+        for by in self.position.asked() {
+            let some = match by {
+                By::Chance => self.table.draw(&mut mind),
+                By::Player(player) => self.table.sample(Seat::new(player as u8), &mut mind),
+            };
+            let some = read_move(&some.ok_or("no move is proposed")?)?;
+            if !self.position.is_legal(self.game, by, &some) {
+                return Err(format!("{by:?} is proposed {}, which is illegal", move_json(&some)));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn load(game: &GameBox, state: &Value) -> Result<Box<dyn AnyTable>, String> {
+    let table = table::erase::<Weakness>().load(game.options.clone(), state.clone());
+    table.map_err(|fault| format!("the position is refused: {fault:?}\n{state}"))
+}
+
+/// Whether the engine's table is the oracle's: the state, who is asked, their moves, the outcome.
+fn same(table: &dyn AnyTable, game: &GameBox, position: &Position) -> Result<(), String> {
+    let found = Position::from_json(&table.state())?.tidy();
+    let wanted = position.clone().tidy();
+    if found != wanted {
+        let (found, wanted) = (found.to_json(), wanted.to_json());
+        let fields = wanted.as_object().into_iter().flatten();
+        let differ = fields.filter(|(field, value)| found[*field] != **value);
+        let lines = differ.map(|(field, value)| format!("{field}: oracle {value}, engine {}", found[field]));
+        return Err(lines.collect::<Vec<_>>().join("\n"));
+    }
+    let asked: Vec<Actor> = position.asked().into_iter().map(actor).collect();
+    if table.turn() != asked {
+        return Err(format!("oracle asks {asked:?}, engine {:?}", table.turn()));
+    }
+    let outcome = json!(table.outcome());
+    if outcome != position.outcome() {
+        return Err(format!("outcome: oracle {}, engine {outcome}", position.outcome()));
+    }
+    for player in [0, 1] {
+        let wanted = position.legal_moves(game, By::Player(player));
+        let listed = table.moves(Seat::new(player as u8));
+        let mut found = BTreeSet::new();
+        for value in &listed {
+            if !found.insert(read_move(value)?.plain()) {
+                return Err(format!("{value} is listed twice"));
+            }
+        }
+        let words = |moves: Vec<&Move>| moves.into_iter().map(move_json).collect::<Vec<Value>>();
+        if found != wanted {
+            let missing = words(wanted.difference(&found).collect());
+            let more = words(found.difference(&wanted).collect());
+            return Err(format!("seat {player}: not listed {}\nlisted {}", json!(missing), json!(more)));
+        }
+    }
+    Ok(())
+}
