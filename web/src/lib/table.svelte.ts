@@ -174,6 +174,18 @@ export class Table {
     return asked;
   }
 
+  /** Shows an earlier position instead of the present one; nothing can be done there. */
+  async showAt(number: number, whole: { info: TableInfo; moves: Move[] }): Promise<void> {
+    const view = await this.viewAt(number);
+    const last = number >= whole.info.moves;
+    const seats = whole.info.seats.map((s) => ({ ...s, asked: false, ready: false }));
+    this.info = { ...whole.info, status: last ? whole.info.status : "running", outcome: last ? whole.info.outcome : null, turn: [], seats, moves: number, deadline: null };
+    this.moves = whole.moves.filter((m) => m.number <= number);
+    this.legal = [];
+    this.view = view;
+    this.number = number;
+  }
+
   async sitAt(seat: number): Promise<void> {
     this.seat = seat;
     this.moves = [];

@@ -66,6 +66,8 @@ export interface Move<M = unknown, E = unknown> {
   number: number;
   by: Actor;
   move?: M;
+  /** As people write it. */
+  text?: string;
   events: E[];
   at: number;
   turn: Actor[];
