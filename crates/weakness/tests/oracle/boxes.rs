@@ -103,7 +103,11 @@ pub(crate) fn own(rng: &mut SplitMix64) -> GameBox {
     let mut any = |below: u32| rng.below(below) as usize;
     let count = 2 + any(9);
     let mut places: Vec<Place> = (0..count)
-        .map(|n| Place { name: format!("Land {n}"), coastal: any(2) == 0, borders: BTreeSet::new() })
+        .map(|n| Place {
+            name: format!("Land {}", char::from(b'A' + n as u8)),
+            coastal: any(2) == 0,
+            borders: BTreeSet::new(),
+        })
         .collect();
     let mut border = |one: usize, other: usize| {
         let names = [places[one].name.clone(), places[other].name.clone()];

@@ -26,15 +26,16 @@ impl Position {
                 self.points[player] += 1;
             }
         }
-        // PAW-9.6: to the end of the cycle.
+        // PAW-8.1, 9.6: to the end of the cycle.
         self.extra = [vec![], vec![]];
+        self.recruited = false;
+        self.actions = 0;
         if self.totals().iter().any(|total| *total >= 12) {
             self.stage = Stage::Over;
             return;
         }
         // PAW-10.3
         self.cycle += 1;
-        self.recruited = false;
         self.new_supplies();
         self.ask_for_token();
     }

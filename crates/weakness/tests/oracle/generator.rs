@@ -43,7 +43,9 @@ pub(crate) fn wild(rng: &mut SplitMix64) -> (GameBox, Position) {
     let game = any_box(rng);
     let mut position = Position::start(&game);
     position.cycle = 1 + rng.below(24);
-    position.cubes = *pick(&[1, 1, 2, 2, 3, 4, 5, 6, 8], rng).expect("a number");
+    // PAW-3.2, 4.2: never more than the first cycle or a token has.
+    let most = game.tokens.iter().copied().max().unwrap_or(0).max(4);
+    position.cubes = pick(&[1, 1, 2, 2, 3, 4, 5, 6, 8], rng).copied().unwrap_or(1).min(most);
     position.turn = rng.below(2) as usize;
     position.actions = 1 + rng.below(2);
     position.recruited = one_in(2, rng);
@@ -170,8 +172,8 @@ fn another_stage(game: &GameBox, position: &mut Position, rng: &mut SplitMix64) 
         }
         2 if position.supply.len() > 1 => {
             between_cycles(position);
-            position.cubes = position.cubes.max(3);
-            position.offer.truncate(position.cubes as usize + 2);
+            let enough = position.offer.len().min(position.cubes as usize + 2);
+            position.discards.extend(position.offer.drain(enough..));
             position.stage = Stage::DrawTiles;
         }
         3 if !position.tokens_left.is_empty() && position.cycle > 1 => {
@@ -206,7 +208,7 @@ pub(crate) fn in_other_words(position: &Position, mv: &Move, rng: &mut SplitMix6
 pub(crate) fn any_move(position: &Position, by: By, rng: &mut SplitMix64) -> Move {
     let mut names: Vec<String> = position.lands.keys().cloned().collect();
     names.push("Nowhere".into());
-    let mut region = |rng: &mut SplitMix64| pick(&names, rng).expect("a region").clone();
+    let region = |rng: &mut SplitMix64| pick(&names, rng).expect("a region").clone();
     let force = |rng: &mut SplitMix64| Force::new(rng.below(4), rng.below(4));
     let tile = pick(&TILES, rng).expect("a tile").0;
     let piece = pick(&PIECES, rng).copied();
