@@ -7,9 +7,11 @@ mod oracle;
 
 use std::collections::BTreeMap;
 
+use oracle::boxes::{britain, example};
 use oracle::comparison::Lockstep;
 use oracle::generator::{game_box, wild};
-use table::SplitMix64;
+use serde_json::Value;
+use table::{Actor, SplitMix64};
 
 fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
@@ -29,25 +31,54 @@ fn compare(count: u64, mut one: impl FnMut(u64) -> Result<(), String>) {
     assert_eq!(differences, 0, "the engine and the oracle differ");
 }
 
-fn wild_position(seed: u64, seen: &mut BTreeMap<String, u64>) -> Result<u64, String> {
-    let mut rng = SplitMix64::new(seed);
-    let (game, position) = wild(&mut rng);
-    let mut both = Lockstep::load(&game, position)?;
-    both.run(12, &mut rng)?;
-    both.seen.into_iter().for_each(|(note, count)| *seen.entry(note).or_default() += count);
-    Ok(both.steps)
-}
-
 #[test]
 fn the_engine_agrees_on_wild_positions() {
-    let mut seen = BTreeMap::new();
+    let mut seen = BTreeMap::<String, u64>::new();
     let mut steps = 0;
-    compare(number("WEAKNESS_ORACLE_POSITIONS", 500), |seed| {
-        steps += wild_position(seed, &mut seen)?;
+    compare(number("WEAKNESS_ORACLE_POSITIONS", 800), |seed| {
+        let mut rng = SplitMix64::new(seed);
+        let (game, position) = wild(&mut rng);
+        let mut both = Lockstep::load(&game, position)?;
+        both.run(10, &mut rng)?;
+        both.seen.iter().for_each(|(note, count)| *seen.entry(note.clone()).or_default() += count);
+        steps += both.steps;
         Ok(())
     });
     println!("{steps} steps: {seen:#?}");
+    // They would prove nothing if they did not come to what is hard.
+    let missing: Vec<_> = RARE.iter().filter(|note| !seen.contains_key(**note)).collect();
+    assert!(missing.is_empty(), "never seen: {missing:?}");
 }
+
+const RARE: &[&str] = &[
+    "a draw after an action",
+    "a win after a Snake",
+    "a win after a bid",
+    "a win after a marker",
+    "a win after placing",
+    "auction victory_point",
+    "bid, no cube left",
+    "change_marker, no cube left",
+    "decline a Snake",
+    "decline a marker",
+    "decline a rebellion",
+    "decline placing, no cube left",
+    "decline withdrawing",
+    "draw_start",
+    "draw_token, no cube left",
+    "extra",
+    "movement",
+    "occupy, no cube left",
+    "rebel, no cube left",
+    "recruitment extra",
+    "recruitment snake",
+    "reinforce with Merlin",
+    "sea_movement",
+    "snake",
+    "take over with Merlin",
+    "take over with a symbol",
+    "withdraw, no cube left",
+];
 
 #[test]
 fn the_engine_agrees_on_whole_games() {
@@ -61,4 +92,34 @@ fn the_engine_agrees_on_whole_games() {
         Ok(())
     });
     println!("{steps} steps");
+}
+
+/// The oracle is held to the cases too.
+#[test]
+fn the_oracle_agrees_on_the_cases() {
+    let mut steps = 0;
+    for case in conformance::cases("weakness") {
+        let field = |name: &str| case.body.get(name).unwrap_or(&Value::Null);
+        let game = match field("options")["components"].as_str() {
+            Some("example") => example(),
+            None if field("options")["components"].is_null() => britain(),
+            _ => continue,
+        };
+        let both = match field("state") {
+            Value::Null => Lockstep::start(&game),
+            state => Lockstep::load_json(&game, state),
+        };
+        // Positions that cannot be are for the engine alone.
+        let Ok(mut both) = both else { continue };
+        for step in field("steps").as_array().into_iter().flatten() {
+            let by: Actor = serde_json::from_value(step["by"].clone()).expect("somebody");
+            if by == Actor::Clock {
+                break;
+            }
+            let wrong = both.attempt(by, &step["move"]).err();
+            assert_eq!(wrong, None, "{}: {}", case.id, step["move"]);
+            steps += 1;
+        }
+    }
+    assert!(steps > 250, "only {steps} steps");
 }

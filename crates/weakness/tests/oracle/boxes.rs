@@ -101,7 +101,8 @@ pub(crate) fn example() -> GameBox {
 /// A box of one's own (PAW-1.5): any connected map, any counts.
 pub(crate) fn own(rng: &mut SplitMix64) -> GameBox {
     let mut any = |below: u32| rng.below(below) as usize;
-    let count = 2 + any(9);
+    let size = [5, 9, 24][any(3)];
+    let count = 2 + any(size);
     let mut places: Vec<Place> = (0..count)
         .map(|n| Place {
             name: format!("Land {}", char::from(b'A' + n as u8)),

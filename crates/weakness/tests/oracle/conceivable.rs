@@ -28,7 +28,7 @@ impl Position {
         all.any(|mv| self.can_play_tile(game, player, &mv))
     }
 
-    /// All but movements that nobody could name: more pieces than there are, or both ways.
+    /// All but movements that are surely illegal, and other words for the same movement.
     pub(crate) fn conceivable(&self, by: By) -> Vec<Move> {
         let By::Player(player) = by else { return conceivable_draws() };
         let mut all = vec![Move::Recruit, Move::Snake, Move::Occupy, Move::Decline];
@@ -62,9 +62,11 @@ impl Position {
         let name = || (from.to_string(), to.to_string());
         let here = self.pieces(player, from);
         let there = self.pieces(player, to);
-        for pieces in forces(here) {
-            let (from, to) = name();
-            all.push(Move::SeaMovement { from, to, pieces });
+        if self.hands[player].contains(&"sea_movement") {
+            for pieces in forces(here) {
+                let (from, to) = name();
+                all.push(Move::SeaMovement { from, to, pieces });
+            }
         }
         // Only one of the names of a movement: nothing of a kind goes both ways.
         if from < to && self.hands[player].contains(&"movement") {
