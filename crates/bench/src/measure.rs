@@ -1,8 +1,9 @@
 use std::time::{Duration, Instant};
 
+use cpu_time::ThreadTime;
 use serde::Serialize;
 
-/// How often something is done in a second.
+/// How often something is done in a second of a core's time: what other programs take of the core does not count.
 #[derive(Clone, Debug, Serialize)]
 pub struct Measure {
     /// What is measured: a code to look up its text with.
@@ -11,7 +12,7 @@ pub struct Measure {
     pub per_second: f64,
     /// How long it takes once.
     pub nanoseconds: f64,
-    /// The slowest and the fastest batch.
+    /// The slowest batch.
     pub slowest: f64,
     /// The fastest batch.
     pub fastest: f64,
@@ -31,13 +32,12 @@ pub(crate) fn measure(id: &'static str, time: Duration, mut work: impl FnMut() -
 }
 
 fn batch(time: Duration, work: &mut impl FnMut() -> u64) -> f64 {
-    let start = Instant::now();
+    let (start, busy) = (Instant::now(), ThreadTime::now());
     let mut done = 0;
     loop {
         done += work();
-        let elapsed = start.elapsed();
-        if elapsed >= time {
-            return done.max(1) as f64 / elapsed.as_secs_f64();
+        if start.elapsed() >= time {
+            return done.max(1) as f64 / busy.elapsed().as_secs_f64().max(1e-9);
         }
     }
 }

@@ -24,7 +24,9 @@ pub(crate) fn bench(
         writeln!(out, "{:<66} {:>13}/s {:>12}", text(m.id), grouped(m.per_second), duration(m.nanoseconds))?;
     }
     for r in &report.ratios {
-        writeln!(out, "{:<66} {:>13}x", format!("{} / {}", text(r.of), text(r.to)), shortest(r.times))?;
+        // What stands before the colon is whose measure it is.
+        let whose = |id: &str| text(id).split(':').next().unwrap_or_default().trim().to_string();
+        writeln!(out, "{:<66} {:>13}x", format!("{} / {}", whose(r.of), whose(r.to)), shortest(r.times))?;
     }
     for g in &report.goals {
         let reached = screen(lang, if g.reached { "bench-reached" } else { "bench-not-reached" }, &[]);
