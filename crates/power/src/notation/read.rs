@@ -56,7 +56,7 @@ fn after_number(line: &str) -> usize {
 fn trimmed(line: &str, range: Range<usize>) -> Range<usize> {
     let text = &line[range.clone()];
     let start = range.start + (text.len() - text.trim_start_matches([' ', '\t']).len());
-    start..start + line[start..range.end].trim_end_matches([' ', '\t']).len()
+    start..start + line[start..range.end].trim_end_matches(' ').len()
 }
 
 struct Reader<'l> {

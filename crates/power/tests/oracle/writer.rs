@@ -200,6 +200,8 @@ pub(crate) const ODD: &[&str] = &[
     "T\nHQ G8",
     "03P XRV T",
     "003I XHQ R",
+    "R\t:T RHQ R8",
+    "R:\tT RHQ R8",
     "R,:T RHQ R8",
     "- 1.T HQ G8",
     "1 .T HQ G8",
