@@ -109,7 +109,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         self.decide(self.state.side_of(seat).other());
     }
 
-    /// BAR-5.7: bank, take back, draw; then `settle`.
+    /// BAR-5.7: bank, take back, draw (nothing for nothing lost); then `settle`.
     fn decide(&mut self, winner: Side) {
         let Some(challenge) = self.state.table.challenge else { return };
         let seat = self.state.seat_of(&challenge, winner);
@@ -126,11 +126,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         // The defender and the type are still needed to place the base.
         self.state.table.challenge = Some(Challenge::new(challenge.defender, challenge.base));
         self.tell(Event::Won { seat, loser, banked, back });
-        if banked == 0 {
-            self.settle(winner == Side::Attacker);
-        } else {
-            self.must_draw(loser, usize::from(banked), Drawing::Loss);
-        }
+        self.must_draw(loser, usize::from(banked), Drawing::Loss);
     }
 
     /// BAR-5.8: the loser has drawn; a winning attacker places the base.
