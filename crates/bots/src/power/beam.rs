@@ -1,13 +1,14 @@
 //! Finding good pads: a beam over single commands that starts from an empty pad and from ready-made ideas.
 
 use power::{Army, Command, Kind, Order, Pad, Place};
+use serde::{Deserialize, Serialize};
 use table::Seat;
 
 use super::ideas::ideas;
 use super::thinker::{Plan, STILL, Thinker};
 
 /// How widely to look.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct Width {
     /// Half-written pads that are kept at each length.
     pub(super) beam: usize,

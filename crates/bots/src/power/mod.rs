@@ -10,6 +10,7 @@ mod thinker;
 mod weights;
 
 use power::{Command, PadMove, Power};
+use serde::{Deserialize, Serialize};
 use table::{Seat, SplitMix64};
 
 use crate::{Asked, Bot, Imagine};
@@ -18,8 +19,9 @@ use mix::{Choices, Mix};
 use thinker::{Plan, STILL, Thinker};
 pub use weights::Weights;
 
-/// A bot that searches one round of POWER.
-#[derive(Clone, Debug)]
+/// A bot that searches one round of POWER. In JSON it can be varied, to try things out.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Strategist {
     skill: Skill,
     weights: Weights,
@@ -27,7 +29,8 @@ pub struct Strategist {
     nodes: u64,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 enum Skill {
     /// The best pads if nobody else moves.
     Alone(Width),
@@ -36,7 +39,7 @@ enum Skill {
 }
 
 /// How to think about what the others do.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Contest {
     width: Width,
     /// Plans of each seat to begin with: two seats, more seats.
@@ -60,29 +63,31 @@ impl Strategist {
                 weights: Weights::PLAIN,
                 nodes: 20_000,
             },
-            2 => {
-                Strategist { skill: Skill::Alone(width(6, 40, true)), weights: Weights::TUNED, nodes: 60_000 }
-            }
+            2 => Strategist {
+                skill: Skill::Alone(width(6, 40, true)),
+                weights: Weights::BUILDER,
+                nodes: 60_000,
+            },
             3 => Strategist {
                 skill: Skill::Against(Contest {
-                    width: width(6, 40, true),
-                    plans: [20, 14],
-                    rounds: [300, 80],
+                    width: width(4, 30, true),
+                    plans: [12, 8],
+                    rounds: [200, 40],
                     answers: 0,
                     draws: 0,
                     answer_width: width(1, 0, false),
                 }),
                 weights: Weights::TUNED,
-                nodes: 200_000,
+                nodes: 100_000,
             },
             _ => Strategist {
                 skill: Skill::Against(Contest {
-                    width: width(12, 60, true),
-                    plans: [30, 20],
-                    rounds: [600, 150],
-                    answers: 3,
-                    draws: 4,
-                    answer_width: width(4, 30, true),
+                    width: width(8, 50, true),
+                    plans: [24, 14],
+                    rounds: [500, 80],
+                    answers: 2,
+                    draws: 3,
+                    answer_width: width(3, 24, true),
                 }),
                 weights: Weights::TUNED,
                 nodes: 1_000_000,

@@ -50,6 +50,10 @@ impl Weights {
         steep_end: 2.0,
     };
 
+    /// Power and what can be made of it, without an eye for what the enemy could take next.
+    pub const BUILDER: Weights =
+        Weights { exposed: 0.0, doomed: 0.3, threatened: 0.0, raider: 0.0, blockade: 0.0, ..Weights::TUNED };
+
     /// Set by hand, and then by what won.
     pub const TUNED: Weights = Weights {
         //       I    T    F    D    R    H    B    C    M     P
