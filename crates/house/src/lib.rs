@@ -26,6 +26,7 @@ mod post;
 mod problem;
 mod questions;
 mod record;
+mod repair;
 mod secret;
 mod serve;
 pub mod store;

@@ -13,6 +13,7 @@ use crate::bench::bench;
 use crate::arena::Arena;
 use crate::desk::Desk;
 use crate::failure::{Failure, screen};
+use crate::host::{self, Admin, Load, Serve};
 use crate::notation;
 use crate::play::{Player, Session};
 use crate::registry::{self, Entry};
@@ -84,6 +85,12 @@ enum Task {
         army: Option<String>,
     },
     Arena(Arena),
+    Serve(Serve),
+    Admin(Admin),
+    Verify {
+        file: String,
+    },
+    Load(Load),
     Bench {
         #[arg(value_parser = games())]
         game: Option<String>,
@@ -175,7 +182,10 @@ fn stdout(no_color: bool) -> AutoStream<io::Stdout> {
 }
 
 fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
-    let task = cli.task.unwrap_or_else(Task::first_game);
+    let task = match cli.task {
+        Some(task) => task,
+        None => Task::Serve(Serve::with_defaults()?),
+    };
     match task {
         Task::Apply { game } => {
             // What another program reads does not depend on the locale.
@@ -205,6 +215,10 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
             )
         }
         Task::Arena(arena) => arena.run(lang, out),
+        Task::Serve(serve) => serve.run(lang, out),
+        Task::Admin(admin) => admin.run(lang, out),
+        Task::Verify { file } => host::verify(&file, lang, out),
+        Task::Load(load) => load.run(lang, out),
         Task::Bench { game, json, seconds } => bench(game.as_deref(), seconds, json, lang, out),
         Task::Play { game, seats, setup, resume, save, seed } => {
             let seed = seed.unwrap_or_else(chance_seed);
@@ -219,14 +233,6 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
             };
             at_desk(lang, out, |desk| session.run(desk))
         }
-    }
-}
-
-impl Task {
-    /// What `powerhouse` alone does: a game of POWER against three bots.
-    fn first_game() -> Task {
-        let setup = Setup { options: None, data: None };
-        Task::Play { game: Some("power".into()), seats: None, setup, resume: None, save: None, seed: None }
     }
 }
 

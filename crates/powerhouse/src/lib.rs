@@ -12,7 +12,7 @@ mod bench;
 mod cli;
 mod desk;
 mod failure;
-pub mod hostile;
+mod host;
 mod notation;
 mod pad;
 mod play;

@@ -37,7 +37,7 @@ impl Lang {
     }
 }
 
-const FILES: [(&str, &str); 10] = [
+const FILES: [(&str, &str); 11] = [
     ("table", include_str!("../text/table.json")),
     ("power", include_str!("../text/power.json")),
     ("weakness", include_str!("../text/weakness.json")),
@@ -51,6 +51,7 @@ const FILES: [(&str, &str); 10] = [
     ("screen", include_str!("../text/bots.json")),
     // What the server says.
     ("house", include_str!("../text/house.json")),
+    ("screen", include_str!("../text/host.json")),
 ];
 
 type Catalogue = HashMap<(&'static str, String, &'static str), String>;

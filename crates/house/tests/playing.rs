@@ -1,0 +1,46 @@
+//! Whole games through the API.
+
+mod common;
+
+use common::{Folder, Server, config, until};
+use serde_json::json;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_against_bots_from_the_first_move_to_the_verified_record() {
+    let folder = Folder::new();
+    let server = Server::start(config(folder.path())).await;
+    let ada = server.person();
+    let table = ada
+        .table(json!({
+            "game": "power", "options": { "players": 4, "round_limit": 3 },
+            "seats": ["me", { "bot": 0 }, { "bot": 0 }, { "bot": 0 }], "name": "Ada"
+        }))
+        .await;
+    let path = format!("/api/tables/{table}");
+    let begun = ada.see(&path).await;
+    assert_eq!(begun["status"], "running");
+    assert_eq!(begun["mine"], json!([0]));
+    assert_eq!(begun["seed"], json!(null));
+    for round in 0.. {
+        let now = ada.see(&path).await;
+        if now["status"] == "over" {
+            break;
+        }
+        assert!(round < 10, "the game ends");
+        let (status, taken) =
+            ada.post(&format!("{path}/moves"), json!({ "move": { "pads": { "G": ["F GHQ B5"] } } })).await;
+        assert!(status.is_success(), "{taken}");
+        until("the bots have answered", async || {
+            ada.see(&path).await["moves"].as_i64() > now["moves"].as_i64()
+        })
+        .await;
+    }
+    let over = ada.see(&path).await;
+    assert!(over["seed"].is_string() && over["outcome"].is_object(), "{over}");
+    let (_, text) = ada.send_for_text(ada.request(reqwest::Method::GET, &format!("{path}/record"))).await;
+    let record = table::Record::read(&text).unwrap();
+    assert_eq!(record.header.more["seed_hash"], over["seed_hash"]);
+    let game = table::erase::<power::Power>();
+    house::chance::verify(&*game, &record).unwrap();
+    server.stop().await;
+}

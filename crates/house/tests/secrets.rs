@@ -1,0 +1,285 @@
+//! Nobody learns what is not theirs: drafts, bids, routes, tokens.
+
+mod common;
+
+use common::{Folder, Person, Server, config};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+/// A mark that is only in the secret answer.
+const SECRET: &str = "GHQ B5";
+
+async fn two_players(server: &Server, body: Value) -> (Person, Person, String) {
+    let (ada, bob) = (server.person(), server.person());
+    let table = ada.table(body).await;
+    bob.does(&format!("/api/tables/{table}/join"), json!({ "name": "Bob" })).await;
+    (ada, bob, format!("/api/tables/{table}"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_that_waits_is_shown_to_nobody_and_can_be_changed() {
+    let folder = Folder::new();
+    let server = Server::start(config(folder.path())).await;
+    let new = json!({ "game": "power", "options": { "players": 2, "seats": [["G", "B"], ["Y", "R"]] } });
+    let (ada, bob, path) = two_players(&server, new).await;
+    let onlooker = server.person();
+    let mut ears = vec![
+        bob.listens(&format!("{path}/events"), None).await,
+        onlooker.listens(&format!("{path}/events"), None).await,
+    ];
+    for ear in &mut ears {
+        ear.hears_of("table").await;
+    }
+    let pad = json!({ "move": { "pads": { "G": [format!("F {SECRET}")] } } });
+    let kept = ada.does(&format!("{path}/moves"), pad).await;
+    assert_eq!(kept, json!({ "number": null, "moves": 0, "final": true }));
+    for ear in &mut ears {
+        let heard = ear.hears().await.unwrap();
+        assert_eq!(heard.name, "table");
+        assert_eq!(heard.data["seats"][0]["ready"], true);
+        assert!(!heard.raw.contains(SECRET));
+    }
+    for asker in [&bob, &onlooker] {
+        for part in ["", "/view", "/view?at=0", "/moves", "/record", "/chat"] {
+            let (_, text) = asker.send_for_text(asker.request(Method::GET, &format!("{path}{part}"))).await;
+            assert!(!text.contains(SECRET), "{part}: {text}");
+        }
+        for (method, part) in [
+            (Method::GET, "/draft?seat=0"),
+            (Method::DELETE, "/draft?seat=0"),
+            (Method::GET, "/legal?seat=0"),
+        ] {
+            let (status, text) = asker.send_for_text(asker.request(method, &format!("{path}{part}"))).await;
+            assert!(
+                status == StatusCode::FORBIDDEN || status == StatusCode::UNAUTHORIZED,
+                "{part}: {status}"
+            );
+            assert!(!text.contains(SECRET), "{part}: {text}");
+        }
+    }
+    assert_eq!(ada.see(&format!("{path}/draft")).await["move"]["pads"]["G"], json!([format!("F {SECRET}")]));
+
+    // Taken back, changed, final again.
+    let (_, back) = ada.delete(&format!("{path}/draft")).await;
+    assert_eq!(back["final"], false);
+    assert_eq!(ada.see(&path).await["seats"][0]["ready"], false);
+    ada.does(&format!("{path}/moves"), json!({ "move": { "pads": { "G": ["I GHQ G6"] } } })).await;
+    let last = bob.does(&format!("{path}/moves"), json!({ "move": { "pads": {} } })).await;
+    assert_eq!((last["number"].as_i64(), last["moves"].as_i64()), (Some(2), Some(2)));
+
+    // The round is told to all, with the numbers of its moves.
+    for ear in &mut ears {
+        for number in ["1", "2"] {
+            let heard = ear.hears_of("move").await;
+            assert_eq!(heard.id.as_deref(), Some(number));
+        }
+    }
+    // Who lost the connection goes on after the last id.
+    let mut again = bob.listens(&format!("{path}/events"), Some("1")).await;
+    assert_eq!(again.hears_of("move").await.id.as_deref(), Some("2"));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_request_that_comes_twice_is_one_move() {
+    let folder = Folder::new();
+    let server = Server::start(config(folder.path())).await;
+    let (ada, bob, path) =
+        two_players(&server, json!({ "game": "power", "options": { "players": 2 } })).await;
+    let send = |person: &Person, key: &str| {
+        let request = person.request(Method::POST, &format!("{path}/moves")).header("idempotency-key", key);
+        let (person, request) = (person.clone(), request.json(&json!({ "move": { "pads": {} } })));
+        async move { person.send(request).await }
+    };
+    send(&ada, "a").await;
+    let (_, first) = send(&bob, "b").await;
+    assert_eq!(first["moves"], 2);
+    // Both come again, also at once; nothing new is asked or drafted.
+    let again = futures_util::future::join_all(
+        (0..8).map(|i| if i % 2 == 0 { send(&ada, "a") } else { send(&bob, "b") }),
+    )
+    .await;
+    for (status, taken) in again {
+        assert_eq!(status, StatusCode::OK);
+        assert_eq!(taken["moves"], 2, "{taken}");
+        assert!(taken["number"].is_i64());
+    }
+    let table = ada.see(&path).await;
+    assert_eq!(table["moves"], 2);
+    assert!(table["seats"].as_array().unwrap().iter().all(|s| s["ready"] == false), "{table}");
+    server.stop().await;
+}
+
+/// A body that fits the route, so that a refusal is about the asker and not about the body.
+fn body_for(path: &str) -> Value {
+    match path.rsplit('/').next().unwrap() {
+        "moves" => json!({ "seat": 0, "move": { "pads": {} } }),
+        "assist" => json!({ "seat": 0, "question": { "pads": {} } }),
+        "read" => json!({ "seat": 0, "text": "F GHQ B5" }),
+        "chat" => json!({ "seat": 0, "text": "hello" }),
+        "time-out" | "leave" => json!({ "seat": 0 }),
+        "bot" => json!({ "level": 0 }),
+        _ => json!({}),
+    }
+}
+
+/// Every route of the OpenAPI document that is about a table.
+fn table_routes() -> Vec<(Method, String)> {
+    let document = serde_json::to_value(house::openapi()).unwrap();
+    let mut routes = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for method in item.as_object().unwrap().keys() {
+            if let Ok(method) = Method::from_bytes(method.to_uppercase().as_bytes())
+                && path.starts_with("/api/tables/{id}")
+            {
+                routes.push((method, path.clone()));
+            }
+        }
+    }
+    assert!(routes.len() > 15, "{routes:?}");
+    routes
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_route_of_a_closed_table_is_closed_to_strangers_and_to_the_wrong_seat() {
+    let folder = Folder::new();
+    let server = Server::start(config(folder.path())).await;
+    let ada = server.person();
+    let bob = server.person();
+    let closed = json!({
+        "game": "power", "options": { "players": 2, "seats": [["G", "B"], ["Y", "R"]] }, "title": "hush", "watching": "seated", "joining": "invited", "listed": false,
+        "name": "Ada", "clock": { "pace": "per-move", "seconds": 3600, "time_out_seconds": 180 },
+    });
+    let id = ada.table(closed).await;
+    let invite = ada.does(&format!("/api/tables/{id}/invites"), json!({})).await["invite"].clone();
+    bob.does(&format!("/api/tables/{id}/join"), json!({ "invite": invite })).await;
+    ada.does(
+        &format!("/api/tables/{id}/moves"),
+        json!({ "move": { "pads": { "G": [format!("F {SECRET}")] } } }),
+    )
+    .await;
+    let stranger = server.person();
+    let other = server.person();
+    other.does("/api/me", json!({})).await;
+    let known = other.token();
+    for (method, path) in table_routes() {
+        let path = path.replace("{id}", &id).replace("{seat}", "0");
+        for (who, asker) in [("a stranger", &stranger), ("somebody else", &other)] {
+            let request = asker.request(method.clone(), &path).json(&body_for(&path));
+            let (status, text) = asker.send_for_text(request).await;
+            assert!(
+                matches!(status.as_u16(), 401 | 403 | 404 | 409),
+                "{who}: {method} {path}: {status} {text}"
+            );
+            for secret in [SECRET, "hush", "Ada", "seed"] {
+                assert!(!text.contains(secret), "{who}: {method} {path}: {text}");
+            }
+        }
+        // Bob sits there, but not in seat 0.
+        let about_seat = path.contains("/seats/0/")
+            || matches!(
+                path.rsplit('/').next().unwrap(),
+                "moves"
+                    | "assist"
+                    | "read"
+                    | "leave"
+                    | "time-out"
+                    | "draft"
+                    | "legal"
+                    | "view"
+                    | "events"
+                    | "record"
+                    | "chat"
+            );
+        let is_post = method == Method::POST;
+        if about_seat {
+            let query = if is_post { path.clone() } else { format!("{path}?seat=0") };
+            let (query, lists) =
+                if path.ends_with("/chat") && !is_post { (path.clone(), true) } else { (query, false) };
+            let (query, lists) =
+                if path.ends_with("/time-out") && !is_post { (path.clone(), false) } else { (query, lists) };
+            let request = bob.request(method.clone(), &query).json(&body_for(&path));
+            let (status, text) = bob.send_for_text(request).await;
+            assert!(!text.contains(SECRET), "{method} {query}: {text}");
+            assert!(
+                lists || matches!(status.as_u16(), 401 | 403 | 404 | 409),
+                "{method} {query}: {status} {text}"
+            );
+        }
+    }
+    assert_eq!(other.token(), known, "who is refused is not made somebody anew");
+    assert_eq!(stranger.token(), None, "a stranger who is refused leaves no trace");
+    // Nothing of it changed anything.
+    let table = ada.see(&format!("/api/tables/{id}")).await;
+    assert_eq!(table["moves"], 0);
+    assert_eq!(table["seats"][0]["name"], "Ada");
+    assert_eq!(table["seats"][0]["ready"], true);
+    assert!(!stranger.see("/api/tables").await.to_string().contains(&id));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seats_link_opens_the_seat_elsewhere_and_tokens_are_stored_hashed() {
+    let folder = Folder::new();
+    let server = Server::start(config(folder.path())).await;
+    let (ada, _bob, path) =
+        two_players(&server, json!({ "game": "power", "options": { "players": 2 } })).await;
+    let link = ada.does(&format!("{path}/seats/0/link"), json!({})).await;
+    let token = link["token"].as_str().unwrap();
+    // As a bearer token it plays the seat without being anybody.
+    let program = server.person();
+    let request = program.request(Method::GET, &format!("{path}/draft")).bearer_auth(token);
+    assert_eq!(program.send(request).await.0, StatusCode::OK);
+    // Opened on another device, that device plays the seat too.
+    let phone = server.person();
+    assert_eq!(phone.does("/api/seat-links", json!({ "token": token })).await["mine"], json!([0]));
+    phone.does(&format!("{path}/moves"), json!({ "move": { "pads": {} } })).await;
+    assert_eq!(ada.see(&path).await["seats"][0]["ready"], true);
+    let cookie = ada.token().unwrap();
+    server.stop().await;
+    let stored = std::fs::read(folder.path().join("powerhouse.sqlite")).unwrap();
+    let holds = |secret: &str| stored.windows(secret.len()).any(|w| w == secret.as_bytes());
+    assert!(holds("Bob"), "the database was looked at");
+    assert!(!holds(token) && !holds(&cookie), "only hashes are stored");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn another_sites_page_cannot_act_and_answers_are_fenced() {
+    let folder = Folder::new();
+    let server = Server::start(config(folder.path())).await;
+    let ada = server.person();
+    let foreign = ada.request(Method::POST, "/api/me").header("origin", "https://elsewhere.example");
+    let (status, problem) = ada.send(foreign).await;
+    assert_eq!((status, problem["code"].as_str()), (StatusCode::FORBIDDEN, Some("foreign-origin")));
+    let own = ada.request(Method::POST, "/api/me").header("origin", &server.url);
+    let answer = own.send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::OK);
+    let cookie = answer.headers()["set-cookie"].to_str().unwrap().to_string();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    let policy = answer.headers()["content-security-policy"].to_str().unwrap();
+    assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe-eval"));
+    let large = ada.request(Method::POST, "/api/tables").json(&json!({ "title": "x".repeat(1 << 20) }));
+    assert_eq!(ada.send(large).await.0, StatusCode::PAYLOAD_TOO_LARGE);
+    let french = ada.request(Method::GET, "/api/tables/none").header("accept-language", "fr-CA, en");
+    assert_eq!(ada.send(french).await.1["title"], "Il n'y a rien ici.");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_asks_too_often_waits() {
+    let folder = Folder::new();
+    let mut config = config(folder.path());
+    (config.requests_per_second, config.burst) = (1, 20);
+    let server = Server::start(config).await;
+    let ada = server.person();
+    let mut refused = None;
+    for _ in 0..30 {
+        let answer = ada.request(Method::GET, "/api/games").send().await.unwrap();
+        if answer.status() == StatusCode::TOO_MANY_REQUESTS {
+            refused = answer.headers().get("retry-after").cloned();
+        }
+    }
+    assert!(refused.is_some());
+    assert_eq!(ada.get("/api/health").await.0, StatusCode::OK);
+    server.stop().await;
+}

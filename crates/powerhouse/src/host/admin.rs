@@ -1,0 +1,97 @@
+use std::io::Write;
+
+use clap::{Args, Subcommand};
+use house::House;
+use table::Record;
+use words::Lang;
+
+use super::settings::Settings;
+use super::{block_on, open, refused, store_failed};
+use crate::failure::{Failure, screen};
+use crate::show::read_text;
+
+/// `powerhouse admin`: the games in the database, from beside the server.
+#[derive(Args)]
+pub(crate) struct Admin {
+    #[command(flatten)]
+    settings: Settings,
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// All games.
+    List,
+    /// A game's record, whole, secrets and all.
+    Export { id: String },
+    /// A record as a new game.
+    Import { file: String },
+    /// Computes positions again from the moves.
+    Repair { id: Option<String> },
+    /// A copy of a SQLite database while the server runs.
+    Backup { file: String },
+    /// Removes a game for good.
+    Delete { id: String },
+}
+
+impl Admin {
+    pub(crate) fn run(self, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
+        let config = self.settings.config()?;
+        block_on(async move {
+            let house = open(config).await?;
+            let done = self.chore.run(&house, lang, out).await;
+            house.close().await;
+            done
+        })
+    }
+}
+
+impl Chore {
+    async fn run(self, house: &House, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
+        let store = house.store();
+        match self {
+            Chore::List => {
+                for id in store.all_games().await.map_err(|e| store_failed(&e))? {
+                    let Some(game) = store.game(&id).await.map_err(|e| store_failed(&e))? else { continue };
+                    writeln!(out, "{id}  {:<8}  {:<7}  {:>5}  {}", game.kind, game.status, game.moves, game.title)?;
+                }
+                Ok(())
+            }
+            Chore::Export { id } => {
+                let record = house.record(&id).await.map_err(|p| refused(&p))?;
+                Ok(out.write_all(record.write().as_bytes())?)
+            }
+            Chore::Import { file } => {
+                let record = Record::read(&read_text(&file)?).map_err(|e| Failure::Record("table", e))?;
+                let id = house.import(&record, "admin").await.map_err(|p| refused(&p))?;
+                Ok(writeln!(out, "{id}")?)
+            }
+            Chore::Repair { id } => {
+                let ids = match id {
+                    Some(id) => vec![id],
+                    None => store.all_games().await.map_err(|e| store_failed(&e))?,
+                };
+                for id in ids {
+                    let word = match house.repair(&id).await {
+                        Ok(true) => "repaired",
+                        Ok(false) => "sound",
+                        Err(problem) => problem.code(),
+                    };
+                    writeln!(out, "{id}  {}", screen(lang, word, &[]))?;
+                }
+                Ok(())
+            }
+            Chore::Backup { file } => {
+                store.backup(&file).await.map_err(|e| store_failed(&e))?;
+                Ok(writeln!(out, "{}", screen(lang, "backed-up", &[("path", file)]))?)
+            }
+            Chore::Delete { id } => {
+                let game = store.game(&id).await.map_err(|e| store_failed(&e))?;
+                let game = game.ok_or_else(|| Failure::Said("host-refused", vec![("what", "not-found".into())]))?;
+                house.delete(&id, game.revision).await.map_err(|p| refused(&p))?;
+                Ok(writeln!(out, "{}", screen(lang, "deleted", &[("id", id)]))?)
+            }
+        }
+    }
+}

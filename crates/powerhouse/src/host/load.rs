@@ -1,0 +1,271 @@
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use futures_util::StreamExt;
+use hdrhistogram::Histogram;
+use indicatif::{ProgressBar, ProgressStyle};
+use reqwest::{Client, RequestBuilder, StatusCode};
+use serde_json::{Value, json};
+use table::{Rng, SplitMix64};
+use tokio::sync::Mutex;
+use tokio::task::JoinSet;
+use words::Lang;
+
+use super::block_on;
+use crate::failure::{Failure, screen};
+
+/// `powerhouse load`: plays many tables at once through the API and tells how fast the server answered.
+#[derive(Args)]
+pub(crate) struct Load {
+    #[arg(long, default_value = "http://127.0.0.1:7077", value_name = "URL")]
+    url: String,
+    #[arg(long, default_value = "weakness")]
+    kind: String,
+    #[arg(long, default_value_t = 100)]
+    tables: usize,
+    #[arg(long, default_value_t = 20)]
+    clients: usize,
+    #[arg(long, default_value_t = 0)]
+    streams: usize,
+    /// Moves a second over all clients; 0: as many as there can be.
+    #[arg(long, default_value_t = 0.0)]
+    rate: f64,
+    #[arg(long, default_value_t = 20.0)]
+    seconds: f64,
+    #[arg(long)]
+    json: bool,
+}
+
+/// What all clients count together.
+struct Tally {
+    moves: AtomicU64,
+    events: AtomicU64,
+    gaps: AtomicU64,
+    refused: AtomicU64,
+    /// Microseconds from sending a move to its acknowledgement.
+    latency: Mutex<Histogram<u64>>,
+}
+
+fn failed(error: &reqwest::Error) -> Failure {
+    Failure::Said("load-failed", vec![("what", error.to_string())])
+}
+
+impl Load {
+    pub(crate) fn run(self, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
+        let latency = Histogram::new_with_bounds(1, 60_000_000, 3)
+            .map_err(|e| Failure::Said("load-failed", vec![("what", e.to_string())]))?;
+        let tally = Arc::new(Tally {
+            moves: AtomicU64::new(0),
+            events: AtomicU64::new(0),
+            gaps: AtomicU64::new(0),
+            refused: AtomicU64::new(0),
+            latency: Mutex::new(latency),
+        });
+        let seconds = block_on(self.play(tally.clone(), lang))?;
+        let latency = tally.latency.blocking_lock();
+        let ms = |q: f64| latency.value_at_quantile(q) as f64 / 1000.0;
+        let moves = tally.moves.load(Ordering::Relaxed);
+        let count = |c: &AtomicU64| c.load(Ordering::Relaxed);
+        if self.json {
+            let report = json!({
+                "tables": self.tables, "clients": self.clients, "streams": self.streams, "seconds": seconds,
+                "moves": moves, "moves_per_second": moves as f64 / seconds,
+                "p50_ms": ms(0.5), "p90_ms": ms(0.9), "p99_ms": ms(0.99), "max_ms": ms(1.0),
+                "events": count(&tally.events), "gaps": count(&tally.gaps), "refused": count(&tally.refused),
+            });
+            return Ok(writeln!(out, "{report}")?);
+        }
+        let number = |n: f64| format!("{n:.1}");
+        let details = [
+            ("moves", moves.to_string()),
+            ("seconds", number(seconds)),
+            ("rate", number(moves as f64 / seconds)),
+            ("p50", number(ms(0.5))),
+            ("p90", number(ms(0.9))),
+            ("p99", number(ms(0.99))),
+            ("max", number(ms(1.0))),
+            ("streams", self.streams.to_string()),
+            ("events", count(&tally.events).to_string()),
+            ("gaps", count(&tally.gaps).to_string()),
+            ("refused", count(&tally.refused).to_string()),
+        ];
+        Ok(writeln!(out, "{}", screen(lang, "load-report", &details))?)
+    }
+
+    /// Makes the tables, opens the streams, then plays; how many seconds were played.
+    async fn play(&self, tally: Arc<Tally>, lang: Lang) -> Result<f64, Failure> {
+        let client = Client::builder().no_proxy().build().map_err(|e| failed(&e))?;
+        let bar = ProgressBar::new(self.tables as u64);
+        let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len}");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        bar.set_message(screen(lang, "load-tables", &[]));
+        let mut players = JoinSet::new();
+        for i in 0..self.clients {
+            let share = (self.tables + self.clients - 1 - i) / self.clients;
+            let player = Player { client: client.clone(), url: self.url.clone(), kind: self.kind.clone(), token: String::new() };
+            let bar = bar.clone();
+            players.spawn(async move { player.sits_down(share, &bar).await });
+        }
+        let mut seated = Vec::new();
+        while let Some(player) = players.join_next().await {
+            let player = player.map_err(|e| Failure::Said("load-failed", vec![("what", e.to_string())]))?;
+            seated.push(player.map_err(|e| failed(&e))?);
+        }
+        let mut ears = JoinSet::new();
+        let all: Vec<(String, String)> =
+            seated.iter().flat_map(|(p, t)| t.iter().map(|id| (p.token.clone(), id.clone()))).collect();
+        bar.set_length(self.streams as u64);
+        bar.set_position(0);
+        bar.set_message(screen(lang, "load-streams", &[]));
+        for i in 0..self.streams {
+            let Some((token, id)) = all.get(i % all.len().max(1)).cloned() else { break };
+            let request = client.get(format!("{}/api/tables/{id}/events", self.url)).bearer_auth(&token);
+            let answer = request.send().await.map_err(|e| failed(&e))?;
+            bar.inc(1);
+            ears.spawn(listen(answer, tally.clone()));
+        }
+        let begun = Instant::now();
+        let until = begun + Duration::from_secs_f64(self.seconds);
+        let pause = (self.rate > 0.0).then(|| Duration::from_secs_f64(self.clients as f64 / self.rate));
+        let mut playing = JoinSet::new();
+        for (i, (player, tables)) in seated.into_iter().enumerate() {
+            playing.spawn(player.plays(tables, i as u64, until, pause, tally.clone()));
+        }
+        bar.set_length(self.seconds.ceil() as u64);
+        bar.set_message(screen(lang, "load-playing", &[]));
+        while !playing.is_empty() {
+            bar.set_position(begun.elapsed().as_secs());
+            let _ = tokio::time::timeout(Duration::from_millis(200), playing.join_next()).await;
+        }
+        let seconds = begun.elapsed().as_secs_f64();
+        bar.finish_and_clear();
+        // What was told last is still on its way.
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        ears.abort_all();
+        Ok(seconds)
+    }
+}
+
+/// Counts the moves of a stream; one that is missing is a gap.
+async fn listen(answer: reqwest::Response, tally: Arc<Tally>) {
+    let mut bytes = answer.bytes_stream();
+    let (mut buffer, mut last) = (Vec::new(), None);
+    while let Some(Ok(chunk)) = bytes.next().await {
+        buffer.extend_from_slice(&chunk);
+        while let Some(end) = buffer.iter().position(|b| *b == b'\n') {
+            let line: Vec<u8> = buffer.drain(..=end).collect();
+            let id = std::str::from_utf8(&line).ok().and_then(|l| l.strip_prefix("id:")?.trim().parse::<u64>().ok());
+            let Some(id) = id else { continue };
+            tally.events.fetch_add(1, Ordering::Relaxed);
+            if last.is_some_and(|l| id != l + 1) {
+                tally.gaps.fetch_add(1, Ordering::Relaxed);
+            }
+            last = Some(id);
+        }
+    }
+}
+
+/// One client: a person who plays all seats of some tables.
+struct Player {
+    client: Client,
+    url: String,
+    kind: String,
+    token: String,
+}
+
+impl Player {
+    /// Sends a request, and again when the server says that it was too often.
+    async fn send(&self, request: RequestBuilder) -> Result<reqwest::Response, reqwest::Error> {
+        loop {
+            let Some(again) = request.try_clone() else { return request.send().await };
+            let answer = again.send().await?;
+            if answer.status() != StatusCode::TOO_MANY_REQUESTS {
+                return Ok(answer);
+            }
+            let wait = answer.headers().get("retry-after").and_then(|v| v.to_str().ok()?.parse().ok()).unwrap_or(1);
+            tokio::time::sleep(Duration::from_secs(wait)).await;
+        }
+    }
+
+    async fn new_table(&self) -> Result<String, reqwest::Error> {
+        let seats = vec!["me"; 8];
+        let mut count = 2;
+        loop {
+            let body = json!({
+                "game": self.kind, "seats": seats[..count], "clock": { "pace": "none" }, "listed": false, "name": "load",
+            });
+            let request = self.client.post(format!("{}/api/tables", self.url)).bearer_auth(&self.token).json(&body);
+            let table: Value = self.send(request).await?.error_for_status()?.json().await?;
+            // A game for more than two has seats left over: all of them are ours.
+            if table["status"] != "waiting" || count == seats.len() {
+                return Ok(table["id"].as_str().unwrap_or_default().into());
+            }
+            count = table["seats"].as_array().map_or(count + 1, Vec::len);
+        }
+    }
+
+    async fn sits_down(mut self, tables: usize, bar: &ProgressBar) -> Result<(Self, Vec<String>), reqwest::Error> {
+        let answer = self.send(self.client.post(format!("{}/api/me", self.url))).await?.error_for_status()?;
+        let cookie = answer.headers().get("set-cookie").and_then(|v| v.to_str().ok()).unwrap_or_default();
+        let token = cookie.strip_prefix("powerhouse=").and_then(|c| c.split(';').next()).unwrap_or_default();
+        self.token = token.into();
+        let mut ids = Vec::new();
+        for _ in 0..tables {
+            ids.push(self.new_table().await?);
+            bar.inc(1);
+        }
+        Ok((self, ids))
+    }
+
+    async fn plays(self, mut tables: Vec<String>, seed: u64, until: Instant, pause: Option<Duration>, tally: Arc<Tally>) {
+        let mut rng = SplitMix64::new(seed);
+        let mut next = Instant::now() + pause.unwrap_or_default().mul_f64(f64::from(rng.below(1000)) / 1000.0);
+        while Instant::now() < until && !tables.is_empty() {
+            if let Some(pause) = pause {
+                tokio::time::sleep_until(next.into()).await;
+                next += pause;
+            }
+            let i = rng.below(u32::try_from(tables.len()).unwrap_or(1)) as usize;
+            match self.one_move(&tables[i], &mut rng, &tally).await {
+                Ok(true) => {}
+                Ok(false) => match self.new_table().await {
+                    Ok(id) => tables[i] = id,
+                    Err(_) => break,
+                },
+                Err(_) => {
+                    tally.refused.fetch_add(1, Ordering::Relaxed);
+                }
+            }
+        }
+    }
+
+    /// Makes a move at a table; false if the game is over.
+    async fn one_move(&self, id: &str, rng: &mut SplitMix64, tally: &Tally) -> Result<bool, reqwest::Error> {
+        let at = |path: &str| format!("{}/api/tables/{id}{path}", self.url);
+        let get = |path: String| self.client.get(path).bearer_auth(&self.token);
+        let table: Value = self.send(get(at(""))).await?.error_for_status()?.json().await?;
+        let asked: Vec<&Value> = table["seats"].as_array().map_or_else(Vec::new, |s| {
+            s.iter().filter(|s| s["asked"] == true && s["ready"] == false).collect()
+        });
+        let Some(seat) = asked.first().map(|s| s["seat"].clone()) else { return Ok(false) };
+        let legal: Value = self.send(get(at(&format!("/legal?seat={seat}")))).await?.error_for_status()?.json().await?;
+        let moves = legal["moves"].as_array().cloned().unwrap_or_default();
+        let Some(mv) = moves.get(rng.below(u32::try_from(moves.len()).unwrap_or(0)) as usize) else { return Ok(false) };
+        let body = json!({ "seat": seat, "move": mv["move"], "at": table["moves"] });
+        let key = format!("{:x}", rng.next_u64());
+        let request = self.client.post(at("/moves")).bearer_auth(&self.token).header("idempotency-key", key).json(&body);
+        let begun = Instant::now();
+        let answer = request.send().await?;
+        if answer.status().is_success() {
+            let micros = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
+            tally.latency.lock().await.saturating_record(micros);
+            tally.moves.fetch_add(1, Ordering::Relaxed);
+        } else {
+            tally.refused.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,82 @@
+//! Hosting: the server, its administration, the check of its records, and the load that shows what it holds.
+
+mod admin;
+mod load;
+mod serve;
+mod settings;
+mod verify;
+
+pub(crate) use admin::Admin;
+pub(crate) use load::Load;
+pub(crate) use serve::Serve;
+pub(crate) use verify::verify;
+
+use std::sync::Arc;
+
+use bots::Level;
+use house::bots::{Ask, Bots};
+use house::store::StoreError;
+use house::{Clock, Config, Hosted, House};
+use serde_json::Value;
+
+use crate::failure::Failure;
+use crate::registry;
+
+/// Every game of the registry, as the house wants it.
+fn hosted() -> Vec<Hosted> {
+    let players = |kind: &str| match kind {
+        "power" => Some(("players", 2..=4)),
+        "barons" => Some(("players", 3..=4)),
+        _ => None,
+    };
+    let clock: fn(&str) -> fn(u8) -> Clock = |kind| match kind {
+        // POW-16.1, 16.3, and the two hours of the booklet.
+        "power" => |seats| Clock {
+            time_out_seconds: 180,
+            game_seconds: Some(7200),
+            ..Clock::per_move(if seats == 2 { 360 } else { 180 })
+        },
+        _ => |_| Clock::default(),
+    };
+    let host = |e: &'static registry::Entry| Hosted {
+        game: &*e.game,
+        clock: clock(e.game.kind()),
+        players: players(e.game.kind()),
+    };
+    registry::entries().iter().map(host).collect()
+}
+
+/// The bots of the bots' crate, behind the house's door.
+struct OurBots;
+
+impl Bots for OurBots {
+    fn levels(&self, kind: &str) -> Vec<u8> {
+        if bots::KINDS.contains(&kind) { Level::all().map(Level::number).collect() } else { Vec::new() }
+    }
+
+    fn choose(&self, ask: &Ask) -> Option<Value> {
+        let level = Level::new(ask.level)?;
+        bots::choose(ask.kind, level, &ask.options, &ask.view, ask.seat, ask.seed).ok()
+    }
+}
+
+/// Opens the database with all games.
+async fn open(config: Config) -> Result<House, Failure> {
+    if config.database.is_none() {
+        std::fs::create_dir_all(&config.data).map_err(|e| Failure::file(&config.data.display().to_string(), &e))?;
+    }
+    House::open(config, hosted(), Arc::new(OurBots)).await.map_err(|e| store_failed(&e))
+}
+
+fn store_failed(error: &StoreError) -> Failure {
+    Failure::Said("store-failed", vec![("what", error.to_string())])
+}
+
+fn refused(problem: &house::Problem) -> Failure {
+    Failure::Said("host-refused", vec![("what", problem.code().to_string())])
+}
+
+/// Runs something that waits.
+fn block_on<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(work)
+}

@@ -1,0 +1,73 @@
+use std::io::Write;
+
+use clap::{Args, Command, FromArgMatches};
+use tracing_subscriber::EnvFilter;
+use words::Lang;
+
+use super::settings::Settings;
+use super::{block_on, open};
+use crate::failure::{Failure, screen};
+
+/// `powerhouse serve`.
+#[derive(Args)]
+pub(crate) struct Serve {
+    #[command(flatten)]
+    settings: Settings,
+    #[arg(long, env = "POWERHOUSE_LOG_JSON")]
+    log_json: bool,
+}
+
+impl Serve {
+    /// What `powerhouse` alone does: `powerhouse serve`, with what the environment says.
+    pub(crate) fn with_defaults() -> Result<Self, Failure> {
+        let matches = Serve::augment_args(Command::new("serve")).try_get_matches_from(["serve"]);
+        let serve = matches.and_then(|m| Serve::from_arg_matches(&m));
+        serve.map_err(|e| Failure::Said("host-refused", vec![("what", e.to_string())]))
+    }
+
+    /// Serves until it is told to stop.
+    pub(crate) fn run(self, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
+        log(self.log_json);
+        let config = self.settings.config()?;
+        let (database, public) = (config.database.is_some(), config.public_url.clone());
+        let folder = config.data.display().to_string();
+        block_on(async move {
+            let house = open(config).await?;
+            let running = house::serve(house).await?;
+            let url = public.unwrap_or_else(|| format!("http://{}", running.address));
+            writeln!(out, "{}", screen(lang, "serving", &[("url", url)]))?;
+            if !database {
+                writeln!(out, "{}", screen(lang, "serving-from", &[("path", folder)]))?;
+            }
+            out.flush()?;
+            told_to_stop().await;
+            writeln!(out, "{}", screen(lang, "stopping", &[]))?;
+            running.stop().await;
+            Ok(())
+        })
+    }
+}
+
+/// Logs to the standard error, by `RUST_LOG`; without it, what matters.
+fn log(json: bool) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A second start in the same process keeps the first one's log.
+    let _ = if json { log.json().try_init() } else { log.compact().try_init() };
+}
+
+/// Waits for Ctrl-C or the system's wish that the process ends.
+async fn told_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = tokio::signal::ctrl_c() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}
