@@ -1,5 +1,6 @@
 //! The project's own chores: `cargo xtask test` runs every check there is, `cargo xtask fuzz TARGET` fuzzes.
 
+mod client;
 mod fuzz;
 mod paths;
 mod steps;
@@ -9,6 +10,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask test                        every check and every test, in order; stops at the first failure
 cargo xtask test STEP...                only these steps
+cargo xtask web                         builds the web client into web/dist
 cargo xtask fuzz TARGET [--seconds N]   coverage-guided fuzzing of a target of fuzz/ (60 seconds)
 ";
 
@@ -17,6 +19,7 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args.as_slice() {
         ["test", only @ ..] => steps::run(only),
+        ["web"] => client::build(),
         ["fuzz", target] => fuzz::run(target, 60),
         ["fuzz", target, "--seconds", n] => match n.parse() {
             Ok(seconds) => fuzz::run(target, seconds),

@@ -2,13 +2,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use crate::{fuzz, paths};
+use crate::{client, fuzz, paths};
 
 type Done = Result<(), String>;
 type Step = (&'static str, fn() -> Done);
 
 /// What `cargo xtask test` does, in order. A new room of the house adds its line here.
-const STEPS: [Step; 7] = [
+const STEPS: [Step; 10] = [
     ("paths", paths::check),
     ("fmt", || cargo(&["fmt", "--all", "--check"])),
     ("clippy", || cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
@@ -16,6 +16,9 @@ const STEPS: [Step; 7] = [
     ("doctest", || cargo(&["test", "--doc", "--workspace"])),
     ("doc", doc),
     ("fuzz-check", fuzz::check),
+    ("client-types", client::types),
+    ("client-units", client::units),
+    ("browser", client::browser),
 ];
 
 pub(crate) fn names() -> Vec<&'static str> {

@@ -1,0 +1,104 @@
+// A real server on a free port and a real browser.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+const BROWSERS = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const TARGET = process.env.CARGO_TARGET_DIR ?? new URL("../../target", import.meta.url).pathname;
+const BINARIES = [process.env.POWERHOUSE, `${TARGET}/debug/powerhouse`, `${TARGET}/release/powerhouse`];
+export const SHOTS = new URL("../shots/", import.meta.url).pathname;
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** A server that can be stopped and started again with what it has stored. */
+export class Server {
+  static async start() {
+    const server = new Server();
+    server.folder = mkdtempSync(join(tmpdir(), "powerhouse-browser-"));
+    server.port = await freePort();
+    server.url = `http://127.0.0.1:${server.port}`;
+    await server.run();
+    return server;
+  }
+
+  async run() {
+    const binary = BINARIES.find((b) => b && existsSync(b));
+    if (!binary) throw new Error("no server binary: build it with `cargo build`, or say which by POWERHOUSE");
+    const args = ["serve", "--address", `127.0.0.1:${this.port}`, "--folder", this.folder, "--requests-per-second", "10000"];
+    this.process = spawn(binary, args, { stdio: ["ignore", "ignore", process.env.SERVER_LOG ? "inherit" : "ignore"] });
+    for (let i = 0; i < 200; i++) {
+      const up = await fetch(`${this.url}/api/health`).then((r) => r.ok).catch(() => false);
+      if (up) return;
+      await new Promise((r) => setTimeout(r, 100));
+    }
+    throw new Error("the server does not answer");
+  }
+
+  /** As by a power cut. */
+  async kill() {
+    const gone = new Promise((r) => this.process.once("exit", r));
+    this.process.kill("SIGKILL");
+    await gone;
+  }
+
+  async stop() {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export async function openBrowser() {
+  const executablePath = BROWSERS.find((b) => b && existsSync(b));
+  if (!executablePath) throw new Error("no Chromium found; say which by CHROMIUM");
+  mkdirSync(SHOTS, { recursive: true });
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+}
+
+/** A person with a browser window of their own. Every answer of the server and every page error is kept. */
+export async function person(browser, server, options = {}) {
+  const { lang = "en", width = 1300, height = 950, ...rest } = options;
+  const context = await browser.newContext({ viewport: { width, height }, baseURL: server.url, reducedMotion: "reduce", ...rest });
+  await context.addInitScript((l) => {
+    if (!localStorage.getItem("lang")) localStorage.setItem("lang", l);
+    localStorage.setItem("speed", "fast");
+  }, lang);
+  const page = await context.newPage();
+  const errors = [];
+  const heard = [];
+  page.on("pageerror", (e) => errors.push(e.message));
+  page.on("response", async (r) => {
+    if (r.url().includes("/api/") && !r.url().includes("/events")) heard.push({ url: r.url(), body: await r.text().catch(() => "") });
+  });
+  page.setDefaultTimeout(20000);
+  return { context, page, errors, heard };
+}
+
+/** Asks the API as the page does, with its cookie. */
+export function ask(page, method, path, body) {
+  return page.evaluate(
+    async ([m, p, b]) => {
+      const r = await fetch(p, { method: m, headers: b ? { "content-type": "application/json" } : {}, body: b ? JSON.stringify(b) : undefined });
+      return r.status === 204 ? null : r.json();
+    },
+    [method, path, body],
+  );
+}
+
+/** Makes a table as this person and opens it. */
+export async function tableFor(page, table) {
+  await page.goto("/");
+  const made = await ask(page, "POST", "/api/tables", table);
+  if (!made.id) throw new Error(JSON.stringify(made));
+  await page.goto(`/table/${made.id}`);
+  return made.id;
+}

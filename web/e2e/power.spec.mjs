@@ -1,0 +1,205 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { accessible } from "./axe.mjs";
+import { ask, openBrowser, person, Server, SHOTS, tableFor } from "./helper.mjs";
+
+let server, browser;
+before(async () => {
+  [server, browser] = [await Server.start(), await openBrowser()];
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const BOTS = ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }];
+const NO_CLOCK = { pace: "none" };
+const sector = (page, code) => page.locator(`[data-sector="${code}"]`);
+const line = (page, n) => page.getByLabel(`Command ${n}`, { exact: true });
+
+async function closeFilm(page) {
+  const done = page.getByRole("button", { name: "Done", exact: true });
+  await done.waitFor();
+  await done.click();
+}
+
+/** Writes a plan by clicks: the first lively sector's first action to its first destination. */
+async function clickACommand(page) {
+  await sector(page, "GHQ").click();
+  const actions = page.locator(".actions li button");
+  const moves = page.locator(".actions li button", { hasText: "Move a" });
+  if ((await actions.count()) > 1 && (await moves.count()) > 0) await moves.first().click();
+  await page.locator("polygon.target").first().waitFor();
+  const code = await page.evaluate(() => {
+    const hit = [...document.querySelectorAll("[data-sector]")].find((s) => s.getAttribute("aria-label").includes("can go here"));
+    return hit.dataset.sector;
+  });
+  await sector(page, code).click();
+}
+
+test("a whole game against bots by clicks", async () => {
+  const { page, errors } = await person(browser, server);
+  const id = await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK, options: { round_limit: 3 } });
+  await page.getByText("Round 1", { exact: true }).waitFor();
+  await page.screenshot({ path: `${SHOTS}power-start.png` });
+
+  // A command by clicks, and its verdict.
+  await sector(page, "GHQ").click();
+  await page.getByRole("button", { name: /Move a Fighter/ }).click();
+  await page.screenshot({ path: `${SHOTS}power-targets.png` });
+  await sector(page, "B5").click();
+  await page.waitForFunction(() => document.querySelector("li.done input")?.value === "F GHQ B5");
+  // Typed, refused with its rule, then removed.
+  await line(page, 2).fill("T HQ XI");
+  await page.getByRole("link", { name: "POW-5.1" }).waitFor();
+  await page.getByLabel("Remove command 2").click();
+  await page.waitForFunction(() => document.querySelectorAll("li.not").length === 0);
+  // Undo brings it back, redo takes it again.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator("li.not").waitFor();
+  await page.getByRole("button", { name: "Redo" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("li.not").length === 0);
+  await accessible(page, "planning");
+
+  for (let round = 1; round <= 3; round++) {
+    if (round > 1) await clickACommand(page);
+    await page.getByRole("button", { name: "Declare final" }).click();
+    await page.getByRole("region", { name: `Round ${round}` }).waitFor();
+    if (round === 1) await page.screenshot({ path: `${SHOTS}power-resolution.png` });
+    await closeFilm(page);
+  }
+  await page.getByRole("heading", { name: /wins the game|share the win|draw/ }).waitFor();
+  await page.getByText("Rounds so far").waitFor();
+  await page.screenshot({ path: `${SHOTS}power-end.png`, fullPage: true });
+  await accessible(page, "the end");
+
+  // The same game again, by address.
+  await page.goto(`/table/${id}/at/4`);
+  await page.getByText("After move 4 of 12").waitFor();
+  await page.getByRole("button", { name: "Next round" }).click();
+  await page.getByText("After move 8 of 12").waitFor();
+  assert.match(page.url(), /\/at\/8$/);
+  await page.screenshot({ path: `${SHOTS}power-replay.png` });
+  await accessible(page, "replay");
+  await page.goto(`/table/${id}`);
+  await page.getByRole("button", { name: "Play again" }).click();
+  await page.waitForURL((u) => u.pathname.startsWith("/table/") && !u.pathname.includes(id));
+  assert.deepEqual(errors, []);
+});
+
+test("a removed line takes with it what depended on it; an empty pad is warned of", async () => {
+  const { page, errors } = await person(browser, server);
+  await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
+  await line(page, 1).fill("I HQ G8");
+  await line(page, 2).fill("I HQ G8");
+  await line(page, 3).fill("I G8 HQ");
+  await page.locator("li.not").waitFor(); // it has moved already
+  await line(page, 3).fill("");
+  await page.getByRole("button", { name: "Declare final" }).waitFor();
+  for (const n of [2, 1]) await page.getByLabel(`Remove command ${n}`).click();
+  await page.waitForFunction(() => [...document.querySelectorAll(".pad input")].every((i) => i.value === ""));
+  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.getByRole("button", { name: "No", exact: true }).click();
+  assert.deepEqual(errors, []);
+});
+
+test("what if shows the whole round and tells nobody", async () => {
+  const { page } = await person(browser, server);
+  const id = await tableFor(page, { game: "power", seats: ["me", "me", { bot: 0 }, { bot: 0 }], clock: NO_CLOCK });
+  await line(page, 1).fill("F HQ B0");
+  await page.locator("li.done").waitFor();
+  await page.getByText("What if …").click();
+  await page.locator("textarea").first().fill("F HQ B0");
+  await page.getByRole("button", { name: "Try it" }).click();
+  await page.getByRole("region", { name: "What if" }).waitFor();
+  await page.getByLabel("Skip to the end").click();
+  await closeFilm(page);
+  assert.equal((await ask(page, "GET", `/api/tables/${id}`)).moves, 0);
+});
+
+test("two windows, a reload, a lost connection and a server restart in the middle", async () => {
+  const green = await person(browser, server);
+  const blue = await person(browser, server);
+  const id = await tableFor(green.page, { game: "power", seats: ["me", "open"], options: { players: 2, round_limit: 3 }, clock: NO_CLOCK, name: "Ada" });
+  await blue.page.goto(`/table/${id}`);
+  await blue.page.getByRole("button", { name: "Sit down" }).click();
+  await green.page.getByText("Round 1", { exact: true }).waitFor(); // live, without reload
+  await blue.page.getByText("Round 1", { exact: true }).waitFor();
+
+  await line(green.page, 1).first().fill("F HQ B5");
+  await green.page.getByText("Kept as you write").waitFor();
+  await green.page.locator("li.done").waitFor();
+  await green.page.waitForTimeout(700);
+  await green.page.reload();
+  await green.page.waitForFunction(() => document.querySelector(".pad input")?.value === "F HQ B5" || document.querySelector(".pad input")?.value === "F GHQ B5");
+
+  // No response that Blue's window ever got holds Green's pad.
+  await green.page.getByRole("button", { name: "Declare final" }).click();
+  await green.page.getByText("Your pad is final").waitFor();
+  await blue.page.locator(".tag.ready").first().waitFor();
+  for (const { url, body } of blue.heard) assert.ok(!body.includes("GHQ B5") && !body.includes("HQ B5"), url);
+  await green.page.getByRole("button", { name: "Take it back" }).click();
+  await green.page.getByRole("button", { name: "Declare final" }).click();
+
+  await server.kill();
+  await blue.page.getByText("Connection lost").waitFor();
+  await server.run();
+  await line(blue.page, 1).first().fill("T HQ Y4");
+  await blue.page.locator("li.done").first().waitFor();
+
+  await green.context.setOffline(true);
+  await blue.page.getByRole("button", { name: "Declare final" }).click();
+  await closeFilm(blue.page);
+  await green.context.setOffline(false);
+  await green.page.getByRole("region", { name: "Round 1" }).waitFor();
+  await closeFilm(green.page);
+  await green.page.getByText("Round 2", { exact: true }).waitFor();
+  await blue.page.getByText("Round 2", { exact: true }).waitFor();
+  const [a, b] = await Promise.all([green, blue].map((p) => ask(p.page, "GET", `/api/tables/${id}/view`)));
+  assert.deepEqual(a.view.armies, b.view.armies);
+  assert.deepEqual([...green.errors, ...blue.errors], []);
+});
+
+test("hot-seat: a curtain between the players", async () => {
+  const { page, errors } = await person(browser, server);
+  await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 1 }, clock: NO_CLOCK });
+  for (const seat of [1, 2]) {
+    if (seat === 2) await page.getByRole("button", { name: `I am seat ${seat}: show my side` }).click();
+    await line(page, 1).first().fill(seat === 1 ? "I HQ G8" : "I HQ Y8");
+    await page.locator("li.done").first().waitFor();
+    if (seat === 2) assert.equal(await page.getByText("I GHQ G8").count(), 0);
+    await page.getByRole("button", { name: "Declare final" }).click();
+  }
+  await closeFilm(page);
+  await page.getByRole("heading", { name: /wins the game|share the win/ }).waitFor();
+  assert.deepEqual(errors, []);
+});
+
+test("keyboard only, a three-player table with its mercenary", async () => {
+  const { page, errors } = await person(browser, server);
+  await tableFor(page, { game: "power", seats: ["me", { bot: 0 }, { bot: 0 }], options: { players: 3, round_limit: 1 }, clock: NO_CLOCK });
+  await page.getByText("Round 1", { exact: true }).waitFor();
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Tab");
+  for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.getAttribute("data-sector"))); i++) await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-sector")), "GHQ");
+  await page.keyboard.press("Enter");
+  // On to the actions: a Tank.
+  for (let i = 0; i < 20 && !(await page.evaluate(() => document.activeElement?.textContent?.includes("Move a Tank"))); i++) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.locator("polygon.target").first().waitFor();
+  while (!(await page.evaluate(() => document.activeElement?.getAttribute("data-sector")))) await page.keyboard.press("Shift+Tab");
+  for (const key of ["ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
+  const at = await page.evaluate(() => document.activeElement?.getAttribute("data-sector"));
+  assert.match(at, /^G[3-8]$/);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((to) => document.querySelector("li.done input")?.value === `T GHQ ${to}`, at);
+  await line(page, 2).focus();
+  await page.keyboard.type("R:T RHQ R4");
+  await page.waitForFunction(() => document.querySelectorAll("li.done").length === 2);
+  while (!(await page.evaluate(() => document.activeElement?.textContent === "Declare final"))) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("region", { name: "Round 1" }).waitFor();
+  assert.deepEqual(errors, []);
+});

@@ -1,0 +1,73 @@
+//! The web client: its types, its unit tests, and the tests in a real browser against the real server.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::steps::{cargo, finish, top, works};
+
+type Done = Result<(), String>;
+
+fn web() -> PathBuf {
+    top().join("web")
+}
+
+fn npm(args: &[&str]) -> Command {
+    let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    command.args(args).current_dir(web());
+    command
+}
+
+/// What the client is built and tested with.
+fn install() -> Done {
+    if !works(npm(&["--version"]).arg("--silent")) {
+        return Err("npm is missing: the web client needs Node.js 20 or newer".into());
+    }
+    let changed = |path: &Path| path.metadata().and_then(|m| m.modified()).ok();
+    let installed = changed(&web().join("node_modules/.package-lock.json"));
+    if installed.is_some() && installed >= changed(&web().join("package-lock.json")) {
+        return Ok(());
+    }
+    finish(&mut npm(&["ci", "--no-audit", "--no-fund"]))
+}
+
+/// Types and markup.
+pub(crate) fn types() -> Done {
+    install()?;
+    finish(&mut npm(&["run", "check"]))
+}
+
+/// Unit tests.
+pub(crate) fn units() -> Done {
+    install()?;
+    finish(&mut npm(&["test"]))
+}
+
+/// Builds the client into `web/dist`.
+pub(crate) fn build() -> Done {
+    install()?;
+    finish(&mut npm(&["run", "build"]))
+}
+
+/// Whole games in Chromium.
+pub(crate) fn browser() -> Done {
+    let chromium = find_browser()?;
+    build()?;
+    cargo(&["build", "-p", "powerhouse"])?;
+    finish(npm(&["run", "e2e"]).env("CHROMIUM", chromium))
+}
+
+const BROWSERS: [&str; 4] =
+    ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+
+/// A Chromium that is here, or Debian's, installed where that can be done.
+fn find_browser() -> Result<PathBuf, String> {
+    let here = || {
+        let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
+        named.into_iter().chain(BROWSERS.map(PathBuf::from)).find(|b| b.exists())
+    };
+    if let Some(found) = here() {
+        return Ok(found);
+    }
+    let _ = works(Command::new("apt-get").args(["install", "-y", "--no-install-recommends", "chromium"]));
+    here().ok_or_else(|| "no Chromium found: install one, or say where it is by CHROMIUM".into())
+}
