@@ -82,8 +82,11 @@ impl Power {
         let game = match &wire.seats {
             Some(seats) => {
                 let letter = |l: &String| Army::from_letter(l).ok_or_else(|| Refusal::Mercenary(l.clone()));
-                let mercenary = wire.mercenary.as_ref().map(letter).transpose()?;
-                Power::seated(&read_seats(seats)?, mercenary, &merged)?
+                let seated = read_seats(seats)?;
+                // A state that leaves the mercenary out means the one of the options, if nobody commands it.
+                let free = |l: &&String| seats.len() == 3 && !seats.iter().flatten().any(|s| s == *l);
+                let mercenary = wire.mercenary.as_ref().or(merged.mercenary.as_ref().filter(free));
+                Power::seated(&seated, mercenary.map(letter).transpose()?, &merged)?
             }
             None => Power::from_options(&Options {
                 mercenary: wire.mercenary.clone().or(merged.mercenary.clone()),
