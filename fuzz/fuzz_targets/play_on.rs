@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| powerhouse::hostile::play_on(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| bodies::play_on(bytes));

@@ -1,11 +1,9 @@
-//! What bytes from outside are put through: the bodies of the fuzz targets, which the tests call as well. Each takes any
-//! bytes and panics only if something is wrong with the program.
+//! What bytes from outside are put through: the bodies of the fuzz targets. The binary's tests take them from here too.
+//! Each takes any bytes and panics only if something is wrong with the program.
 
 use serde_json::Value;
-use table::{Actor, AnyTable, Record, Rng, Seat, SplitMix64, replay};
+use table::{Actor, AnyGame, AnyTable, Audience, Record, Rng, Seat, SplitMix64, apply_line, erase, replay};
 use words::Lang;
-
-use crate::registry::{Entry, entries};
 
 /// A fuzz target: its name and its body.
 pub type Target = (&'static str, fn(&[u8]));
@@ -36,11 +34,16 @@ impl Rng for Choices<'_> {
     }
 }
 
+/// Every game of the house.
+pub fn games() -> [Box<dyn AnyGame>; 3] {
+    [erase::<power::Power>(), erase::<weakness::Weakness>(), erase::<barons::Barons>()]
+}
+
 /// The first byte chooses the game.
-fn choose(bytes: &[u8]) -> Option<(&'static Entry, &[u8])> {
+fn choose(bytes: &[u8]) -> Option<(Box<dyn AnyGame>, &[u8])> {
     let (&first, rest) = bytes.split_first()?;
-    let entry = entries().get(usize::from(first) % entries().len().max(1))?;
-    Some((entry, rest))
+    let game = games().into_iter().nth(usize::from(first) % games().len())?;
+    Some((game, rest))
 }
 
 /// Moves at random from the start; chance and seats alike.
@@ -61,16 +64,17 @@ fn wander(table: &mut dyn AnyTable, moves: u32, rng: &mut dyn Rng) {
 
 /// `apply` answers any line with an object that has either results or an error.
 pub fn apply(bytes: &[u8]) {
-    let Some((entry, line)) = choose(bytes) else { return };
-    let answer = crate::apply::answer(&*entry.game, Lang::En, line);
+    let Some((game, line)) = choose(bytes) else { return };
+    let text = |fault: &table::Fault| words::text(Lang::En, game.kind(), fault.code, &fault.details);
+    let answer = apply_line(&*game, &String::from_utf8_lossy(line), &text);
     assert!(answer.get("results").is_some() != answer.get("error").is_some(), "{answer}");
 }
 
 /// The reader of typed moves takes any text, and what it understands it writes so that it reads the same.
 pub fn notation(bytes: &[u8]) {
-    let Some((entry, rest)) = choose(bytes) else { return };
+    let Some((game, rest)) = choose(bytes) else { return };
     let Some((&depth, text)) = rest.split_first() else { return };
-    let Ok(mut table) = entry.game.start(Value::Null) else { return };
+    let Ok(mut table) = game.start(Value::Null) else { return };
     wander(&mut *table, u32::from(depth) / 4, &mut SplitMix64::new(u64::from(depth)));
     let text = String::from_utf8_lossy(text);
     for by in (0..=table.seats()).map(|s| Actor::Seat(Seat::new(s))).chain([Actor::Chance]) {
@@ -87,15 +91,15 @@ pub fn record(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let Ok(record) = Record::read(&text) else { return };
     assert_eq!(Record::read(&record.write()).as_ref(), Ok(&record));
-    if let Some(entry) = crate::registry::find(&record.header.game) {
-        let _ = replay(&*entry.game, &record, |_, _, _| ());
+    if let Some(game) = games().into_iter().find(|g| g.kind() == record.header.game) {
+        let _ = replay(&*game, &record, |_, _, _| ());
     }
 }
 
 /// A position from a game, spoilt here and there, is refused or can be played on.
 pub fn play_on(bytes: &[u8]) {
-    let Some((entry, rest)) = choose(bytes) else { return };
-    let Ok(mut table) = entry.game.start(Value::Null) else { return };
+    let Some((game, rest)) = choose(bytes) else { return };
+    let Ok(mut table) = game.start(Value::Null) else { return };
     let mut choices = Choices::new(rest);
     let moves = choices.below(60);
     wander(&mut *table, moves, &mut choices);
@@ -103,10 +107,9 @@ pub fn play_on(bytes: &[u8]) {
     for _ in 0..=choices.below(3) {
         spoil(&mut state, &mut choices);
     }
-    if let Ok(mut table) = entry.game.load(table.options(), state) {
+    if let Ok(mut table) = game.load(table.options(), state) {
         wander(&mut *table, 60, &mut choices);
-        (0..table.seats()).for_each(|s| drop(table.view(table::Audience::Seat(Seat::new(s)))));
-        (entry.draw)(&table.options(), &table.state(), Lang::Fr);
+        (0..table.seats()).for_each(|s| drop(table.view(Audience::Seat(Seat::new(s)))));
     }
 }
 
