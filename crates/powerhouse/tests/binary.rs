@@ -259,8 +259,8 @@ fn a_reader_that_goes_away_is_no_failure() {
 }
 
 #[test]
-fn without_a_command_a_game_of_power_begins() {
-    let out = done(&["--no-color"], "quit\n");
+fn a_game_begins_with_how_to_write_moves() {
+    let out = done(&["play", "power", "--no-color"], "quit\n");
     assert!(out.contains("Welcome") && out.contains("GHQ") && out.contains("2P XRV I"), "{out}");
 }
 
