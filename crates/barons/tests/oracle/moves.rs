@@ -51,7 +51,9 @@ impl Move {
             Move::GoOn => json!("go_on"),
             Move::Influence(cards) => json!({ "influence": listed(cards) }),
             Move::Pay(c) => json!({ "pay": card(c) }),
-            Move::Build(base, territory) => json!({ "build": { "base": base.name(), "territory": territory } }),
+            Move::Build(base, territory) => {
+                json!({ "build": { "base": base.name(), "territory": territory } })
+            }
         }
     }
 
@@ -59,7 +61,9 @@ impl Move {
     pub(crate) fn conceivable() -> Vec<Move> {
         let mut moves = vec![Move::Surrender, Move::GoOn];
         for card in kinds(&deck()) {
-            moves.extend([Move::Draw, Move::Bank, Move::Give, Move::Steal, Move::Play, Move::Pay].map(|m| m(card)));
+            moves.extend(
+                [Move::Draw, Move::Bank, Move::Give, Move::Steal, Move::Play, Move::Pay].map(|m| m(card)),
+            );
             if card.colour == Colour::Influence {
                 moves.extend([Move::Influence(vec![card]), Move::Influence(vec![card, card])]);
             }
@@ -103,13 +107,22 @@ impl Position {
         let seat = |seat: usize| Some(Actor::Seat(Seat::new(seat as u8)));
         match self.stage {
             Stage::Deal(_) | Stage::Start | Stage::Draw { .. } | Stage::Roll => Some(Actor::Chance),
-            Stage::Bank { seat: s, .. } | Stage::Give(s, _) | Stage::Surrender(s) | Stage::Influence(s) => seat(s),
+            Stage::Bank { seat: s, .. } | Stage::Give(s, _) | Stage::Surrender(s) | Stage::Influence(s) => {
+                seat(s)
+            }
             Stage::Answer => seat(self.challenge.as_ref()?.defender),
             Stage::TakePower | Stage::TakeInfluence | Stage::Spy | Stage::Steal(_) | Stage::Remove => {
                 seat(self.turn)
             }
             Stage::Challenge | Stage::Lead | Stage::Pay { .. } | Stage::Build => seat(self.turn),
             Stage::Over(_) => None,
+        }
+    }
+
+    pub(crate) fn outcome(&self) -> Value {
+        match self.stage {
+            Stage::Over(winner) => json!({ "winners": [winner] }),
+            _ => Value::Null,
         }
     }
 
@@ -122,7 +135,9 @@ impl Position {
             kinds(&cards)
         };
         match self.stage {
-            Stage::Deal(_) | Stage::Draw { .. } => kinds(&self.drawpile).into_iter().map(Move::Draw).collect(),
+            Stage::Deal(_) | Stage::Draw { .. } => {
+                kinds(&self.drawpile).into_iter().map(Move::Draw).collect()
+            }
             Stage::Start => (0..self.players()).map(Move::Start).collect(),
             Stage::Roll => (1..=6).flat_map(|a| (1..=6).map(move |b| Move::Roll(a, b))).collect(),
             Stage::Bank { seat, .. } => kinds(&self.hands[seat]).into_iter().map(Move::Bank).collect(),

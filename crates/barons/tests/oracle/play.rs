@@ -11,7 +11,8 @@ impl Position {
     pub(crate) fn start(territories: Vec<&'static str>) -> Self {
         let players = territories.len();
         let spaces = super::cards::track();
-        let home = |t: &&'static str| spaces.iter().position(|s| *s == Space::Investments(t)).unwrap_or_default();
+        let home =
+            |t: &&'static str| spaces.iter().position(|s| *s == Space::Investments(t)).unwrap_or_default();
         Position {
             pawns: territories.iter().map(home).collect(),
             territories,
@@ -25,12 +26,14 @@ impl Position {
             bases: vec![BTreeMap::new(); players],
             challenge: None,
             taken_back: None,
+            notes: Vec::new(),
         }
     }
 
     /// Makes a legal move.
     pub(crate) fn play(&mut self, mv: &Move) {
         self.taken_back = None;
+        self.notes.clear();
         match (self.stage, mv) {
             (Stage::Deal(seat), Move::Draw(card)) => self.deal(seat, *card),
             (Stage::Start, Move::Start(seat)) => self.begin_turn(*seat),
@@ -51,6 +54,7 @@ impl Position {
                 if self.hands[*from].iter().any(|card| card.colour == *colour) {
                     self.stage = Stage::Give(*from, *colour);
                 } else {
+                    self.notes.push("nothing to give");
                     self.stage = Stage::Challenge;
                 }
             }
@@ -60,8 +64,13 @@ impl Position {
                 self.bank_down(self.turn, Why::Gain(from));
             }
             (Stage::Spy, Move::Spy(on)) => {
-                // R-BAR-2: there is nothing to take from an empty hand.
-                self.stage = if self.hands[*on].is_empty() { Stage::Challenge } else { Stage::Steal(*on) };
+                if self.hands[*on].is_empty() {
+                    // R-BAR-2: there is nothing to take.
+                    self.notes.push("an empty hand is spied on");
+                    self.stage = Stage::Challenge;
+                } else {
+                    self.stage = Stage::Steal(*on);
+                }
             }
             (Stage::Remove, Move::Remove(owner, territory, base)) => {
                 if let Some(bases) = self.bases[*owner].get_mut(territory) {
@@ -83,6 +92,7 @@ impl Position {
             (Stage::Build, Move::Build(base, territory)) => {
                 self.bases[self.turn].entry(territory).or_default().insert(*base);
                 if self.has_won(self.turn) {
+                    self.notes.push("won by buying");
                     self.stage = Stage::Over(self.turn);
                 } else {
                     self.begin_turn((self.turn + 1) % self.players());
@@ -180,10 +190,14 @@ impl Position {
         if left > 0 && self.drawpile.is_empty() && !self.discards.is_empty() {
             self.drawpile = std::mem::take(&mut self.discards);
             self.drawpile_from = Some(self.drawpile.clone());
+            self.notes.push("a reshuffle");
         }
         if left > 0 && !self.drawpile.is_empty() {
             self.stage = Stage::Draw { seat, left, why };
             return;
+        }
+        if left > 0 {
+            self.notes.push("both piles are empty");
         }
         match why {
             Why::Turn => self.bank_down(seat, Why::Turn),
@@ -232,7 +246,10 @@ impl Position {
             Space::TakePower => Stage::TakePower,
             Space::TakeInfluence => Stage::TakeInfluence,
             Space::Spy => Stage::Spy,
-            Space::Remove if self.removable().is_empty() => Stage::Challenge,
+            Space::Remove if self.removable().is_empty() => {
+                self.notes.push("nothing to remove");
+                Stage::Challenge
+            }
             Space::Remove => Stage::Remove,
             Space::Limited => Stage::Challenge,
         };
@@ -251,6 +268,7 @@ impl Position {
         if self.hands[defender].iter().any(|card| card.colour == colour) {
             self.stage = Stage::Answer;
         } else {
+            self.notes.push("the defender has not the colour");
             self.round_over();
         }
     }
@@ -259,9 +277,11 @@ impl Position {
     fn round_over(&mut self) {
         let Some(challenge) = &self.challenge else { return };
         if challenge.played(true).is_empty() || challenge.played(false).is_empty() {
+            self.notes.push("no offer of surrender");
             self.nobody_surrendered();
         } else {
-            self.stage = Stage::Surrender(if challenge.attacker_first() { self.turn } else { challenge.defender });
+            self.stage =
+                Stage::Surrender(if challenge.attacker_first() { self.turn } else { challenge.defender });
         }
     }
 
@@ -272,9 +292,15 @@ impl Position {
             self.stage = Stage::Lead;
         } else if self.limited() {
             let attacker_wins = challenge.total(true) > challenge.total(false);
+            if challenge.total(true) == challenge.total(false) {
+                self.notes.push("a tie in a limited challenge");
+            }
             return self.end_challenge(challenge, attacker_wins);
         } else {
             let seat = if challenge.attacker_first() { self.turn } else { challenge.defender };
+            if challenge.total(true) == challenge.total(false) {
+                self.notes.push("a tie before influence");
+            }
             self.stage = Stage::Influence(seat);
         }
         self.challenge = Some(challenge);
@@ -289,6 +315,9 @@ impl Position {
         self.banks[winner].extend(&lost);
         self.hands[winner].extend(&back);
         self.taken_back = Some((winner, back));
+        if lost.is_empty() {
+            self.notes.push("a loser of nothing");
+        }
         self.challenge = Some(Challenge::new(defender, challenge.base));
         self.must_draw(loser, lost.len(), Why::Loss);
     }
@@ -299,10 +328,14 @@ impl Position {
         let territory = self.territories[challenge.defender];
         // BAR-5.1: with such a base there already, nothing is placed.
         let places = attacker_won && !self.has_base(self.turn, territory, challenge.base);
+        if attacker_won && !places {
+            self.notes.push("cards only");
+        }
         if places {
             self.bases[self.turn].entry(territory).or_default().insert(challenge.base);
         }
         if places && self.has_won(self.turn) {
+            self.notes.push("won by a challenge");
             self.stage = Stage::Over(self.turn);
         } else if worth(&self.banks[self.turn]) >= 300 {
             self.stage = Stage::Pay { paid: 0, last: None };

@@ -105,6 +105,8 @@ pub(crate) struct Position {
     pub(crate) challenge: Option<Challenge>,
     /// What the last move gave back to the winner of a challenge, for everybody to see (BAR-5.7).
     pub(crate) taken_back: Option<(usize, Vec<Card>)>,
+    /// What was rare about the last move.
+    pub(crate) notes: Vec<&'static str>,
 }
 
 impl Position {
