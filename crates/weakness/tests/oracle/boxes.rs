@@ -126,7 +126,11 @@ pub(crate) fn own(rng: &mut SplitMix64) -> GameBox {
     }
     let tokens = (0..1 + any(3)).map(|_| 1 + any(9) as u32).collect();
     let markers = (0..count + any(4)).map(|_| SYMBOLS[any(4)]).collect();
-    let tiles: Vec<_> = TILES.iter().map(|(tile, most)| (*tile, any(*most as u32 + 2))).collect();
+    // Some boxes are poor: an offer can be small, or nothing.
+    let poor = any(3) == 0;
+    let mut count = |most: usize| if poor { any(4) / 3 } else { any(most as u32 + 2) };
+    let mut tiles: Vec<_> = TILES.iter().map(|(tile, most)| (*tile, count(*most))).collect();
+    tiles[0].1 += 1;
     let mut own = GameBox { options: Value::Null, places, markers, tokens, tiles: times(&tiles) };
     own.options = json!({ "components": { "file": own.file() } });
     own

@@ -15,6 +15,16 @@ impl Position {
         }
     }
 
+    /// How many of what is left would be this draw.
+    pub(crate) fn ways(&self, mv: &Move) -> usize {
+        match mv {
+            Move::DrawMarker { marker } => self.aside.iter().filter(|one| *one == marker).count(),
+            Move::DrawToken { token } => self.tokens_left.iter().filter(|one| *one == token).count(),
+            Move::DrawTile { tile } => self.supply.iter().filter(|one| *one == tile).count(),
+            _ => 1,
+        }
+    }
+
     /// Carries out a draw that can come up.
     pub(crate) fn came_up(&mut self, game: &GameBox, mv: &Move) {
         match mv {

@@ -49,8 +49,9 @@ impl<'a> Lockstep<'a> {
         Ok(Lockstep { game, position, table, seen: BTreeMap::new(), steps: 0 })
     }
 
-    /// Plays on by chance, at most so many moves, comparing everything; what differs, with how to see it.
-    pub(crate) fn run(&mut self, moves: u64, rng: &mut SplitMix64) -> Result<(), String> {
+    /// Plays on at random, at most so many moves and so many draws, comparing everything; what differs, with how
+    /// to see it.
+    pub(crate) fn run(&mut self, moves: u64, mut draws: u64, rng: &mut SplitMix64) -> Result<(), String> {
         let told = |before: &Value, by: &str, what: &str| {
             let options = &self.game.options;
             format!("options {options}\nstate {before}\nby {by}\n{what}")
@@ -58,11 +59,15 @@ impl<'a> Lockstep<'a> {
         self.check(rng).map_err(|wrong| told(&self.position.to_json(), "nobody", &wrong))?;
         for _ in 0..moves {
             let Some(by) = pick(&self.position.asked(), rng).copied() else { break };
+            if by == By::Chance && draws == 0 {
+                break;
+            }
+            draws -= u64::from(by == By::Chance);
             let before = self.position.to_json();
             let mv = self.choose(by, rng);
             let written = in_other_words(&self.position, &mv, rng);
             let name = format!("{by:?} {}", move_json(&written));
-            self.note(&mv);
+            self.note_move(&mv);
             self.step(by, &mv, &written, rng)
                 .and_then(|()| self.check(rng))
                 .map_err(|wrong| told(&before, &name, &wrong))?;
@@ -144,10 +149,52 @@ impl<'a> Lockstep<'a> {
         }
     }
 
-    fn note(&mut self, mv: &Move) {
+    fn note(&mut self, what: String) {
+        *self.seen.entry(what).or_default() += 1;
+    }
+
+    /// What is rare about a move.
+    fn note_move(&mut self, mv: &Move) {
         let last = if self.position.cubes == 0 { ", no cube left" } else { "" };
-        let note = format!("{}{last}", self.sort(mv));
-        *self.seen.entry(note).or_default() += 1;
+        self.note(format!("{}{last}", self.sort(mv)));
+        match (&self.position.stage, mv) {
+            (Stage::Snake { against: Move::Recruitment { tile: "snake", .. } }, Move::Snake) => {
+                self.note("a Snake against a Snake".into());
+            }
+            (Stage::Snake { .. }, Move::Snake) if self.position.cubes == 1 => {
+                self.note("a Snake takes the last cube".into());
+            }
+            (_, Move::Influence { region, .. }) => {
+                let (turn, marker) = (self.position.turn, self.position.marker(region).unwrap_or_default());
+                if self.position.controls(1 - turn, region) {
+                    for (player, side) in [(turn, "for"), (1 - turn, "against")] {
+                        if self.position.count_extra(player, marker) > 0 {
+                            self.note(format!("extra numbers {side} a takeover"));
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What is rare about what it came to.
+    fn note_change(&mut self, before: &Position) {
+        let (stage, after) = (before.stage.clone(), &self.position);
+        let short = (after.offer.len() as u32) < after.cubes + 3;
+        let rare = [
+            ("the discards come back", after.supply.len() > before.supply.len()),
+            ("the tokens come back", after.tokens_used.len() < before.tokens_used.len()),
+            ("a small offer", stage == Stage::DrawTiles && after.stage != Stage::DrawTiles && short),
+            (
+                "an offer of nothing",
+                stage == Stage::DrawToken && after.offer.is_empty() && after.supply.is_empty(),
+            ),
+            ("no supplies", after.cycle > before.cycle && after.reserve == before.reserve),
+        ];
+        for (what, _) in rare.into_iter().filter(|(_, is)| *is) {
+            self.note(what.into());
+        }
     }
 
     fn step(&mut self, by: By, mv: &Move, written: &Move, rng: &mut SplitMix64) -> Result<(), String> {
@@ -160,15 +207,16 @@ impl<'a> Lockstep<'a> {
             _ => self.table.play(actor(by), &move_json(written)),
         };
         played.map_err(|fault| format!("a legal move is refused: {fault:?}"))?;
-        let stage = self.stage();
+        let (stage, before) = (self.stage(), self.position.clone());
         if !self.position.play(self.game, by, written) {
             return Err("the oracle does not know its own mind".into());
         }
         if self.position.stage == Stage::Over {
             let outcome = self.position.outcome();
             let end = if outcome["draw"] == true { "a draw" } else { "a win" };
-            *self.seen.entry(format!("{end} after {stage}")).or_default() += 1;
+            self.note(format!("{end} after {stage}"));
         }
+        self.note_change(&before);
         Ok(())
     }
 
@@ -222,6 +270,23 @@ impl<'a> Lockstep<'a> {
         }
         Ok(())
     }
+}
+
+/// How often each of the next draws of the engine comes up, and how often it should (PAW-11.2).
+pub(crate) fn draws(both: &Lockstep<'_>, times: u32, rng: &mut SplitMix64) -> Vec<(String, f64, f64)> {
+    let mut found = BTreeMap::<Move, u32>::new();
+    for _ in 0..times {
+        let drawn = both.table.draw(rng).and_then(|mv| read_move(&mv).ok()).expect("chance is asked");
+        *found.entry(drawn).or_default() += 1;
+    }
+    let possible = both.position.legal_moves(both.game, By::Chance).into_iter();
+    let possible: Vec<(Move, usize)> = possible.map(|mv| (mv.clone(), both.position.ways(&mv))).collect();
+    let all: usize = possible.iter().map(|(_, ways)| ways).sum();
+    let compare = |(mv, ways): (Move, usize)| {
+        let wanted = f64::from(times) * ways as f64 / all as f64;
+        (move_json(&mv).to_string(), f64::from(found.get(&mv).copied().unwrap_or(0)), wanted)
+    };
+    possible.into_iter().map(compare).collect()
 }
 
 fn load(game: &GameBox, state: &Value) -> Result<Box<dyn AnyTable>, String> {

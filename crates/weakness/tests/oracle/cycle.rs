@@ -9,7 +9,7 @@ impl Position {
     /// PAW-4.1
     pub(crate) fn new_supplies(&mut self) {
         for player in [0, 1] {
-            self.to_reserve(player, active(self.cycle), 2);
+            self.take_from_stock(player, active(self.cycle), 2);
         }
     }
 

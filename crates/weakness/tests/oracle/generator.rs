@@ -103,7 +103,7 @@ fn pieces(position: &mut Position, rng: &mut SplitMix64) {
                 2 => left.saturating_sub(rng.below(3)),
                 _ => rng.below(left + 1),
             };
-            position.to_reserve(player, piece, most);
+            position.take_from_stock(player, piece, most);
         }
     }
 }
@@ -130,7 +130,7 @@ fn tiles(position: &mut Position, rng: &mut SplitMix64) {
         }
     }
     for player in [0, 1] {
-        let most = *pick(&[1, 4, 8, 20], rng).expect("a number");
+        let most = *pick(&[1, 4, 8, 20, 60], rng).expect("a number");
         let count = rng.below(most + 1).min(others.len() as u32) as usize;
         position.hands[player].extend(others.drain(..count));
     }
@@ -156,7 +156,7 @@ fn another_stage(game: &GameBox, position: &mut Position, rng: &mut SplitMix64) 
         position.recruited = false;
         position.extra = [vec![], vec![]];
     };
-    match rng.below(12) {
+    match rng.below(14) {
         0 if position.can_play_some_tile(game, position.turn) => {
             position.actions = rng.below(2);
             position.stage = Stage::AnotherTile;
@@ -172,11 +172,21 @@ fn another_stage(game: &GameBox, position: &mut Position, rng: &mut SplitMix64) 
         }
         2 if position.supply.len() > 1 => {
             between_cycles(position);
+            // Often only one is still to be drawn.
+            while position.supply.len() > 1 && position.offer.len() as u32 <= position.cubes + rng.below(3) {
+                position.offer.extend(position.supply.pop());
+            }
             let enough = position.offer.len().min(position.cubes as usize + 2);
             position.discards.extend(position.offer.drain(enough..));
             position.stage = Stage::DrawTiles;
         }
-        3 if !position.tokens_left.is_empty() && position.cycle > 1 => {
+        3 if position.points[0] == position.points[1]
+            && position.active_regions(0) == position.active_regions(1) =>
+        {
+            between_cycles(position);
+            position.stage = Stage::DrawStart;
+        }
+        4 if !position.tokens_left.is_empty() && position.cycle > 1 => {
             between_cycles(position);
             position.cubes = 0;
             position.stage = Stage::DrawToken;

@@ -105,7 +105,7 @@ impl Position {
 
     /// PAW-6.5
     pub(crate) fn can_change(&self, region: &str, marker: &str) -> bool {
-        self.aside.iter().any(|one| *one == marker) && self.marker(region).is_some_and(|old| old != marker)
+        self.aside.contains(&marker) && self.marker(region).is_some_and(|old| old != marker)
     }
 
     /// PAW-9: in one's own turn.

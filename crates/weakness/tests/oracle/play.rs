@@ -36,7 +36,7 @@ impl Position {
             }
             Stage::Rebellion { winner } => {
                 if let Move::Rebel { region, pieces } = mv {
-                    self.to_stock(other(winner), region, *pieces);
+                    self.lose(other(winner), region, *pieces);
                 }
                 self.end_action();
             }
@@ -66,7 +66,7 @@ impl Position {
             }
             Stage::Occupy { region } => {
                 if *mv == Move::Occupy {
-                    self.from_reserve(player, &region);
+                    self.put_active(player, &region);
                 }
                 self.end_tile(game);
             }
@@ -91,7 +91,7 @@ impl Position {
                 }
             }
             Move::Place { region } => {
-                self.from_reserve(player, region);
+                self.put_active(player, region);
                 self.end_action();
             }
             Move::Recruit => {
@@ -99,7 +99,7 @@ impl Position {
                 let most = if self.recruited { 2 } else { 3 };
                 self.recruited = true;
                 self.cubes -= 1;
-                self.to_reserve(player, passive(self.cycle), most);
+                self.take_from_stock(player, passive(self.cycle), most);
                 self.end_action();
             }
             tile => self.play_tile(game, tile),
@@ -173,7 +173,7 @@ impl Position {
                 };
             }
             // PAW-9.3
-            Move::Influence { region, .. } => self.from_reserve(player, region),
+            Move::Influence { region, .. } => self.put_active(player, region),
             // PAW-9.6
             Move::Extra { symbol } => self.extra[player].push(*symbol),
             Move::Movement { from, to, forth, back } => {
@@ -182,10 +182,10 @@ impl Position {
             }
             Move::SeaMovement { from, to, pieces } => self.shift(player, from, to, *pieces),
             // PAW-9.11
-            Move::Recruitment { piece: Some(piece), .. } => self.to_reserve(player, *piece, 2),
+            Move::Recruitment { piece: Some(piece), .. } => self.take_from_stock(player, *piece, 2),
             Move::Recruitment { piece: None, .. } => {
-                self.to_reserve(player, Piece::Knight, 1);
-                self.to_reserve(player, Piece::Magician, 1);
+                self.take_from_stock(player, Piece::Knight, 1);
+                self.take_from_stock(player, Piece::Magician, 1);
             }
             _ => {}
         }
@@ -195,7 +195,7 @@ impl Position {
     /// PAW-9.5: the pieces that did not withdraw go to stock; the attacker may place one.
     fn give_up(&mut self, game: &GameBox, region: &str) {
         let defender = other(self.turn);
-        self.to_stock(defender, region, self.pieces(defender, region));
+        self.lose(defender, region, self.pieces(defender, region));
         match self.has_active(self.turn) {
             true => self.stage = Stage::Occupy { region: region.to_string() },
             false => self.end_tile(game),
@@ -220,13 +220,13 @@ impl Position {
         self.discards.push(tile);
     }
 
-    fn from_reserve(&mut self, player: usize, region: &str) {
+    fn put_active(&mut self, player: usize, region: &str) {
         let piece = active(self.cycle);
         *self.reserve[player].of_mut(piece) -= 1;
         *self.pieces_mut(player, region).of_mut(piece) += 1;
     }
 
-    fn to_stock(&mut self, player: usize, region: &str, pieces: Force) {
+    fn lose(&mut self, player: usize, region: &str, pieces: Force) {
         for piece in PIECES {
             *self.pieces_mut(player, region).of_mut(piece) -= pieces.of(piece);
             *self.stock[player].of_mut(piece) += pieces.of(piece);

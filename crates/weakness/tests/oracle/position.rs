@@ -86,7 +86,7 @@ impl Position {
         }
     }
 
-    pub(crate) fn to_reserve(&mut self, player: usize, piece: Piece, most: u32) {
+    pub(crate) fn take_from_stock(&mut self, player: usize, piece: Piece, most: u32) {
         let count = most.min(self.stock[player].of(piece));
         *self.stock[player].of_mut(piece) -= count;
         *self.reserve[player].of_mut(piece) += count;
