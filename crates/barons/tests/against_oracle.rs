@@ -74,11 +74,11 @@ fn the_engine_agrees_on_positions() {
     ];
     let mut seen = BTreeMap::<String, u32>::new();
     let mut differences = 0;
-    for seed in seeds("BARONS_ORACLE_POSITIONS", 1500) {
+    for seed in seeds("BARONS_ORACLE_POSITIONS", 1000) {
         let mut rng = SplitMix64::new(seed);
         let position = wild(&mut rng);
         let moves = 1 + below(&mut rng, 16);
-        let told = Pair::load(position).and_then(|mut pair| {
+        let told = Pair::load(position, seed % 8 == 0).and_then(|mut pair| {
             play_on(&mut pair, &mut rng, moves, |pair| {
                 let notes = pair.oracle.notes.iter().map(|note| note.to_string());
                 for note in notes.chain([pair.asks()]) {

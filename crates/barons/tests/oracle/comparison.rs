@@ -61,12 +61,13 @@ impl Pair {
         Ok(Pair { oracle, engine, memory, conceivable: Move::conceivable() })
     }
 
-    pub(crate) fn load(oracle: Position) -> Result<Self, Difference> {
+    pub(crate) fn load(oracle: Position, remember: bool) -> Result<Self, Difference> {
         let engine =
             table::erase::<barons::Barons>().load(oracle.options(), oracle.state()).map_err(|fault| {
                 format!("the engine does not take the position: {fault:?}\n{}", oracle.state())
             })?;
-        Ok(Pair { oracle, engine, memory: None, conceivable: Move::conceivable() })
+        let memory = remember.then(|| Memory::of(&oracle));
+        Ok(Pair { oracle, engine, memory, conceivable: Move::conceivable() })
     }
 
     /// Compares the position, makes a random move and compares what is said of it; `false` when the game is over.
@@ -76,7 +77,10 @@ impl Pair {
         let mv = choose(&legal, rng, grit);
         self.stands(&legal)
             .and_then(|()| self.refuses(&legal, rng))
-            .and_then(|()| if rng.below(64) == 0 { self.reloads() } else { Ok(()) })
+            .and_then(|()| self.plays(&legal, rng))
+            .and_then(|()| {
+                if rng.below(64) == 0 { self.reloads().and_then(|()| self.runs_out(&legal)) } else { Ok(()) }
+            })
             .and_then(|()| mv.as_ref().map_or(Ok(()), |mv| self.make(mv)))
             .map_err(|difference| {
                 let mv = mv.as_ref().map(Move::json);
@@ -137,6 +141,38 @@ impl Pair {
             && let Err(fault) = self.engine.copy().play(by, &mv.json())
         {
             return Err(format!("{} by {by:?} is legal, but the engine says {fault:?}", mv.json()));
+        }
+        Ok(())
+    }
+
+    /// Whether what the engine plays by itself, for chance or for a bot, is legal.
+    fn plays(&self, legal: &[Move], rng: &mut SplitMix64) -> Result<(), Difference> {
+        let own = match self.oracle.asked() {
+            Some(Actor::Seat(seat)) => self.engine.sample(seat, rng),
+            Some(_) => self.engine.draw(rng),
+            None => return Ok(()),
+        };
+        let is_legal = legal.iter().any(|mv| Some(mv.json()) == own);
+        if is_legal { Ok(()) } else { Err(format!("the engine itself would play {own:?}")) }
+    }
+
+    /// Whether a legal move is made for a seat whose time is up, and for no other.
+    fn runs_out(&self, legal: &[Move]) -> Result<(), Difference> {
+        for seat in (0..self.oracle.players() as u8).map(Seat::new) {
+            let mut late = self.engine.copy();
+            let taken = late.play(Actor::Clock, &json!({ "time_out": seat }));
+            if taken.is_ok() != (self.oracle.asked() == Some(Actor::Seat(seat))) {
+                return Err(format!("time ran out for {seat:?}: {taken:?}"));
+            }
+            let (state, _) = without_knowledge(late.state());
+            let follows = legal.iter().any(|mv| {
+                let mut next = self.oracle.clone();
+                next.play(mv);
+                next.state() == state
+            });
+            if taken.is_ok() && !follows {
+                return Err(format!("time ran out for {seat:?} and led to {state}"));
+            }
         }
         Ok(())
     }

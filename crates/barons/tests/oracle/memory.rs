@@ -80,6 +80,13 @@ fn counts(cards: &[Card]) -> Counts {
     COLOURS.map(|colour| count(cards, colour))
 }
 
+/// Every hand of so many cards, by colours.
+fn hands_of(size: usize) -> BTreeSet<Counts> {
+    let mut seen = Seen { cards: Vec::new(), possible: BTreeSet::from([[0; 5]]) };
+    (0..size).for_each(|_| seen.comes_unseen(&COLOURS));
+    seen.possible
+}
+
 /// What each seat, and last an onlooker, has seen of each hand.
 pub(crate) struct Memory(Vec<Vec<Seen>>);
 
@@ -88,6 +95,27 @@ impl Memory {
     pub(crate) fn new(players: usize) -> Self {
         let nothing = Seen { cards: Vec::new(), possible: BTreeSet::from([[0; 5]]) };
         Memory(vec![vec![nothing; players]; players + 1])
+    }
+
+    /// Nobody has seen more than what is asked tells by itself.
+    pub(crate) fn of(position: &Position) -> Self {
+        let any = |hand: &Vec<Card>| Seen { cards: Vec::new(), possible: hands_of(hand.len()) };
+        let mut memory = Memory(vec![position.hands.iter().map(any).collect(); position.players() + 1]);
+        let led = position.challenge.as_ref().and_then(|c| Some((c.defender, c.rounds.last()?.colour)));
+        match (position.stage, led) {
+            (Stage::Steal(from), _) => memory.spies(position, from),
+            (Stage::Give(seat, colour), _) | (Stage::Answer, Some((seat, colour))) => {
+                memory.all(seat, |_, seen| seen.narrow(|counts| counts[colour as usize] > 0));
+            }
+            _ => {}
+        }
+        memory
+    }
+
+    /// The player in turn sees a hand.
+    fn spies(&mut self, position: &Position, on: usize) {
+        let hand = position.hands[on].clone();
+        self.0[position.turn][on] = Seen { possible: BTreeSet::from([counts(&hand)]), cards: hand };
     }
 
     /// For everybody but the owner of the hand.
@@ -111,10 +139,7 @@ impl Memory {
             }
             (Stage::Give(from, _), Move::Give(card)) => self.passes(from, turn, *card, &[card.colour]),
             (Stage::Steal(from), Move::Steal(card)) => self.passes(from, turn, *card, &COLOURS),
-            (Stage::Spy, Move::Spy(on)) => {
-                let hand = before.hands[*on].clone();
-                self.0[turn][*on] = Seen { possible: BTreeSet::from([counts(&hand)]), cards: hand };
-            }
+            (Stage::Spy, Move::Spy(on)) => self.spies(before, *on),
             (Stage::Lead, Move::Play(card)) => {
                 self.all(turn, |_, seen| seen.sees_go(*card));
                 self.led(before, card.colour, after);
