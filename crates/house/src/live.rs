@@ -156,9 +156,16 @@ impl Live {
     }
 
     /// Takes over what has been written to the database.
-    pub(crate) fn advance(&mut self, table: Box<dyn AnyTable>, played: Vec<Arc<Played>>) {
+    pub(crate) fn advance(
+        &mut self,
+        table: Box<dyn AnyTable>,
+        played: Vec<Arc<Played>>,
+        same_question: bool,
+    ) {
         self.table = table;
-        self.drafts.clear();
+        if !same_question {
+            self.drafts.clear();
+        }
         self.tail.extend(played);
         while self.tail.len() > TAIL {
             self.tail.pop_front();

@@ -195,6 +195,12 @@ impl House {
             game.status = "over".into();
             game.ended = Some(now);
         }
+        // The end of the whole game's time may leave everybody with the question that they are at: then what they have written,
+        // their deadline and their bots stay.
+        let same = !starts
+            && answered.is_empty()
+            && game.outcome.is_none()
+            && next.table.turn() == live.table.turn();
         let question = Question {
             game: &game,
             clock: &live.clock,
@@ -204,11 +210,13 @@ impl House {
             starts,
             now,
         };
-        let (deadline, dues) = (question.deadline(), question.due());
-        game.deadline = deadline;
-        game.asked_at = (game.status == "running").then_some(now);
-        game.paused_seat = None;
-        game.paused_until = None;
+        let (deadline, dues) = (question.deadline(), if same { Vec::new() } else { question.due() });
+        if !same {
+            game.deadline = deadline;
+            game.asked_at = (game.status == "running").then_some(now);
+            game.paused_seat = None;
+            game.paused_until = None;
+        }
         let changed: Vec<SeatRow> = seats
             .iter()
             .zip(&live.seats)
@@ -226,8 +234,8 @@ impl House {
             });
         let rows: Vec<MoveRow> = next.played.iter().map(|p| row(&game.id, p)).collect();
         let pg = self.postgres_note(&game.id, crate::hub::Note::Moved);
-        let had_drafts = !live.drafts.is_empty();
-        let group = Group { game, rows, dues, changed, snapshot, had_drafts };
+        let answered_before = if same { Some(live.game.moves) } else { None };
+        let group = Group { game, rows, dues, changed, snapshot, answered_before };
         let (game, seats_now) = (group.game.clone(), seats);
         self.store
             .write(move |c| {
@@ -242,7 +250,7 @@ impl House {
         live.game.state = String::new();
         live.game.revision += 1;
         live.seats = seats_now;
-        live.advance(next.table, next.played);
+        live.advance(next.table, next.played, same);
         self.due.notify_one();
         self.tell(&live.game.id.clone(), crate::hub::Note::Moved);
         Ok(())
@@ -255,7 +263,8 @@ struct Group {
     dues: Vec<NewDue>,
     changed: Vec<SeatRow>,
     snapshot: Option<SnapshotRow>,
-    had_drafts: bool,
+    /// The number of the position whose question is still the same, if it is.
+    answered_before: Option<i64>,
 }
 
 async fn write_group(c: &mut sqlx::AnyConnection, group: &Group) -> Stored<()> {
@@ -263,10 +272,13 @@ async fn write_group(c: &mut sqlx::AnyConnection, group: &Group) -> Stored<()> {
         write::append(c, row).await?;
     }
     write::update_game(c, &group.game).await?;
-    if group.had_drafts {
-        write::drop_drafts(c, &group.game.id).await?;
+    match group.answered_before {
+        Some(before) => write::renumber_due(c, &group.game.id, before, group.game.moves).await?,
+        None => {
+            write::drop_drafts(c, &group.game.id).await?;
+            write::clear_due(c, &group.game.id).await?;
+        }
     }
-    write::clear_due(c, &group.game.id).await?;
     for due in &group.dues {
         write::insert_due(c, due).await?;
     }

@@ -2,8 +2,6 @@
 
 mod common;
 
-use std::time::Duration;
-
 use common::{Folder, Server, config, until};
 use reqwest::StatusCode;
 use serde_json::json;
@@ -19,6 +17,17 @@ async fn wait_in_the_database(folder: &Folder, milliseconds: i64) {
         .execute(&pool)
         .await
         .unwrap();
+    sqlx::query("update drafts set at = at - $1").bind(milliseconds).execute(&pool).await.unwrap();
+    pool.close().await;
+}
+
+/// The planning's own deadline is far away again; the game's limit is due.
+async fn only_the_limit_is_due(folder: &Folder) {
+    let url = format!("sqlite://{}", folder.path().join("powerhouse.sqlite").display());
+    let pool = sqlx::AnyPool::connect(&url).await.unwrap();
+    sqlx::query("update due set at = at + 14400000 where kind <> 'limit'").execute(&pool).await.unwrap();
+    sqlx::query("update due set at = at - 60000 where kind = 'limit'").execute(&pool).await.unwrap();
+    sqlx::query("update games set deadline = deadline + 14400000").execute(&pool).await.unwrap();
     pool.close().await;
 }
 
@@ -131,13 +140,19 @@ async fn the_whole_games_limit_ends_it_and_the_last_seconds_are_announced() {
     let mut ear = ada.listens(&format!("{path}/events"), None).await;
     // A second from now 30 are left.
     assert_eq!(ear.hears_of("announce").await.data, json!({ "what": "last-seconds" }));
+    // The two hours are over in the middle of the planning: the round is the last one, and what was written stays written.
+    ada.does(&format!("{path}/moves"), json!({ "seat": 0, "move": { "pads": {} } })).await;
     server.stop().await;
-    wait_in_the_database(&folder, 7_200_000).await;
+    wait_in_the_database(&folder, 7_200_000 - 20_000).await;
+    only_the_limit_is_due(&folder).await;
     let server = Server::start(config(folder.path())).await;
     let ada = ada.moved(&server.url);
-    until("the limit has passed", async || ada.see(&path).await["status"] == "over").await;
+    until("the limit has passed", async || ada.see(&path).await["moves"] == 1).await;
+    let table = ada.see(&path).await;
+    assert_eq!((&table["status"], &table["seats"][0]["ready"]), (&json!("running"), &json!(true)));
+    ada.does(&format!("{path}/moves"), json!({ "seat": 1, "move": { "pads": {} } })).await;
+    until("the last round is played", async || ada.see(&path).await["status"] == "over").await;
     let (_, text) = ada.send_for_text(ada.request(reqwest::Method::GET, &format!("{path}/record"))).await;
     assert!(text.contains("{\"time_limit\":true}"), "{text}");
-    tokio::time::sleep(Duration::from_millis(1)).await;
     server.stop().await;
 }

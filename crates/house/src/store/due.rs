@@ -21,23 +21,26 @@ pub struct DueRow {
 pub type NewDue = DueRow;
 
 impl Store {
-    /// Takes up to `limit` rows that are due; nobody else gets them before the lease runs out.
-    pub(crate) async fn claim(&self, now: i64, lease: i64, limit: i64) -> Stored<Vec<DueRow>> {
+    /// Takes up to `limit` rows that are due; nobody else gets them before the lease runs out. A notice must not be sent twice
+    /// because a mail server is slow; a bot that thinks twice only wastes time.
+    pub(crate) async fn claim(&self, now: i64, limit: i64) -> Stored<Vec<DueRow>> {
         // SQLite has one writer, which needs no row locks.
         let sql = match self.engine() {
             Engine::Sqlite => {
-                "update due set lease_until = $1, attempts = attempts + 1 where id in (select id from due \
+                "update due set lease_until = $1 + case kind when 'notice' then 60000 when 'bot' then 20000 else 10000 end, \
+                 attempts = attempts + 1 where id in (select id from due \
                  where at <= $2 and lease_until <= $2 order by at limit $3) returning *"
             }
             Engine::Postgres => {
-                "update due set lease_until = $1, attempts = attempts + 1 where id in (select id from due \
+                "update due set lease_until = $1 + case kind when 'notice' then 60000 when 'bot' then 20000 else 10000 end, \
+                 attempts = attempts + 1 where id in (select id from due \
                  where at <= $2 and lease_until <= $2 order by at limit $3 for update skip locked) returning *"
             }
         };
         self.write(move |c| {
-            Box::pin(async move {
-                Ok(sqlx::query_as(sql).bind(now + lease).bind(now).bind(limit).fetch_all(c).await?)
-            })
+            Box::pin(
+                async move { Ok(sqlx::query_as(sql).bind(now).bind(now).bind(limit).fetch_all(c).await?) },
+            )
         })
         .await
     }
@@ -74,9 +77,9 @@ pub(crate) async fn insert(c: &mut AnyConnection, d: &NewDue) -> Stored<()> {
     Ok(())
 }
 
-/// The row is done with.
-pub(crate) async fn delete(c: &mut AnyConnection, id: &str) -> Stored<()> {
-    sqlx::query("delete from due where id = $1").bind(id).execute(c).await?;
+/// The row is done with, unless it has been put to another position meanwhile.
+pub(crate) async fn delete(c: &mut AnyConnection, id: &str, number: i64) -> Stored<()> {
+    sqlx::query("delete from due where id = $1 and number = $2").bind(id).bind(number).execute(c).await?;
     Ok(())
 }
 
@@ -102,5 +105,24 @@ pub(crate) async fn clear_seat(c: &mut AnyConnection, game: &str, seat: i64) -> 
         .bind(seat)
         .execute(c)
         .await?;
+    Ok(())
+}
+
+/// What was due in one position is due in the next: it asks the same.
+pub(crate) async fn renumber(c: &mut AnyConnection, game: &str, from: i64, to: i64) -> Stored<()> {
+    sqlx::query(
+        "update due set number = $1, lease_until = 0 where game = $2 and number = $3 and kind <> 'notice'",
+    )
+    .bind(to)
+    .bind(game)
+    .bind(from)
+    .execute(c)
+    .await?;
+    Ok(())
+}
+
+/// Ends all leases: whoever held them is gone. Only where one server alone uses the database.
+pub(crate) async fn release_all(c: &mut AnyConnection) -> Stored<()> {
+    sqlx::query("update due set lease_until = 0 where lease_until > 0").execute(c).await?;
     Ok(())
 }

@@ -19,7 +19,8 @@ use sqlx::{AnyConnection, AnyPool};
 pub(crate) mod rows {
     pub(crate) use super::chat::say;
     pub(crate) use super::due::{
-        clear as clear_due, clear_seat, delete as delete_due, insert as insert_due, postpone,
+        clear as clear_due, clear_seat, delete as delete_due, insert as insert_due, postpone, release_all,
+        renumber as renumber_due,
     };
     pub(crate) use super::games::{delete as delete_game, insert as insert_game, update as update_game};
     pub(crate) use super::moves::{append, drop_draft, drop_drafts, put_draft, put_snapshot};

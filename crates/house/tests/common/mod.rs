@@ -1,8 +1,8 @@
 //! A house for tests: a real server on a free port, and people who talk to it by HTTP.
 #![allow(dead_code)] // every test binary uses a part of it
 
-pub mod postgres;
-pub mod sse;
+pub(crate) mod postgres;
+pub(crate) mod sse;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,10 +15,10 @@ use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};
 
 /// A folder that is removed at the end.
-pub struct Folder(pub PathBuf);
+pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let name = format!("house-test-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
         let path = std::env::temp_dir().join(name);
@@ -26,7 +26,7 @@ impl Folder {
         Folder(path)
     }
 
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.0
     }
 }
@@ -38,7 +38,7 @@ impl Drop for Folder {
 }
 
 /// The games that tests are played with.
-pub fn games() -> Vec<Hosted> {
+pub(crate) fn games() -> Vec<Hosted> {
     let power = Box::leak(table::erase::<power::Power>());
     let weakness = Box::leak(table::erase::<weakness::Weakness>());
     vec![
@@ -47,7 +47,7 @@ pub fn games() -> Vec<Hosted> {
     ]
 }
 
-pub fn config(folder: &Path) -> Config {
+pub(crate) fn config(folder: &Path) -> Config {
     Config {
         address: ([127, 0, 0, 1], 0).into(),
         data: folder.into(),
@@ -59,53 +59,53 @@ pub fn config(folder: &Path) -> Config {
 }
 
 /// A running server.
-pub struct Server {
-    pub running: Running,
-    pub url: String,
+pub(crate) struct Server {
+    pub(crate) running: Running,
+    pub(crate) url: String,
 }
 
 impl Server {
-    pub async fn start(config: Config) -> Self {
+    pub(crate) async fn start(config: Config) -> Self {
         let house = House::open(config, games(), Arc::new(OnlyRandom)).await.expect("the house opens");
         let running = serve(house).await.expect("the house serves");
         let url = format!("http://{}", running.address);
         Server { running, url }
     }
 
-    pub fn person(&self) -> Person {
+    pub(crate) fn person(&self) -> Person {
         Person::at(&self.url)
     }
 
-    pub async fn stop(self) {
+    pub(crate) async fn stop(self) {
         self.running.stop().await;
     }
 }
 
 /// Somebody with a browser: keeps the cookie.
 #[derive(Clone)]
-pub struct Person {
-    pub url: String,
+pub(crate) struct Person {
+    pub(crate) url: String,
     client: Client,
     cookie: Arc<std::sync::Mutex<Option<String>>>,
 }
 
 impl Person {
-    pub fn at(url: &str) -> Self {
+    pub(crate) fn at(url: &str) -> Self {
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = Client::builder().no_proxy().timeout(Duration::from_secs(30)).build().unwrap();
         Person { url: url.into(), client, cookie: Arc::default() }
     }
 
     /// The same person, at another server.
-    pub fn moved(&self, url: &str) -> Self {
+    pub(crate) fn moved(&self, url: &str) -> Self {
         Person { url: url.into(), ..self.clone() }
     }
 
-    pub fn token(&self) -> Option<String> {
+    pub(crate) fn token(&self) -> Option<String> {
         self.cookie.lock().unwrap().clone()
     }
 
-    pub fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
+    pub(crate) fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
         let mut request = self.client.request(method, format!("{}{path}", self.url));
         if let Some(token) = self.token() {
             request = request.header("cookie", format!("powerhouse={token}"));
@@ -113,12 +113,12 @@ impl Person {
         request
     }
 
-    pub async fn send(&self, request: reqwest::RequestBuilder) -> (StatusCode, Value) {
+    pub(crate) async fn send(&self, request: reqwest::RequestBuilder) -> (StatusCode, Value) {
         let (status, text) = self.send_for_text(request).await;
         (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
     }
 
-    pub async fn send_for_text(&self, request: reqwest::RequestBuilder) -> (StatusCode, String) {
+    pub(crate) async fn send_for_text(&self, request: reqwest::RequestBuilder) -> (StatusCode, String) {
         let answer = request.send().await.expect("the server answers");
         for cookie in answer.headers().get_all("set-cookie") {
             let value = cookie.to_str().unwrap().split(';').next().unwrap();
@@ -129,39 +129,39 @@ impl Person {
         (answer.status(), answer.text().await.unwrap_or_default())
     }
 
-    pub async fn get(&self, path: &str) -> (StatusCode, Value) {
+    pub(crate) async fn get(&self, path: &str) -> (StatusCode, Value) {
         self.send(self.request(Method::GET, path)).await
     }
 
-    pub async fn post(&self, path: &str, body: Value) -> (StatusCode, Value) {
+    pub(crate) async fn post(&self, path: &str, body: Value) -> (StatusCode, Value) {
         self.send(self.request(Method::POST, path).json(&body)).await
     }
 
-    pub async fn delete(&self, path: &str) -> (StatusCode, Value) {
+    pub(crate) async fn delete(&self, path: &str) -> (StatusCode, Value) {
         self.send(self.request(Method::DELETE, path)).await
     }
 
     /// As `get`, and it has to work.
-    pub async fn see(&self, path: &str) -> Value {
+    pub(crate) async fn see(&self, path: &str) -> Value {
         let (status, body) = self.get(path).await;
         assert_eq!(status, StatusCode::OK, "GET {path}: {body}");
         body
     }
 
     /// As `post`, and it has to work.
-    pub async fn does(&self, path: &str, body: Value) -> Value {
+    pub(crate) async fn does(&self, path: &str, body: Value) -> Value {
         let (status, answer) = self.post(path, body.clone()).await;
         assert!(status.is_success(), "POST {path} {body}: {status} {answer}");
         answer
     }
 
     /// Makes a table and tells its id.
-    pub async fn table(&self, body: Value) -> String {
+    pub(crate) async fn table(&self, body: Value) -> String {
         self.does("/api/tables", body).await["id"].as_str().unwrap().into()
     }
 
     /// Plays one random-ish move of a seat that is asked: the first legal one, or an empty pad where moves are too many.
-    pub async fn plays_something(&self, table: &str, seat: u64) -> (StatusCode, Value) {
+    pub(crate) async fn plays_something(&self, table: &str, seat: u64) -> (StatusCode, Value) {
         let legal = self.see(&format!("/api/tables/{table}/legal?seat={seat}")).await;
         let moves = legal["moves"].as_array().unwrap();
         let mv = moves.get(moves.len() / 2).map_or_else(|| json!({ "pads": {} }), |m| m["move"].clone());
@@ -170,10 +170,10 @@ impl Person {
 }
 
 /// Waits until something is so.
-pub async fn until<F: AsyncFnMut() -> bool>(what: &str, mut so: F) {
+pub(crate) async fn until<F: AsyncFnMut() -> bool>(what: &str, mut so: F) {
     let begun = Instant::now();
     while !so().await {
-        assert!(begun.elapsed() < Duration::from_secs(20), "still not: {what}");
+        assert!(begun.elapsed() < Duration::from_secs(60), "still not: {what}");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use super::Folder;
 
-pub struct Postgres {
+pub(crate) struct Postgres {
     folder: Folder,
     bin: PathBuf,
     port: u16,
@@ -42,7 +42,7 @@ fn command(bin: &std::path::Path, program: &str) -> Command {
 
 impl Postgres {
     /// Starts one; nothing where PostgreSQL is not installed, unless `POWERHOUSE_POSTGRES=required`.
-    pub fn start() -> Option<Self> {
+    pub(crate) fn start() -> Option<Self> {
         let Some(bin) = bin() else {
             assert!(
                 std::env::var("POWERHOUSE_POSTGRES").as_deref() != Ok("required"),
@@ -66,7 +66,7 @@ impl Postgres {
         Some(server)
     }
 
-    pub fn up(&self) {
+    pub(crate) fn up(&self) {
         let options = format!(
             "-p {} -c listen_addresses=127.0.0.1 -c unix_socket_directories={} -c max_connections=60",
             self.port,
@@ -82,7 +82,7 @@ impl Postgres {
         assert!(up.unwrap().success(), "pg_ctl start");
     }
 
-    pub fn url(&self) -> String {
+    pub(crate) fn url(&self) -> String {
         format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
     }
 }

@@ -11,21 +11,21 @@ use super::Person;
 
 /// One event as it came.
 #[derive(Clone, Debug)]
-pub struct Heard {
-    pub name: String,
-    pub id: Option<String>,
-    pub data: Value,
+pub(crate) struct Heard {
+    pub(crate) name: String,
+    pub(crate) id: Option<String>,
+    pub(crate) data: Value,
     /// All of it, to look for what must not be there.
-    pub raw: String,
+    pub(crate) raw: String,
 }
 
-pub struct Ear {
+pub(crate) struct Ear {
     bytes: BoxStream<'static, reqwest::Result<Vec<u8>>>,
     buffer: String,
 }
 
 impl Person {
-    pub async fn listens(&self, path: &str, last: Option<&str>) -> Ear {
+    pub(crate) async fn listens(&self, path: &str, last: Option<&str>) -> Ear {
         let mut request = self.request(Method::GET, path).timeout(Duration::from_secs(600));
         if let Some(last) = last {
             request = request.header("last-event-id", last);
@@ -39,7 +39,7 @@ impl Person {
 
 impl Ear {
     /// The next event; nothing when the stream has ended.
-    pub async fn hears(&mut self) -> Option<Heard> {
+    pub(crate) async fn hears(&mut self) -> Option<Heard> {
         loop {
             if let Some(end) = self.buffer.find("\n\n") {
                 let raw: String = self.buffer.drain(..end + 2).collect();
@@ -60,7 +60,7 @@ impl Ear {
     }
 
     /// The next event of this name.
-    pub async fn hears_of(&mut self, name: &str) -> Heard {
+    pub(crate) async fn hears_of(&mut self, name: &str) -> Heard {
         loop {
             let heard = self.hears().await.expect("the stream goes on");
             if heard.name == name {
