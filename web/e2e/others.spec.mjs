@@ -31,7 +31,10 @@ async function playOn(page, id, most, click) {
     const before = await turn(page, id);
     if (before === null) return true;
     await page.waitForFunction((m) => Number(document.querySelector("[data-moves]")?.dataset.moves) >= m, before);
-    await click(n);
+    await click(n).catch(async (e) => {
+      await page.screenshot({ path: `${SHOTS}stuck.png`, fullPage: true });
+      throw e;
+    });
     for (let i = 0; i < 200; i++) {
       const table = await state(page, id);
       if (table.moves > before || table.seats[0].ready || table.status === "over") break;
@@ -88,7 +91,10 @@ test("Power Barons against bots by clicks", async () => {
       shot = true;
     }
     const suggested = page.getByRole("button", { name: /^Pay as suggested/ });
-    if (await suggested.count()) return suggested.click();
+    if (await suggested.count()) {
+      await suggested.click();
+      return suggested.waitFor({ state: "detached" }); // card by card
+    }
     const on = page.getByRole("button", { name: "Do not surrender" });
     if (await on.count()) return on.click();
     const moves = page.locator(".moves li button");

@@ -27,7 +27,7 @@ async function closeFilm(page) {
 async function clickACommand(page) {
   await sector(page, "GHQ").click();
   const actions = page.locator(".actions li button");
-  const moves = page.locator(".actions li button", { hasText: "Move a" });
+  const moves = page.locator(".actions li button", { hasText: "Move " });
   if ((await actions.count()) > 1 && (await moves.count()) > 0) await moves.first().click();
   await page.locator("polygon.target").first().waitFor();
   const code = await page.evaluate(() => {
@@ -45,7 +45,7 @@ test("a whole game against bots by clicks", async () => {
 
   // A command by clicks, and its verdict.
   await sector(page, "GHQ").click();
-  await page.getByRole("button", { name: /Move a Fighter/ }).click();
+  await page.getByRole("button", { name: /Move Fighter/ }).click();
   await page.screenshot({ path: `${SHOTS}power-targets.png` });
   await sector(page, "B5").click();
   await page.waitForFunction(() => document.querySelector("li.done input")?.value === "F GHQ B5");
@@ -141,6 +141,7 @@ test("two windows, a reload, a lost connection and a server restart in the middl
   for (const { url, body } of blue.heard) assert.ok(!body.includes("GHQ B5") && !body.includes("HQ B5"), url);
   await green.page.getByRole("button", { name: "Take it back" }).click();
   await green.page.getByRole("button", { name: "Declare final" }).click();
+  await green.page.getByText("Your pad is final").waitFor();
 
   await server.kill();
   await blue.page.getByText("Connection lost").waitFor();
@@ -186,7 +187,7 @@ test("keyboard only, a three-player table with its mercenary", async () => {
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-sector")), "GHQ");
   await page.keyboard.press("Enter");
   // On to the actions: a Tank.
-  for (let i = 0; i < 20 && !(await page.evaluate(() => document.activeElement?.textContent?.includes("Move a Tank"))); i++) await page.keyboard.press("Tab");
+  for (let i = 0; i < 20 && !(await page.evaluate(() => document.activeElement?.textContent?.includes("Move Tank"))); i++) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.locator("polygon.target").first().waitFor();
   while (!(await page.evaluate(() => document.activeElement?.getAttribute("data-sector")))) await page.keyboard.press("Shift+Tab");
