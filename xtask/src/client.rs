@@ -56,8 +56,12 @@ pub(crate) fn browser() -> Done {
     finish(npm(&["run", "e2e"]).env("CHROMIUM", chromium))
 }
 
-const BROWSERS: [&str; 4] =
-    ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+const BROWSERS: [&str; 4] = [
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/usr/bin/google-chrome-stable",
+];
 
 /// A Chromium that is here, or Debian's, installed where that can be done.
 fn find_browser() -> Result<PathBuf, String> {

@@ -3,6 +3,7 @@
 mod client;
 mod fuzz;
 mod paths;
+mod postgres;
 mod steps;
 
 use std::process::ExitCode;

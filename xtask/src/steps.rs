@@ -2,16 +2,17 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use crate::{client, fuzz, paths};
+use crate::{client, fuzz, paths, postgres};
 
 type Done = Result<(), String>;
 type Step = (&'static str, fn() -> Done);
 
 /// What `cargo xtask test` does, in order. A new room of the house adds its line here.
-const STEPS: [Step; 10] = [
+const STEPS: [Step; 11] = [
     ("paths", paths::check),
     ("fmt", || cargo(&["fmt", "--all", "--check"])),
     ("clippy", || cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
+    ("postgres", postgres::ready),
     ("test", test),
     ("doctest", || cargo(&["test", "--doc", "--workspace"])),
     ("doc", doc),

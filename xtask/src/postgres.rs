@@ -1,0 +1,24 @@
+use std::process::Command;
+
+use crate::steps::{finish, works};
+
+/// Where Debian puts it.
+const FOLDER: &str = "/usr/lib/postgresql";
+
+fn is_there() -> bool {
+    std::fs::read_dir(FOLDER)
+        .is_ok_and(|mut versions| versions.any(|v| v.is_ok_and(|v| v.path().join("bin/initdb").exists())))
+}
+
+/// PostgreSQL, for the tests of the house, which start a private one each: Debian's is installed where there is none.
+pub(crate) fn ready() -> Result<(), String> {
+    if is_there() {
+        return Ok(());
+    }
+    if !works(Command::new("apt-get").arg("--version")) {
+        eprintln!("PostgreSQL is not installed, and there is no apt-get: its tests will do nothing");
+        return Ok(());
+    }
+    // The package starts a server of its own; the tests do not need it, and it does no harm.
+    finish(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", "postgresql"]))
+}
