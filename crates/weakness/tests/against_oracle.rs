@@ -93,7 +93,7 @@ const RARE: &[&str] = &[
 #[test]
 fn the_engine_agrees_on_whole_games() {
     let mut steps = 0;
-    compare(number("WEAKNESS_ORACLE_GAMES", 12), |seed| {
+    compare(number("WEAKNESS_ORACLE_GAMES", 9), |seed| {
         let mut rng = SplitMix64::new(seed);
         let game = game_box(seed, &mut rng);
         let mut both = Lockstep::start(&game)?;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
-use table::{Actor, AnyTable, Rng, Seat, SplitMix64};
+use table::{Actor, AnyTable, Audience, Rng, Seat, SplitMix64};
 use weakness::Weakness;
 
 use super::boxes::GameBox;
@@ -12,6 +12,7 @@ use super::json::{move_json, read_move};
 use super::legal::By;
 use super::moves::Move;
 use super::position::{Position, Stage};
+use super::views::same_view;
 
 fn actor(by: By) -> Actor {
     match by {
@@ -231,6 +232,11 @@ impl<'a> Lockstep<'a> {
         }
         same(&*load(self.game, &state)?, &self.position, &legal)
             .map_err(|wrong| format!("after loading {wrong}"))?;
+        let (audience, player) = match rng.below(3) {
+            2 => (Audience::Onlooker, None),
+            seat => (Audience::Seat(Seat::new(seat as u8)), Some(seat as usize)),
+        };
+        same_view(self.game, &self.position, player, &self.table.view(audience))?;
         self.try_anything(rng)
     }
 

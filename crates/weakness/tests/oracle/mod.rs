@@ -11,4 +11,5 @@ mod legal;
 mod moves;
 mod play;
 mod position;
+mod views;
 mod words;

@@ -64,7 +64,7 @@ impl Position {
     }
 
     /// A player's active pieces in the regions neighbouring this one.
-    fn around(&self, game: &GameBox, player: usize, region: &str) -> u32 {
+    pub(crate) fn around(&self, game: &GameBox, player: usize, region: &str) -> u32 {
         let neighbours = self.lands.iter().filter(|(name, _)| self.are_neighbours(game, region, name));
         neighbours.map(|(_, land)| land.pieces[player].of(active(self.cycle))).sum()
     }
