@@ -1,9 +1,11 @@
+use barons::Barons;
 use power::Power;
 use serde_json::Value;
-use table::{Actor, Fault, Game, Seat, SplitMix64};
+use table::{Actor, Audience, Fault, Game, Seat, SplitMix64, Turn};
+use weakness::Weakness;
 
 use crate::power::Strategist;
-use crate::{Asked, Bot, Imagine, Level, Random};
+use crate::{Asked, Bot, Explorer, Imagine, Level, Random};
 
 /// A game with bots for every level.
 pub trait Levels: Imagine {
@@ -20,8 +22,87 @@ impl Levels for Power {
     }
 }
 
+impl Levels for Weakness {
+    fn bot(level: Level) -> Box<dyn Bot<Weakness>> {
+        let explorer = |playouts, depth| Box::new(Explorer { playouts, depth, curiosity: 0.5 });
+        match level.number() {
+            0 => Box::new(Random),
+            1 => explorer(24, 8),
+            2 => explorer(120, 6),
+            3 => explorer(600, 4),
+            _ => explorer(3000, 4),
+        }
+    }
+}
+
+impl Levels for Barons {
+    fn bot(level: Level) -> Box<dyn Bot<Barons>> {
+        let explorer = |playouts, depth| Box::new(Explorer { playouts, depth, curiosity: 0.5 });
+        match level.number() {
+            0 => Box::new(Random),
+            1 => explorer(24, 12),
+            2 => explorer(120, 12),
+            3 => explorer(500, 12),
+            _ => explorer(2000, 12),
+        }
+    }
+}
+
 /// The games that have bots.
-pub const KINDS: [&str; 1] = [Power::KIND];
+pub const KINDS: [&str; 3] = [Power::KIND, Weakness::KIND, Barons::KIND];
+
+fn no_bots(kind: &str) -> Fault {
+    Fault { code: "no-bots", rule: None, details: vec![("game", kind.into())] }
+}
+
+/// As [`choose`], for who holds the whole truth as JSON, as the house does: the seat's view is made of it here, and the bot is
+/// given nothing but that.
+///
+/// ```
+/// use bots::{Level, answer};
+/// use table::{Game, Seat};
+/// let game = barons::Barons::new(&barons::Options::players(3)).unwrap();
+/// let state = serde_json::to_value(game.state_wire(&game.start())).unwrap();
+/// // Chance is asked, so there is nothing to answer.
+/// assert!(answer("barons", Level::TOP, &serde_json::json!({"players": 3}), &state, Seat::new(0), 1).is_err());
+/// ```
+pub fn answer(
+    kind: &str,
+    level: Level,
+    options: &Value,
+    state: &Value,
+    seat: Seat,
+    seed: u64,
+) -> Result<Value, Fault> {
+    match kind {
+        Power::KIND => answer_for::<Power>(level, options, state, seat, seed),
+        Weakness::KIND => answer_for::<Weakness>(level, options, state, seat, seed),
+        Barons::KIND => answer_for::<Barons>(level, options, state, seat, seed),
+        _ => Err(no_bots(kind)),
+    }
+}
+
+fn answer_for<G: Levels>(
+    level: Level,
+    options: &Value,
+    state: &Value,
+    seat: Seat,
+    seed: u64,
+) -> Result<Value, Fault> {
+    let options = match options {
+        Value::Null => G::Options::default(),
+        given => serde_json::from_value(given.clone()).map_err(Fault::not_understood)?,
+    };
+    let wire = serde_json::from_value(state.clone()).map_err(Fault::not_understood)?;
+    let (game, state) = G::load(&options, wire).map_err(|r| Fault::from(&r))?;
+    match game.turn(&state) {
+        Turn::Seats(asked) if asked.contains(seat) => {}
+        _ => return Err(Fault { code: "not-asked", rule: None, details: vec![] }),
+    }
+    let view = game.view(&state, Audience::Seat(seat));
+    let mv = G::bot(level).choose(&Asked { game: &game, view: &view, seat, seed });
+    serde_json::to_value(game.move_wire(&state, Actor::Seat(seat), &mv)).map_err(Fault::not_understood)
+}
 
 /// The move of the house's bot of a level for a seat that is asked: options and view in the game's JSON, the move too.
 /// The same arguments give the same move.
@@ -47,7 +128,9 @@ pub fn choose(
 ) -> Result<Value, Fault> {
     match kind {
         Power::KIND => choose_for::<Power>(level, options, view, seat, seed),
-        _ => Err(Fault { code: "no-bots", rule: None, details: vec![("game", kind.into())] }),
+        Weakness::KIND => choose_for::<Weakness>(level, options, view, seat, seed),
+        Barons::KIND => choose_for::<Barons>(level, options, view, seat, seed),
+        _ => Err(no_bots(kind)),
     }
 }
 

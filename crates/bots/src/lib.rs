@@ -1,15 +1,19 @@
 //! Bots for the games of the house, and the arena that measures them.
 //!
 //! A [`Bot`] is asked with nothing but the rulebook and its seat's view, a seed for its own dice, and answers with a move.
-//! [`choose`] is the same with JSON on both sides, for whoever seats bots. Levels go from 0, random legal moves, to
+//! [`choose`] and [`answer`] are the same with JSON on both sides, for whoever seats bots. Levels go from 0, random legal moves, to
 //! [`Level::TOP`]; each has a fixed budget, so that the same seed gives the same move on any machine.
 
 pub mod arena;
+mod barons;
 mod bot;
 mod door;
 mod level;
 pub mod power;
+mod tree;
+mod weakness;
 
 pub use bot::{Asked, Bot, Imagine, Random};
-pub use door::{KINDS, Levels, choose};
+pub use door::{KINDS, Levels, answer, choose};
 pub use level::{Level, NoLevel};
+pub use tree::Explorer;

@@ -1,9 +1,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use barons::Barons;
 use power::Power;
 use serde_json::{Value, json};
 use table::{Fault, Game};
+use weakness::Weakness;
 
 use super::{Played, play};
 use crate::{Bot, KINDS, Level, Levels, NoLevel};
@@ -58,6 +60,8 @@ pub fn options(kind: &str, seats: usize, more: &Value) -> Value {
 pub fn play_kind(kind: &str, options: &Value, contenders: &[Contender], seed: u64) -> Result<Played, Fault> {
     match kind {
         Power::KIND => play_as::<Power>(options, contenders, seed),
+        Weakness::KIND => play_as::<Weakness>(options, contenders, seed),
+        Barons::KIND => play_as::<Barons>(options, contenders, seed),
         _ => Err(Fault { code: "no-bots", rule: None, details: vec![("game", KINDS.join(", "))] }),
     }
 }
