@@ -65,6 +65,7 @@ fn the_engine_agrees_on_positions() {
         "an empty hand is spied on",
         "both piles are empty",
         "cards only",
+        "many cards are lost",
         "no offer of surrender",
         "nothing to give",
         "nothing to remove",

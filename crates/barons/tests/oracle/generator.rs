@@ -36,12 +36,14 @@ pub(crate) fn territories(rng: &mut SplitMix64) -> Vec<&'static str> {
 struct Making<'a> {
     rng: &'a mut SplitMix64,
     position: Position,
+    /// Whom the player in turn fights with all colours and much influence.
+    rival: Option<usize>,
 }
 
 /// A position in the middle of a game.
 pub(crate) fn wild(rng: &mut SplitMix64) -> Position {
     let position = Position::start(territories(rng));
-    let mut making = Making { rng, position };
+    let mut making = Making { rng, position, rival: None };
     making.board();
     making.cards();
     making.stage();
@@ -84,15 +86,25 @@ impl Making<'_> {
     fn cards(&mut self) {
         shuffle(self.rng, &mut self.position.drawpile);
         let short = self.below(3) == 0;
+        if self.below(6) == 0 {
+            let rival = self.opponent();
+            for seat in [self.position.turn, rival] {
+                POWER.into_iter().for_each(|colour| self.deal(seat, 1, |card| card.colour == colour));
+                self.deal(seat, 4, |card| card.colour == Colour::Influence);
+            }
+            self.rival = Some(rival);
+        }
         for seat in 0..self.position.players() {
-            let size = if short { self.below(9) } else { 8 };
+            let size = if short { self.below(9) } else { 8 }.max(self.position.hands[seat].len());
             let lacks: Vec<Colour> = match self.below(4) {
                 0 => COLOURS.into_iter().filter(|_| chance(self.rng, 50)).collect(),
                 _ => Vec::new(),
             };
             if self.below(3) == 0 {
                 let wanted = 1 + self.below(6);
-                self.deal(seat, wanted.min(size), |card| card.colour == Colour::Influence);
+                self.deal(seat, wanted.min(size - self.position.hands[seat].len()), |card| {
+                    card.colour == Colour::Influence
+                });
             }
             let missing = size - self.position.hands[seat].len();
             self.deal(seat, missing, |card| !lacks.contains(&card.colour));
@@ -162,6 +174,10 @@ impl Making<'_> {
     fn stage(&mut self) {
         let turn = self.position.turn;
         let other = self.opponent();
+        if let Some(rival) = self.rival {
+            self.position.stage = self.fighting(rival);
+            return;
+        }
         self.position.stage = match self.below(24) {
             0 => self.draw(turn, 9, Why::Turn),
             1 => {
@@ -275,7 +291,7 @@ impl Making<'_> {
         let mut colours = POWER.to_vec();
         shuffle(self.rng, &mut colours);
         let mut challenge = Challenge::new(defender, POWER[self.below(4)]);
-        let count = if self.below(3) == 0 { 4 } else { self.below(5) };
+        let count = if self.rival.is_some() || self.below(3) == 0 { 4 } else { self.below(5) };
         for &colour in &colours[..count] {
             let attacker = self.played(turn, colour);
             let answered = self.played(defender, colour);

@@ -315,6 +315,9 @@ impl Position {
         self.banks[winner].extend(&lost);
         self.hands[winner].extend(&back);
         self.taken_back = Some((winner, back));
+        if lost.len() > 5 {
+            self.notes.push("many cards are lost");
+        }
         if lost.is_empty() {
             self.notes.push("a loser of nothing");
         }
