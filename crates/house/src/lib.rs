@@ -37,5 +37,6 @@ pub use api::{openapi, router};
 pub use clock::{Clock, Pace};
 pub use config::Config;
 pub use house::{Hosted, House};
+pub use post::use_tls;
 pub use problem::Problem;
 pub use serve::{Running, serve};

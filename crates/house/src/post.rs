@@ -14,6 +14,12 @@ use crate::notice::{HookKind, Message, Unsent};
 /// How long another server may take.
 const PATIENCE: Duration = Duration::from_secs(15);
 
+/// Chooses how the process does TLS. Every client of this program needs it once; more does no harm.
+pub fn use_tls() {
+    // Somebody else may have chosen already.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+}
+
 pub(crate) struct Post {
     smtp: Option<AsyncSmtpTransport<Tokio1Executor>>,
     from: Option<Mailbox>,
@@ -22,8 +28,7 @@ pub(crate) struct Post {
 
 impl Post {
     pub(crate) fn new(config: &Config) -> Self {
-        // Somebody else may have chosen one already.
-        let _ = rustls::crypto::ring::default_provider().install_default();
+        use_tls();
         let smtp = config.smtp.as_ref().and_then(|url| {
             let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url);
             // The address holds a password: say only what is wrong with it.

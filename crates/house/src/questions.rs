@@ -128,7 +128,9 @@ pub(crate) fn spend(live: &Live, seats: &mut [SeatRow], answered: &[Seat], misse
             row.misses += 1;
             row.open = i64::from(row.open == 1 || row.misses >= live.clock.misses);
         } else {
+            // Who plays is there again.
             row.misses = 0;
+            row.open = 0;
         }
     }
 }

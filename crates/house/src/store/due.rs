@@ -45,15 +45,14 @@ impl Store {
         .await
     }
 
-    /// When the next row that nobody holds is due.
+    /// When the next row that nobody holds is due. (A lease that runs out is noticed when the worker looks again.)
     pub(crate) async fn next_due(&self, now: i64) -> Stored<Option<i64>> {
-        let row: (Option<i64>,) = sqlx::query_as(
-            "select min(case when lease_until > $1 and lease_until > at then lease_until else at end) from due",
-        )
-        .bind(now)
-        .fetch_one(self.pool())
-        .await?;
-        Ok(row.0)
+        let row: Option<(i64,)> =
+            sqlx::query_as("select at from due where lease_until <= $1 order by at limit 1")
+                .bind(now)
+                .fetch_optional(self.pool())
+                .await?;
+        Ok(row.map(|r| r.0))
     }
 }
 

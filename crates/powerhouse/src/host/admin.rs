@@ -54,7 +54,11 @@ impl Chore {
             Chore::List => {
                 for id in store.all_games().await.map_err(|e| store_failed(&e))? {
                     let Some(game) = store.game(&id).await.map_err(|e| store_failed(&e))? else { continue };
-                    writeln!(out, "{id}  {:<8}  {:<7}  {:>5}  {}", game.kind, game.status, game.moves, game.title)?;
+                    writeln!(
+                        out,
+                        "{id}  {:<8}  {:<7}  {:>5}  {}",
+                        game.kind, game.status, game.moves, game.title
+                    )?;
                 }
                 Ok(())
             }
@@ -88,7 +92,8 @@ impl Chore {
             }
             Chore::Delete { id } => {
                 let game = store.game(&id).await.map_err(|e| store_failed(&e))?;
-                let game = game.ok_or_else(|| Failure::Said("host-refused", vec![("what", "not-found".into())]))?;
+                let game =
+                    game.ok_or_else(|| Failure::Said("host-refused", vec![("what", "not-found".into())]))?;
                 house.delete(&id, game.revision).await.map_err(|p| refused(&p))?;
                 Ok(writeln!(out, "{}", screen(lang, "deleted", &[("id", id)]))?)
             }

@@ -55,6 +55,7 @@ fn failed(error: &reqwest::Error) -> Failure {
 
 impl Load {
     pub(crate) fn run(self, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
+        house::use_tls();
         let latency = Histogram::new_with_bounds(1, 60_000_000, 3)
             .map_err(|e| Failure::Said("load-failed", vec![("what", e.to_string())]))?;
         let tally = Arc::new(Tally {
@@ -105,7 +106,12 @@ impl Load {
         let mut players = JoinSet::new();
         for i in 0..self.clients {
             let share = (self.tables + self.clients - 1 - i) / self.clients;
-            let player = Player { client: client.clone(), url: self.url.clone(), kind: self.kind.clone(), token: String::new() };
+            let player = Player {
+                client: client.clone(),
+                url: self.url.clone(),
+                kind: self.kind.clone(),
+                token: String::new(),
+            };
             let bar = bar.clone();
             players.spawn(async move { player.sits_down(share, &bar).await });
         }
@@ -157,7 +163,9 @@ async fn listen(answer: reqwest::Response, tally: Arc<Tally>) {
         buffer.extend_from_slice(&chunk);
         while let Some(end) = buffer.iter().position(|b| *b == b'\n') {
             let line: Vec<u8> = buffer.drain(..=end).collect();
-            let id = std::str::from_utf8(&line).ok().and_then(|l| l.strip_prefix("id:")?.trim().parse::<u64>().ok());
+            let id = std::str::from_utf8(&line)
+                .ok()
+                .and_then(|l| l.strip_prefix("id:")?.trim().parse::<u64>().ok());
             let Some(id) = id else { continue };
             tally.events.fetch_add(1, Ordering::Relaxed);
             if last.is_some_and(|l| id != l + 1) {
@@ -185,7 +193,8 @@ impl Player {
             if answer.status() != StatusCode::TOO_MANY_REQUESTS {
                 return Ok(answer);
             }
-            let wait = answer.headers().get("retry-after").and_then(|v| v.to_str().ok()?.parse().ok()).unwrap_or(1);
+            let wait =
+                answer.headers().get("retry-after").and_then(|v| v.to_str().ok()?.parse().ok()).unwrap_or(1);
             tokio::time::sleep(Duration::from_secs(wait)).await;
         }
     }
@@ -197,7 +206,8 @@ impl Player {
             let body = json!({
                 "game": self.kind, "seats": seats[..count], "clock": { "pace": "none" }, "listed": false, "name": "load",
             });
-            let request = self.client.post(format!("{}/api/tables", self.url)).bearer_auth(&self.token).json(&body);
+            let request =
+                self.client.post(format!("{}/api/tables", self.url)).bearer_auth(&self.token).json(&body);
             let table: Value = self.send(request).await?.error_for_status()?.json().await?;
             // A game for more than two has seats left over: all of them are ours.
             if table["status"] != "waiting" || count == seats.len() {
@@ -207,7 +217,11 @@ impl Player {
         }
     }
 
-    async fn sits_down(mut self, tables: usize, bar: &ProgressBar) -> Result<(Self, Vec<String>), reqwest::Error> {
+    async fn sits_down(
+        mut self,
+        tables: usize,
+        bar: &ProgressBar,
+    ) -> Result<(Self, Vec<String>), reqwest::Error> {
         let answer = self.send(self.client.post(format!("{}/api/me", self.url))).await?.error_for_status()?;
         let cookie = answer.headers().get("set-cookie").and_then(|v| v.to_str().ok()).unwrap_or_default();
         let token = cookie.strip_prefix("powerhouse=").and_then(|c| c.split(';').next()).unwrap_or_default();
@@ -220,9 +234,17 @@ impl Player {
         Ok((self, ids))
     }
 
-    async fn plays(self, mut tables: Vec<String>, seed: u64, until: Instant, pause: Option<Duration>, tally: Arc<Tally>) {
+    async fn plays(
+        self,
+        mut tables: Vec<String>,
+        seed: u64,
+        until: Instant,
+        pause: Option<Duration>,
+        tally: Arc<Tally>,
+    ) {
         let mut rng = SplitMix64::new(seed);
-        let mut next = Instant::now() + pause.unwrap_or_default().mul_f64(f64::from(rng.below(1000)) / 1000.0);
+        let mut next =
+            Instant::now() + pause.unwrap_or_default().mul_f64(f64::from(rng.below(1000)) / 1000.0);
         while Instant::now() < until && !tables.is_empty() {
             if let Some(pause) = pause {
                 tokio::time::sleep_until(next.into()).await;
@@ -251,12 +273,20 @@ impl Player {
             s.iter().filter(|s| s["asked"] == true && s["ready"] == false).collect()
         });
         let Some(seat) = asked.first().map(|s| s["seat"].clone()) else { return Ok(false) };
-        let legal: Value = self.send(get(at(&format!("/legal?seat={seat}")))).await?.error_for_status()?.json().await?;
+        let legal: Value =
+            self.send(get(at(&format!("/legal?seat={seat}")))).await?.error_for_status()?.json().await?;
         let moves = legal["moves"].as_array().cloned().unwrap_or_default();
-        let Some(mv) = moves.get(rng.below(u32::try_from(moves.len()).unwrap_or(0)) as usize) else { return Ok(false) };
+        let Some(mv) = moves.get(rng.below(u32::try_from(moves.len()).unwrap_or(0)) as usize) else {
+            return Ok(false);
+        };
         let body = json!({ "seat": seat, "move": mv["move"], "at": table["moves"] });
         let key = format!("{:x}", rng.next_u64());
-        let request = self.client.post(at("/moves")).bearer_auth(&self.token).header("idempotency-key", key).json(&body);
+        let request = self
+            .client
+            .post(at("/moves"))
+            .bearer_auth(&self.token)
+            .header("idempotency-key", key)
+            .json(&body);
         let begun = Instant::now();
         let answer = request.send().await?;
         if answer.status().is_success() {

@@ -63,7 +63,8 @@ impl Bots for OurBots {
 /// Opens the database with all games.
 async fn open(config: Config) -> Result<House, Failure> {
     if config.database.is_none() {
-        std::fs::create_dir_all(&config.data).map_err(|e| Failure::file(&config.data.display().to_string(), &e))?;
+        std::fs::create_dir_all(&config.data)
+            .map_err(|e| Failure::file(&config.data.display().to_string(), &e))?;
     }
     House::open(config, hosted(), Arc::new(OurBots)).await.map_err(|e| store_failed(&e))
 }

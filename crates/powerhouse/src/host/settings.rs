@@ -33,8 +33,9 @@ impl Settings {
     pub(super) fn config(self) -> Result<Config, Failure> {
         let mut config = match &self.config {
             None => Config::default(),
-            Some(path) => toml::from_str(&read_text(path)?)
-                .map_err(|e| Failure::Said("bad-config", vec![("path", path.clone()), ("what", e.message().into())]))?,
+            Some(path) => toml::from_str(&read_text(path)?).map_err(|e| {
+                Failure::Said("bad-config", vec![("path", path.clone()), ("what", e.message().into())])
+            })?,
         };
         config.address = self.address.unwrap_or(config.address);
         config.data = self.folder.unwrap_or(config.data);
@@ -58,11 +59,8 @@ mod tests {
         let text = include_str!("../../../../docs/powerhouse.toml");
         let plain: Config = toml::from_str(text).unwrap();
         assert_eq!(format!("{plain:?}"), format!("{:?}", Config::default()));
-        let uncommented: String = text
-            .lines()
-            .map(|l| l.strip_prefix("#= ").unwrap_or(l))
-            .map(|l| format!("{l}\n"))
-            .collect();
+        let uncommented: String =
+            text.lines().map(|l| l.strip_prefix("#= ").unwrap_or(l)).map(|l| format!("{l}\n")).collect();
         let all: Config = toml::from_str(&uncommented).unwrap();
         assert!(all.smtp.is_some() && all.database.is_some());
     }
