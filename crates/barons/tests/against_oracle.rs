@@ -8,7 +8,9 @@ mod oracle;
 use std::collections::BTreeMap;
 
 use oracle::comparison::Pair;
+use oracle::example;
 use oracle::generator::{below, territories, wild};
+use serde_json::json;
 use table::SplitMix64;
 
 fn number(name: &str, default: u64) -> u64 {
@@ -119,4 +121,14 @@ fn views_know_what_was_seen() {
             .and_then(|mut pair| play_on(&mut pair, &mut rng, 400, |_| {}));
         assert!(told.is_ok(), "game {seed}: {}", told.unwrap_err());
     }
+}
+
+/// BAR-9: the example of the source.
+#[test]
+fn the_oracle_agrees_with_the_source() {
+    let limited = example::limited().unwrap();
+    assert_eq!(limited["stage"], json!({ "ask": "draw", "seat": 1, "left": 6, "for": "loss" }));
+    let lost = ["transportation 35", "communications 20", "finance 30", "energy 40"];
+    assert_eq!(limited["banks"], json!([lost, [], [], []]));
+    assert_eq!(example::full().unwrap(), [json!("surrender")]);
 }

@@ -92,6 +92,14 @@ impl Pair {
         Ok(mv.is_some())
     }
 
+    /// Makes this move, which must be legal, and compares.
+    pub(crate) fn follow(&mut self, json: &Value) -> Result<(), Difference> {
+        let legal = self.oracle.legal();
+        self.stands(&legal)?;
+        let mv = legal.iter().find(|mv| mv.json() == *json).ok_or_else(|| format!("{json} is not legal"))?;
+        self.make(mv)
+    }
+
     /// Whether both say the same of the position.
     pub(crate) fn stands(&self, legal: &[Move]) -> Result<(), Difference> {
         let (state, _) = without_knowledge(self.engine.state());

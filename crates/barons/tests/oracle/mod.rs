@@ -2,6 +2,7 @@
 
 mod cards;
 pub(crate) mod comparison;
+pub(crate) mod example;
 pub(crate) mod generator;
 mod memory;
 mod moves;

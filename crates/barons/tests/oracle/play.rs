@@ -38,11 +38,11 @@ impl Position {
             (Stage::Deal(seat), Move::Draw(card)) => self.deal(seat, *card),
             (Stage::Start, Move::Start(seat)) => self.begin_turn(*seat),
             (Stage::Draw { seat, left, why }, Move::Draw(card)) => {
-                self.from_drawpile(seat, *card);
+                self.comes_from_drawpile(seat, *card);
                 self.draw(seat, left - 1, why);
             }
             (Stage::Bank { seat, why }, Move::Bank(card)) => {
-                self.from_hand(seat, *card);
+                self.leaves_hand(seat, *card);
                 self.banks[seat].push(*card);
                 self.bank_down(seat, why);
             }
@@ -59,7 +59,7 @@ impl Position {
                 }
             }
             (Stage::Give(from, _), Move::Give(card)) | (Stage::Steal(from), Move::Steal(card)) => {
-                self.from_hand(from, *card);
+                self.leaves_hand(from, *card);
                 self.hands[self.turn].push(*card);
                 self.bank_down(self.turn, Why::Gain(from));
             }
@@ -108,7 +108,7 @@ impl Position {
         let defender = challenge.defender;
         match (self.stage, mv) {
             (Stage::Lead, Move::Play(card)) => {
-                self.from_hand(self.turn, *card);
+                self.leaves_hand(self.turn, *card);
                 challenge.rounds.push(Round { colour: card.colour, attacker: Some(*card), defender: None });
                 self.challenge = Some(challenge);
                 self.answer(defender, card.colour);
@@ -119,7 +119,7 @@ impl Position {
                 self.answer(defender, *colour);
             }
             (Stage::Answer, Move::Play(card)) => {
-                self.from_hand(defender, *card);
+                self.leaves_hand(defender, *card);
                 if let Some(round) = challenge.rounds.last_mut() {
                     round.defender = Some(*card);
                 }
@@ -141,7 +141,7 @@ impl Position {
             }
             (Stage::Influence(seat), Move::Influence(cards)) => {
                 for card in cards {
-                    self.from_hand(seat, *card);
+                    self.leaves_hand(seat, *card);
                 }
                 if seat == self.turn {
                     challenge.attacker_influence.extend(cards);
@@ -156,18 +156,18 @@ impl Position {
         }
     }
 
-    fn from_hand(&mut self, seat: usize, card: Card) {
+    fn leaves_hand(&mut self, seat: usize, card: Card) {
         assert!(take(&mut self.hands[seat], card), "{card} is not in the hand of {seat}");
     }
 
-    fn from_drawpile(&mut self, seat: usize, card: Card) {
+    fn comes_from_drawpile(&mut self, seat: usize, card: Card) {
         assert!(take(&mut self.drawpile, card), "{card} is not in the drawpile");
         self.hands[seat].push(card);
     }
 
     /// BAR-8.1: seat 0's eight, then seat 1's, and so on; then the start player.
     fn deal(&mut self, seat: usize, card: Card) {
-        self.from_drawpile(seat, card);
+        self.comes_from_drawpile(seat, card);
         if self.hands[seat].len() == 8 {
             self.stage = if seat + 1 < self.players() { Stage::Deal(seat + 1) } else { Stage::Start };
         }
