@@ -1,4 +1,5 @@
 //! Whatever a body holds, a handler answers.
+#![allow(clippy::unwrap_used)] // a test fails by panicking
 
 mod common;
 

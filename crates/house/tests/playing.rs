@@ -1,4 +1,5 @@
 //! Whole games through the API.
+#![allow(clippy::unwrap_used)] // a test fails by panicking
 
 mod common;
 
