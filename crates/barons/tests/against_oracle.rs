@@ -98,7 +98,9 @@ fn the_engine_agrees_on_positions() {
     assert_eq!(differences, 0, "the engine and the oracle differ");
     println!("{seen:#?}");
     let missing: Vec<_> = RARE.iter().filter(|note| !seen.contains_key(**note)).collect();
-    assert!(missing.is_empty(), "never seen: {missing:?}");
+    // Fewer positions than usual need not come to everything.
+    let few = number("BARONS_ORACLE_POSITIONS", 1000) < 1000;
+    assert!(few || missing.is_empty(), "never seen: {missing:?}");
 }
 
 #[test]

@@ -64,9 +64,10 @@ impl Making<'_> {
     fn board(&mut self) {
         let players = self.position.players();
         self.position.turn = self.below(players);
+        let bare = self.below(6) == 0;
         for seat in 0..players {
             self.position.pawns[seat] = self.below(24);
-            let percent = [0, 25, 60, 95][self.below(4)];
+            let percent = if bare { 0 } else { [0, 25, 60, 95][self.below(4)] };
             for other in self.position.opponents(seat) {
                 let territory = self.position.territories[other];
                 let types = POWER.into_iter().filter(|_| chance(self.rng, percent)).collect();
