@@ -145,7 +145,7 @@ fn draws_are_fair() {
     for _ in 0..200 {
         let stage = both.position.to_json()["stage"].to_string();
         // The first of each run of draws, and the start player.
-        if stage.contains("draw") && stage != last {
+        if stage.starts_with("\"draw_") && stage != last {
             stages += 1;
             for (what, found, wanted) in draws(&both, 4000, &mut rng) {
                 // Five times the standard deviation.

@@ -64,14 +64,14 @@ impl<'a> Lockstep<'a> {
                 break;
             }
             draws -= u64::from(by == By::Chance);
-            let before = self.position.to_json();
+            let before = self.position.clone();
             let mv = self.choose(by, rng);
             let written = in_other_words(&self.position, &mv, rng);
             let name = format!("{by:?} {}", move_json(&written));
             self.note_move(&mv);
             self.step(by, &mv, &written, rng)
                 .and_then(|()| self.check(rng))
-                .map_err(|wrong| told(&before, &name, &wrong))?;
+                .map_err(|wrong| told(&before.to_json(), &name, &wrong))?;
             self.steps += 1;
         }
         Ok(())
@@ -225,13 +225,15 @@ impl<'a> Lockstep<'a> {
         let legal = [0, 1].map(|player| self.position.legal_moves(self.game, By::Player(player)));
         same(&*self.table, &self.position, &legal)?;
         // Loaded from its JSON, also without what can be worked out, the game is where it was.
-        let mut state = self.table.state();
-        if let Some(fields) = state.as_object_mut() {
-            let known = ["kind", "aside", "stock", "supply", "tokens_left"];
-            fields.retain(|field, _| !known.contains(&field.as_str()) || rng.below(3) > 0);
+        if rng.below(3) == 0 {
+            let mut state = self.table.state();
+            if let Some(fields) = state.as_object_mut() {
+                let known = ["kind", "aside", "stock", "supply", "tokens_left"];
+                fields.retain(|field, _| !known.contains(&field.as_str()) || rng.below(3) > 0);
+            }
+            same(&*load(self.game, &state)?, &self.position, &legal)
+                .map_err(|wrong| format!("after loading {wrong}"))?;
         }
-        same(&*load(self.game, &state)?, &self.position, &legal)
-            .map_err(|wrong| format!("after loading {wrong}"))?;
         let (audience, player) = match rng.below(3) {
             2 => (Audience::Onlooker, None),
             seat => (Audience::Seat(Seat::new(seat as u8)), Some(seat as usize)),
@@ -244,11 +246,13 @@ impl<'a> Lockstep<'a> {
     fn try_anything(&self, rng: &mut SplitMix64) -> Result<(), String> {
         let mut tries: Vec<(By, Move)> = vec![];
         if self.position.asked() == [By::Chance] && rng.below(4) == 0 {
-            tries.extend(self.position.conceivable(By::Chance).into_iter().map(|mv| (By::Chance, mv)));
+            tries.extend(
+                self.position.conceivable(self.game, By::Chance).into_iter().map(|mv| (By::Chance, mv)),
+            );
         }
-        for _ in 0..6 {
+        for _ in 0..4 {
             let by = *pick(&[By::Chance, By::Player(0), By::Player(1)], rng).expect("one of three");
-            tries.push((by, any_move(&self.position, by, rng)));
+            tries.push((by, any_move(self.game, &self.position, by, rng)));
         }
         let before = self.table.state();
         for (by, mv) in tries {

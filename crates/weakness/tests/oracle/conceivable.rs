@@ -18,18 +18,18 @@ impl Position {
         if !self.asked().contains(&by) {
             return BTreeSet::new();
         }
-        let all = self.conceivable(by).into_iter();
+        let all = self.conceivable(game, by).into_iter();
         all.filter(|mv| self.is_legal(game, by, mv)).map(Move::plain).collect()
     }
 
     /// Whether an action or another tile could be a tile (PAW-5.2).
     pub(crate) fn can_play_some_tile(&self, game: &GameBox, player: usize) -> bool {
-        let mut all = self.conceivable(By::Player(player)).into_iter();
+        let mut all = self.conceivable(game, By::Player(player)).into_iter();
         all.any(|mv| self.can_play_tile(game, player, &mv))
     }
 
     /// All but movements that are surely illegal, and other words for the same movement.
-    pub(crate) fn conceivable(&self, by: By) -> Vec<Move> {
+    pub(crate) fn conceivable(&self, game: &GameBox, by: By) -> Vec<Move> {
         let By::Player(player) = by else { return conceivable_draws() };
         let mut all = vec![Move::Recruit, Move::Snake, Move::Occupy, Move::Decline];
         all.extend((0..=16).map(|pieces| Move::Bid { pieces }));
@@ -52,24 +52,26 @@ impl Position {
         }
         for from in self.lands.keys() {
             for to in self.lands.keys() {
-                self.between(player, from, to, &mut all);
+                self.between(game, player, from, to, &mut all);
             }
         }
         all
     }
 
-    fn between(&self, player: usize, from: &str, to: &str, all: &mut Vec<Move>) {
+    fn between(&self, game: &GameBox, player: usize, from: &str, to: &str, all: &mut Vec<Move>) {
         let name = || (from.to_string(), to.to_string());
         let here = self.pieces(player, from);
         let there = self.pieces(player, to);
-        if self.hands[player].contains(&"sea_movement") {
+        let coastal = [from, to].iter().all(|name| game.place(name).is_some_and(|place| place.coastal));
+        if coastal && self.hands[player].contains(&"sea_movement") {
             for pieces in forces(here) {
                 let (from, to) = name();
                 all.push(Move::SeaMovement { from, to, pieces });
             }
         }
         // Only one of the names of a movement: nothing of a kind goes both ways.
-        if from < to && self.hands[player].contains(&"movement") {
+        let neighbours = self.are_neighbours(game, from, to);
+        if from < to && neighbours && self.hands[player].contains(&"movement") {
             for forth in forces(here) {
                 let room = Force::new(
                     if forth.knights > 0 { 0 } else { there.knights },

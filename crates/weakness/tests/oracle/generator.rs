@@ -215,7 +215,7 @@ pub(crate) fn in_other_words(position: &Position, mv: &Move, rng: &mut SplitMix6
 }
 
 /// A move that may well be illegal.
-pub(crate) fn any_move(position: &Position, by: By, rng: &mut SplitMix64) -> Move {
+pub(crate) fn any_move(game: &GameBox, position: &Position, by: By, rng: &mut SplitMix64) -> Move {
     let mut names: Vec<String> = position.lands.keys().cloned().collect();
     names.push("Nowhere".into());
     let region = |rng: &mut SplitMix64| pick(&names, rng).expect("a region").clone();
@@ -229,6 +229,6 @@ pub(crate) fn any_move(position: &Position, by: By, rng: &mut SplitMix64) -> Mov
         3 => Move::Recruitment { tile, piece: piece.filter(|_| one_in(2, rng)) },
         4 => Move::Influence { tile, region: region(rng) },
         5 => Move::Bid { pieces: rng.below(20) },
-        _ => pick(&position.conceivable(by), rng).expect("a move").clone(),
+        _ => pick(&position.conceivable(game, by), rng).expect("a move").clone(),
     }
 }

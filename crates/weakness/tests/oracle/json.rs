@@ -11,15 +11,15 @@ use super::words::is_magic;
 type Odd = String;
 
 fn text(value: &Value) -> Result<&str, Odd> {
-    value.as_str().ok_or(format!("{value} is no text"))
+    value.as_str().ok_or_else(|| format!("{value} is no text"))
 }
 
 fn number(value: &Value) -> Result<u32, Odd> {
-    value.as_u64().and_then(|n| u32::try_from(n).ok()).ok_or(format!("{value} is no number"))
+    value.as_u64().and_then(|n| u32::try_from(n).ok()).ok_or_else(|| format!("{value} is no number"))
 }
 
 fn list<T>(value: &Value, one: impl Fn(&Value) -> Result<T, Odd>) -> Result<Vec<T>, Odd> {
-    value.as_array().ok_or(format!("{value} is no list"))?.iter().map(one).collect()
+    value.as_array().ok_or_else(|| format!("{value} is no list"))?.iter().map(one).collect()
 }
 
 fn both<T>(value: &Value, one: impl Fn(&Value) -> Result<T, Odd>) -> Result<[T; 2], Odd> {
@@ -28,7 +28,7 @@ fn both<T>(value: &Value, one: impl Fn(&Value) -> Result<T, Odd>) -> Result<[T; 
 }
 
 fn only(value: &Value, fields: &[&str]) -> Result<(), Odd> {
-    let object = value.as_object().ok_or(format!("{value} is no object"))?;
+    let object = value.as_object().ok_or_else(|| format!("{value} is no object"))?;
     match object.keys().find(|key| !fields.contains(&key.as_str())) {
         Some(key) => Err(format!("{key} is not known in {value}")),
         None => Ok(()),
@@ -37,17 +37,17 @@ fn only(value: &Value, fields: &[&str]) -> Result<(), Odd> {
 
 fn symbol(value: &Value) -> Result<&'static str, Odd> {
     let name = text(value)?;
-    SYMBOLS.into_iter().find(|one| *one == name).ok_or(format!("{name} is no symbol"))
+    SYMBOLS.into_iter().find(|one| *one == name).ok_or_else(|| format!("{name} is no symbol"))
 }
 
 fn tile(value: &Value) -> Result<&'static str, Odd> {
     let name = text(value)?;
-    TILES.into_iter().map(|(one, _)| one).find(|one| *one == name).ok_or(format!("{name} is no tile"))
+    TILES.into_iter().map(|(one, _)| one).find(|one| *one == name).ok_or_else(|| format!("{name} is no tile"))
 }
 
 fn player(value: &Value) -> Result<usize, Odd> {
     let name = text(value)?;
-    PLAYERS.into_iter().position(|one| one == name).ok_or(format!("{name} is no player"))
+    PLAYERS.into_iter().position(|one| one == name).ok_or_else(|| format!("{name} is no player"))
 }
 
 fn piece_name(piece: Piece) -> &'static str {
@@ -59,7 +59,7 @@ fn piece_name(piece: Piece) -> &'static str {
 
 fn piece(value: &Value) -> Result<Piece, Odd> {
     let name = text(value)?;
-    PIECES.into_iter().find(|one| piece_name(*one) == name).ok_or(format!("{name} is no piece"))
+    PIECES.into_iter().find(|one| piece_name(*one) == name).ok_or_else(|| format!("{name} is no piece"))
 }
 
 fn force(value: &Value) -> Result<Force, Odd> {
@@ -179,7 +179,7 @@ fn read_stage(value: &Value) -> Result<Stage, Odd> {
             other => return Err(format!("{other} is no stage")),
         });
     }
-    let object = value.as_object().ok_or(format!("{value} is no stage"))?;
+    let object = value.as_object().ok_or_else(|| format!("{value} is no stage"))?;
     let (name, fields) = object.iter().next().ok_or("an empty stage")?;
     let region = || text(&fields["region"]).map(String::from);
     Ok(match name.as_str() {
