@@ -24,6 +24,9 @@ pub trait Bot<G: Game>: Send + Sync {
 
 /// A game that bots can play: a seat's view is enough to think about the position.
 pub trait Imagine: Game {
+    /// Whether every position imagined from a view is the same, so that one is enough.
+    const OPEN: bool = false;
+
     /// A position that the seat cannot tell from the true one; what it may not know is drawn with `rng`. `None` for a
     /// view that is not of this game.
     fn imagine<R: Rng>(&self, view: &Self::View, seat: Seat, rng: &mut R) -> Option<Self::State>;

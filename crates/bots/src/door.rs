@@ -95,13 +95,18 @@ fn answer_for<G: Levels>(
     };
     let wire = serde_json::from_value(state.clone()).map_err(Fault::not_understood)?;
     let (game, state) = G::load(&options, wire).map_err(|r| Fault::from(&r))?;
-    match game.turn(&state) {
-        Turn::Seats(asked) if asked.contains(seat) => {}
-        _ => return Err(Fault { code: "not-asked", rule: None, details: vec![] }),
-    }
+    must_be_asked(&game, &state, seat)?;
     let view = game.view(&state, Audience::Seat(seat));
     let mv = G::bot(level).choose(&Asked { game: &game, view: &view, seat, seed });
     serde_json::to_value(game.move_wire(&state, Actor::Seat(seat), &mv)).map_err(Fault::not_understood)
+}
+
+/// Whoever is not asked has no move.
+fn must_be_asked<G: Game>(game: &G, state: &G::State, seat: Seat) -> Result<(), Fault> {
+    match game.turn(state) {
+        Turn::Seats(asked) if asked.contains(seat) => Ok(()),
+        _ => Err(Fault { code: "not-asked", rule: None, details: vec![] }),
+    }
 }
 
 /// The move of the house's bot of a level for a seat that is asked: options and view in the game's JSON, the move too.
@@ -142,9 +147,10 @@ fn choose_for<G: Levels>(
     seed: u64,
 ) -> Result<Value, Fault> {
     let (game, view) = G::read_view(options.clone(), view, seat)?;
-    let mv = G::bot(level).choose(&Asked { game: &game, view: &view, seat, seed });
     // The move's JSON may need a position to be written in; any that fits the view will do.
     let state = game.imagine(&view, seat, &mut SplitMix64::new(seed));
     let state = state.ok_or_else(|| Fault::not_understood("view"))?;
+    must_be_asked(&game, &state, seat)?;
+    let mv = G::bot(level).choose(&Asked { game: &game, view: &view, seat, seed });
     serde_json::to_value(game.move_wire(&state, Actor::Seat(seat), &mv)).map_err(Fault::not_understood)
 }

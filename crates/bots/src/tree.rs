@@ -45,7 +45,11 @@ impl<G: Imagine> Bot<G> for Explorer {
         }
         let mut tree = Tree { game: asked.game, nodes: Vec::new(), top: Vec::new(), settings: self };
         for _ in 0..self.playouts {
-            if let Some(state) = asked.game.imagine(asked.view, asked.seat, &mut rng) {
+            let again = match G::OPEN {
+                true => Some(state.clone()),
+                false => asked.game.imagine(asked.view, asked.seat, &mut rng),
+            };
+            if let Some(state) = again {
                 tree.play_out(state, asked.seat, &mut rng);
             }
         }

@@ -7,6 +7,8 @@ use weakness::{Options, Player, State, StateWire, View, Weakness};
 use crate::Imagine;
 
 impl Imagine for Weakness {
+    const OPEN: bool = true;
+
     fn imagine<R: Rng>(&self, view: &View, seat: Seat, _: &mut R) -> Option<State> {
         let view = serde_json::to_value(view).ok()?;
         let wire: StateWire = serde_json::from_value(position(self, &view, seat)?).ok()?;

@@ -1,0 +1,160 @@
+//! Every level of every game: legal, deterministic, blind to what its seat may not know, and the same through every door.
+
+use barons::Barons;
+use bots::arena::{Lineup, play};
+use bots::{Asked, Bot, Imagine, Level, Levels, answer, choose};
+use power::Power;
+use serde_json::{Value, json};
+use table::{Actor, Audience, Game, Rng, Seat, Silence, SplitMix64, Turn};
+use weakness::Weakness;
+
+/// A position with a seat that is asked, some random moves into the game.
+fn position<G: Game>(options: Value, moves: u32, seed: u64) -> (G, G::State, Seat) {
+    let game = G::new(&serde_json::from_value(options).expect("plain")).expect("plain");
+    let mut rng = SplitMix64::new(seed);
+    let mut state = game.start();
+    let mut last = None;
+    let mut made = 0;
+    loop {
+        let (by, mv) = match game.turn(&state) {
+            Turn::Over => return last.expect("the game went far enough"),
+            Turn::Chance => (Actor::Chance, game.draw(&state, &mut rng)),
+            Turn::Seats(seats) => {
+                let seat = seats.iter().nth(rng.below(seats.len() as u32) as usize).expect("plain");
+                last = Some((game.clone(), state.clone(), seat));
+                if made >= moves {
+                    return last.expect("plain");
+                }
+                made += 1;
+                (Actor::Seat(seat), game.sample(&state, seat, &mut rng))
+            }
+        };
+        game.play(&mut state, by, &mv, &mut Silence).expect("plain");
+    }
+}
+
+fn tables() -> [(&'static str, Value); 5] {
+    [
+        ("power", json!({"players":2})),
+        ("power", json!({"players":3})),
+        ("power", json!({"players":4})),
+        ("weakness", json!({})),
+        ("barons", json!({"players":3})),
+    ]
+}
+
+fn check<G: Levels>(options: &Value, levels: std::ops::Range<u8>, moves: &[u32]) {
+    for &n in moves {
+        let (game, state, seat) = position::<G>(options.clone(), n, u64::from(n) + 5);
+        let view = game.view(&state, Audience::Seat(seat));
+        for level in levels.clone().filter_map(Level::new) {
+            let asked = Asked { game: &game, view: &view, seat, seed: 9 };
+            let mv = G::bot(level).choose(&asked);
+            assert_eq!(mv, G::bot(level).choose(&asked), "{} {level} is not deterministic", G::KIND);
+            game.play(&mut state.clone(), Actor::Seat(seat), &mv, &mut Silence).expect("a legal move");
+            // A position that the seat cannot tell from this one gets the same move.
+            let twin = game.twin(&state, Audience::Seat(seat), &mut SplitMix64::new(3));
+            let twin_view = game.view(&twin, Audience::Seat(seat));
+            let asked = Asked { game: &game, view: &twin_view, seat, seed: 9 };
+            assert_eq!(mv, G::bot(level).choose(&asked), "{} {level} knows too much", G::KIND);
+            // JSON in, JSON out: the same move.
+            let wire = serde_json::to_value(game.move_wire(&state, Actor::Seat(seat), &mv)).expect("plain");
+            let options = serde_json::to_value(game.options()).expect("plain");
+            let whole = serde_json::to_value(game.state_wire(&state)).expect("plain");
+            let view = serde_json::to_value(&view).expect("plain");
+            assert_eq!(answer(G::KIND, level, &options, &whole, seat, 9).expect("plain"), wire);
+            assert_eq!(choose(G::KIND, level, &options, &view, seat, 9).expect("plain"), wire, "{}", G::KIND);
+        }
+    }
+}
+
+#[test]
+fn levels_play_legal_moves_that_depend_on_view_and_seed_only() {
+    for (kind, options) in tables() {
+        match kind {
+            "power" => check::<Power>(&options, 0..4, &[0, 9, 40]),
+            "weakness" => check::<Weakness>(&options, 0..3, &[0, 7, 21, 40, 61]),
+            _ => check::<Barons>(&options, 0..3, &[0, 5, 17, 42, 63, 90]),
+        }
+    }
+}
+
+#[test]
+fn the_top_levels_play_too() {
+    check::<Power>(&json!({"players":4}), 4..5, &[12]);
+    check::<Barons>(&json!({"players":4}), 3..4, &[30]);
+}
+
+/// What the seat sees of an imagined position is what it saw.
+fn imagined<G: Imagine>(options: Value) {
+    for n in [0, 3, 11, 26, 55, 80] {
+        let (game, state, seat) = position::<G>(options.clone(), n, 77 + u64::from(n));
+        let view = game.view(&state, Audience::Seat(seat));
+        let guess = game.imagine(&view, seat, &mut SplitMix64::new(1)).expect("a position");
+        let json = |v: &G::View| {
+            let mut json = serde_json::to_value(v).expect("plain");
+            // Whose moves are in, others' secrets apart, is not part of what is thought about.
+            for field in ["ready", "asked"] {
+                json.as_object_mut().expect("plain").remove(field);
+            }
+            if let Some(bids) = json.pointer_mut("/stage/bids").and_then(Value::as_object_mut) {
+                bids.remove("in_from");
+            }
+            json
+        };
+        assert_eq!(json(&game.view(&guess, Audience::Seat(seat))), json(&view), "{}", G::KIND);
+        let (_, read) = G::read_view(
+            serde_json::to_value(game.options()).expect("plain"),
+            &serde_json::to_value(&view).expect("plain"),
+            seat,
+        )
+        .expect("plain");
+        assert_eq!(json(&read), json(&view), "{}", G::KIND);
+    }
+}
+
+#[test]
+fn a_view_is_enough_to_imagine_the_position() {
+    imagined::<Power>(json!({"players":4}));
+    imagined::<Power>(json!({"players":3}));
+    imagined::<Weakness>(json!({}));
+    imagined::<Barons>(json!({"players":3}));
+    imagined::<Barons>(json!({"players":4}));
+}
+
+#[test]
+fn views_from_outside_are_refused_not_feared() {
+    for kind in bots::KINDS {
+        for view in
+            [Value::Null, json!([]), json!({}), json!({"armies":{"Q":{}}}), json!({"hand":3,"hands":[1]})]
+        {
+            for level in Level::all() {
+                // POWER's start can be told by an empty view; anything else is an error. Neither panics.
+                let _ = choose(kind, level, &Value::Null, &view, Seat::new(200), 1);
+                let _ = answer(kind, level, &json!({"players": 77}), &view, Seat::new(200), 1);
+            }
+        }
+    }
+    assert_eq!(
+        choose("chess", Level::TOP, &Value::Null, &Value::Null, Seat::new(0), 1).unwrap_err().code,
+        "no-bots"
+    );
+}
+
+/// A corporal beats recruits: a game of the arena to its end, and its record.
+#[test]
+fn a_game_of_the_arena_is_recorded_and_can_be_played_again() {
+    let options = json!({"players":2,"round_limit":6});
+    let game = Power::new(&serde_json::from_value(options).expect("plain")).expect("plain");
+    let bots = [Power::bot(Level::new(1).expect("plain")), Power::bot(Level::new(0).expect("plain"))];
+    let seating = Lineup::new(2, 2, 3).seating(1);
+    assert_eq!(seating.bots, [1, 0]);
+    let seats: Vec<&dyn Bot<Power>> = seating.bots.iter().map(|&b| &*bots[b]).collect();
+    let played = play(&game, &seats, seating.seed).expect("plain");
+    assert_eq!(played.refused, 0);
+    assert_eq!(played.record, play(&game, &seats, seating.seed).expect("plain").record);
+    let erased = table::erase::<Power>();
+    let end = table::replay(&*erased, &played.record, |_, _, _| ()).expect("plain");
+    assert_eq!(end.outcome(), Some(played.outcome.clone()));
+    assert_eq!(played.outcome.share(Seat::new(1), 2), 1.0);
+}

@@ -1,0 +1,69 @@
+//! Positions of POWER with an answer that any bot that searches must find.
+
+use bots::{Level, choose};
+use power::{Army, Options, Power};
+use serde_json::{Value, json};
+use table::{Actor, AnyGame, Game, Seat, erase};
+
+fn position(green: Value, blue: Value) -> Value {
+    json!({"round":5,"official":0,"seats":[["G"],["B"],["Y"],["R"]],"armies":{
+        "G":{"places":green},"B":{"places":blue},
+        "Y":{"places":{"YHQ":{"C":2}}},"R":{"places":{"RHQ":{"C":2}}}}})
+}
+
+/// Green's move, and the position after it if the others do nothing.
+fn played(level: u8, state: &Value, others: &[(u8, &str)]) -> Value {
+    let options: Value = json!({"players":4,"round_limit":40});
+    let level = Level::new(level).expect("a fair position");
+    let mv = choose("power", level, &options, state, Seat::new(0), 4).expect("a fair position");
+    let game: Box<dyn AnyGame> = erase::<Power>();
+    let mut table = game.load(options, state.clone()).expect("a fair position");
+    table.play(Actor::Seat(Seat::new(0)), &mv).expect("a fair position");
+    for seat in 1..4u8 {
+        let by = Actor::Seat(Seat::new(seat));
+        let text = others.iter().find(|o| o.0 == seat).map_or("", |o| o.1);
+        let mv = table.read_move(by, text).expect("a fair position");
+        table.play(by, &mv).expect("a fair position");
+    }
+    table.state()
+}
+
+/// Two Regiments stand two moves away from Blue's HQ. All that Blue can buy and bring there in a round is two Destroyers.
+#[test]
+fn a_flag_for_the_taking_is_taken() {
+    let state = position(json!({"B4":{"R":2},"GHQ":{"D":2,"T":2}}), json!({"BHQ":{"I":1},"BRV":{"P":60}}));
+    assert_eq!(
+        played(2, &state, &[])["armies"]["B"]["out"],
+        true,
+        "it only asks what happens if nobody moves"
+    );
+    for level in 3..5 {
+        let after = played(level, &state, &[(1, "10P XRV D; D RV HQ; 10P XRV D; D RV HQ")]);
+        assert_eq!(after["armies"]["B"]["out"], true, "level {level}");
+    }
+}
+
+/// Blue's Regiment and Bomber (45) can take Green's flag from an HQ with 25; with what stands outside it holds.
+#[test]
+fn a_threatened_flag_is_defended() {
+    let green = json!({"GHQ":{"T":5,"D":1},"G8":{"H":1},"G6":{"T":2}});
+    let state = position(green, json!({"G4":{"R":1},"BHQ":{"C":1},"G0":{"B":1}}));
+    for level in 3..5 {
+        let after = played(level, &state, &[(1, "R G4 GHQ; B G0 GHQ")]);
+        assert_eq!(after["armies"]["G"]["out"], false, "level {level}: {after}");
+    }
+}
+
+/// Three Infantry in the HQ are a Regiment in waiting.
+#[test]
+fn pieces_are_exchanged_for_large_ones() {
+    let game = Power::new(&Options::default()).expect("a fair position");
+    let state = position(json!({"GHQ":{"I":3,"D":2}}), json!({"BHQ":{"C":2}}));
+    for level in 1..5 {
+        let after = played(level, &state, &[]);
+        let (_, after) =
+            Power::load(&game.options(), serde_json::from_value(after).expect("a fair position"))
+                .expect("a fair position");
+        assert!(after.total_power(Army::Green) >= 40, "level {level}");
+    }
+}
