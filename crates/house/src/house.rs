@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use lru::LruCache;
+use serde_json::Value;
 use table::AnyGame;
 use tokio::sync::{Notify, OwnedMutexGuard, Semaphore, watch};
 
@@ -23,8 +24,8 @@ use crate::store::{Engine, Store, Stored};
 pub struct Hosted {
     /// Its rules.
     pub game: &'static dyn AnyGame,
-    /// The clock that its players expect, by how many they are.
-    pub clock: fn(seats: u8) -> Clock,
+    /// The clock that its players expect, by the table's options and by how many they are.
+    pub clock: fn(options: &Value, seats: u8) -> Clock,
     /// The option that says how many play, and which numbers it takes; without it the options decide.
     pub players: Option<(&'static str, std::ops::RangeInclusive<u8>)>,
 }

@@ -118,7 +118,7 @@ impl Listener {
                 return Some(event);
             }
             if std::mem::take(&mut self.first) {
-                self.look(true).await.ok()?;
+                self.look(true, true).await.ok()?;
                 continue;
             }
             let house = self.house.clone();
@@ -127,8 +127,8 @@ impl Listener {
                 () = house.stopped() => return None,
             };
             let done = match note {
-                Ok(Note::Moved) => self.look(true).await,
-                Ok(Note::Table) => self.look(false).await,
+                Ok(Note::Moved) => self.look(true, false).await,
+                Ok(Note::Table) => self.look(false, true).await,
                 Ok(Note::Chat) => self.hear().await,
                 Ok(Note::Announce(what)) => {
                     self.waiting.push_back(event("announce", &json!({ "what": what })));
@@ -138,7 +138,7 @@ impl Listener {
                     self.waiting.push_back(event("gone", &json!({})));
                     Ok(())
                 }
-                Err(RecvError::Lagged(_)) => match self.look(true).await {
+                Err(RecvError::Lagged(_)) => match self.look(true, true).await {
                     Ok(()) => self.hear().await,
                     failed => failed,
                 },
@@ -151,12 +151,14 @@ impl Listener {
         }
     }
 
-    /// The moves that were made since, then the table.
-    async fn look(&mut self, moved: bool) -> Answer<()> {
+    /// The moves that were made since, then the table; `fresh` if something may have been missed.
+    async fn look(&mut self, moved: bool, fresh: bool) -> Answer<()> {
         let held = self.house.hold(&self.id).await?;
         let live = held.as_ref().ok_or_else(Problem::missing)?;
-        // Seats change hands: who has lost one hears no more as its player.
-        self.mine = self.asker.seats(&self.house, live).await?;
+        // Seats change hands, never by a move: who has lost one hears no more as its player.
+        if !moved || fresh {
+            self.mine = self.asker.seats(&self.house, live).await?;
+        }
         if let Audience::Seat(seat) = self.audience
             && !self.mine.contains(&seat)
         {

@@ -27,17 +27,20 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::house::House;
-use crate::problem::Problem;
+use crate::problem::{Problem, ProblemBody};
 
 /// The largest body that is read; records that are imported may be larger.
 const BODY: usize = 256 << 10;
 
 #[derive(OpenApi)]
-#[openapi(info(
-    title = "Powerhouse",
-    description = "Tables of POWER, Power & Weakness and Power Barons: create, join, play, watch.",
-    license(name = "MIT OR Apache-2.0")
-))]
+#[openapi(
+    info(
+        title = "Powerhouse",
+        description = "Tables of POWER, Power & Weakness and Power Barons: create, join, play, watch.",
+        license(name = "MIT OR Apache-2.0")
+    ),
+    components(schemas(ProblemBody))
+)]
 struct Info;
 
 fn api() -> OpenApiRouter<House> {

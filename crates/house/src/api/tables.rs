@@ -151,7 +151,7 @@ impl Draft {
     fn check(house: &House, hosted: &Hosted, new: &NewTable) -> Answer<Self> {
         let refused = |fault| Problem::refused(hosted.game.kind(), fault);
         let table = hosted.game.start(new.options.clone()).map_err(refused)?;
-        let clock = new.clock.clone().unwrap_or_else(|| (hosted.clock)(table.seats()));
+        let clock = new.clock.clone().unwrap_or_else(|| (hosted.clock)(&table.options(), table.seats()));
         if !clock.is_sound() {
             return Err(Problem::bad("bad-clock"));
         }

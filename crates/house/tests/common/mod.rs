@@ -42,8 +42,8 @@ pub(crate) fn games() -> Vec<Hosted> {
     let power = Box::leak(table::erase::<power::Power>());
     let weakness = Box::leak(table::erase::<weakness::Weakness>());
     vec![
-        Hosted { game: power, clock: |_| Clock::default(), players: Some(("players", 2..=4)) },
-        Hosted { game: weakness, clock: |_| Clock::default(), players: None },
+        Hosted { game: power, clock: |_, _| Clock::default(), players: Some(("players", 2..=4)) },
+        Hosted { game: weakness, clock: |_, _| Clock::default(), players: None },
     ]
 }
 

@@ -29,14 +29,9 @@ fn hosted() -> Vec<Hosted> {
         "barons" => Some(("players", 3..=4)),
         _ => None,
     };
-    let clock: fn(&str) -> fn(u8) -> Clock = |kind| match kind {
-        // POW-16.1, 16.3, and the two hours of the booklet.
-        "power" => |seats| Clock {
-            time_out_seconds: 180,
-            game_seconds: Some(7200),
-            ..Clock::per_move(if seats == 2 { 360 } else { 180 })
-        },
-        _ => |_| Clock::default(),
+    let clock: fn(&str) -> fn(&Value, u8) -> Clock = |kind| match kind {
+        "power" => power_clock,
+        _ => |_, _| Clock::default(),
     };
     let host = |e: &'static registry::Entry| Hosted {
         game: &*e.game,
@@ -44,6 +39,16 @@ fn hosted() -> Vec<Hosted> {
         players: players(e.game.kind()),
     };
     registry::entries().iter().map(host).collect()
+}
+
+/// POW-16.1 and 16.3; the whole game's limit is an option of the table, in minutes.
+fn power_clock(options: &Value, seats: u8) -> Clock {
+    let minutes = options["time_limit"].as_i64().filter(|m| *m > 0);
+    Clock {
+        time_out_seconds: 180,
+        game_seconds: minutes.map(|m| m.saturating_mul(60)),
+        ..Clock::per_move(if seats == 2 { 360 } else { 180 })
+    }
 }
 
 /// The bots of the bots' crate, behind the house's door.
