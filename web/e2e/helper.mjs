@@ -79,6 +79,10 @@ export async function person(browser, server, options = {}) {
   page.on("response", async (r) => {
     if (r.url().includes("/api/") && !r.url().includes("/events")) heard.push({ url: r.url(), body: await r.text().catch(() => "") });
   });
+  // What the event stream says, too.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  devtools.on("Network.eventSourceMessageReceived", (e) => heard.push({ url: `event ${e.eventName}`, body: e.data }));
   page.setDefaultTimeout(20000);
   return { context, page, errors, heard };
 }

@@ -42,6 +42,7 @@ test("a whole game against bots by clicks", async () => {
   const id = await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK, options: { round_limit: 3 } });
   await page.getByText("Round 1", { exact: true }).waitFor();
   await page.screenshot({ path: `${SHOTS}power-start.png` });
+  assert.match(await page.title(), /Your turn/);
 
   // A command by clicks, and its verdict.
   await sector(page, "GHQ").click();
@@ -104,6 +105,41 @@ test("a removed line takes with it what depended on it; an empty pad is warned o
   assert.deepEqual(errors, []);
 });
 
+test("the quick Regiment, bought and built; without its first line the others go too", async () => {
+  const { page, errors } = await person(browser, server);
+  const id = await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 2 }, clock: NO_CLOCK });
+  const idle = () => ask(page, "POST", `/api/tables/${id}/moves`, { seat: 1, move: { pads: {} } });
+  await idle();
+  for (const [n, text] of [[1, "F HQ Y0"], [2, "F HQ R0"]]) await line(page, n).first().fill(text);
+  await page.waitForFunction(() => document.querySelectorAll("li.done").length === 2);
+  await page.getByRole("button", { name: "Declare final" }).click();
+  await closeFilm(page);
+  await page.getByText("Round 2", { exact: true }).waitFor();
+
+  // An Infantry for two Power Units, by its price; out of Reserve; three for a Regiment.
+  await page.getByRole("button", { name: "Buy Infantry for 2 Power Units" }).first().click();
+  await page.waitForFunction(() => document.querySelector("li.done input")?.value === "2P XGRV I");
+  await page.locator(".army.G .reserve").click();
+  await page.getByRole("button", { name: /Move Infantry/ }).click();
+  await page.waitForFunction(() => document.querySelectorAll("li.done").length === 2);
+  await sector(page, "GHQ").click();
+  await page.getByRole("button", { name: /Exchange 3 Infantry for Regiment/ }).click();
+  await page.waitForFunction(() => document.querySelectorAll("li.done").length === 3);
+  await page.screenshot({ path: `${SHOTS}power-plan.png` });
+
+  await page.getByLabel("Remove command 1").first().click();
+  await page.getByText(/Removed with it, because they depended on it/).waitFor();
+  await page.waitForFunction(() => [...document.querySelectorAll(".pad input")].every((i) => i.value === ""));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("li.done").length === 3);
+  await idle();
+  await page.getByRole("button", { name: "Declare final" }).click();
+  await closeFilm(page);
+  const { view } = await ask(page, "GET", `/api/tables/${id}/view?seat=0`);
+  assert.equal(view.armies.G.places.GHQ.R, 1);
+  assert.deepEqual(errors, []);
+});
+
 test("what if shows the whole round and tells nobody", async () => {
   const { page } = await person(browser, server);
   const id = await tableFor(page, { game: "power", seats: ["me", "me", { bot: 0 }, { bot: 0 }], clock: NO_CLOCK });
@@ -138,6 +174,7 @@ test("two windows, a reload, a lost connection and a server restart in the middl
   await green.page.getByRole("button", { name: "Declare final" }).click();
   await green.page.getByText("Your pad is final").waitFor();
   await blue.page.locator(".tag.ready").first().waitFor();
+  assert.ok(blue.heard.some((h) => h.url === "event table"), "the event stream is listened to");
   for (const { url, body } of blue.heard) assert.ok(!body.includes("GHQ B5") && !body.includes("HQ B5"), url);
   await green.page.getByRole("button", { name: "Take it back" }).click();
   await green.page.getByRole("button", { name: "Declare final" }).click();
