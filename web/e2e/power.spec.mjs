@@ -118,7 +118,7 @@ test("the quick Regiment, bought and built; without its first line the others go
 
   // An Infantry for two Power Units, by its price; out of Reserve; three for a Regiment.
   await page.getByRole("button", { name: "Buy Infantry for 2 Power Units" }).first().click();
-  await page.waitForFunction(() => document.querySelector("li.done input")?.value === "2P XGRV I");
+  await page.waitForFunction(() => document.querySelector("li.done input")?.value === "2P XRV I");
   await page.locator(".army.G .reserve").click();
   await page.getByRole("button", { name: /Move Infantry/ }).click();
   await page.waitForFunction(() => document.querySelectorAll("li.done").length === 2);
