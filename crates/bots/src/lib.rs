@@ -10,6 +10,7 @@ mod bot;
 mod door;
 mod level;
 pub mod power;
+pub mod protocol;
 mod tree;
 mod weakness;
 
