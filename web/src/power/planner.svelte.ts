@@ -66,9 +66,9 @@ export class Planner {
         const verdict = this.verdicts[pad]?.[i];
         const order = readLine(verdict?.command ?? line, this.profile, pad);
         if (!order) return;
-        const ok = verdict?.done ?? true;
+        const ok = !verdict || verdict.done || !verdict.reason;
         if (order.type === "move") arrows.push({ army: order.army, from: order.from, to: order.to, piece: order.piece, ok, n: i + 1 });
-        else arrows.push({ army: order.army, from: order.place, piece: order.made, ok, n: i + 1 });
+        else if (!order.place.endsWith("RV")) arrows.push({ army: order.army, from: order.place, piece: order.made, ok, n: i + 1 });
       });
     }
     return arrows;

@@ -96,7 +96,9 @@ function command(
       add(armies, order.army, order.place, { [order.made]: 1 });
       made.push({ army: order.army, place: order.place, made: order.made, given: order.given });
     }
-    return { arrows: [{ army: order.army, from: order.place, piece: order.made, ok: event.done }], effects: [] };
+    // What happens in a Reserve is seen on its card.
+    const arrows = order.place.endsWith("RV") ? [] : [{ army: order.army, from: order.place, piece: order.made, ok: event.done }];
+    return { arrows, effects: [] };
   }
   if (event.done) {
     add(armies, order.army, order.from, { [order.piece]: 1 }, -1);
