@@ -43,7 +43,7 @@ impl Default for Config {
             data: PathBuf::from("powerhouse-data"),
             public_url: None,
             behind_proxy: false,
-            tables_in_memory: 1000,
+            tables_in_memory: 500,
             requests_per_second: 50,
             burst: 200,
             smtp: None,

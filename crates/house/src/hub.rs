@@ -37,6 +37,11 @@ impl Hub {
         rooms.entry(game.into()).or_insert_with(|| broadcast::channel(BACKLOG).0).subscribe()
     }
 
+    /// Whether anybody listens.
+    pub(crate) fn is_heard(&self, game: &str) -> bool {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).contains_key(game)
+    }
+
     pub(crate) fn tell(&self, game: &str, note: Note) {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         if rooms.get(game).is_some_and(|room| room.send(note).is_err()) {

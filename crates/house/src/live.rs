@@ -156,15 +156,18 @@ impl Live {
     }
 
     /// Takes over what has been written to the database.
-    pub(crate) fn advance(
-        &mut self,
-        table: Box<dyn AnyTable>,
-        played: Vec<Arc<Played>>,
-        same_question: bool,
-    ) {
+    pub(crate) fn advance(&mut self, table: Box<dyn AnyTable>, same_question: bool) {
         self.table = table;
         if !same_question {
             self.drafts.clear();
+        }
+    }
+
+    /// Keeps the moves for those who listen; nobody else needs them in memory.
+    pub(crate) fn keep(&mut self, played: Vec<Arc<Played>>, is_heard: bool) {
+        if !is_heard {
+            self.tail = VecDeque::new();
+            return;
         }
         self.tail.extend(played);
         while self.tail.len() > TAIL {

@@ -70,7 +70,7 @@ pub(crate) struct Settings {
     pub webhook_for: Vec<What>,
     /// Whatever the client wants to remember (at most 4 kB).
     #[schema(value_type = Object)]
-    pub client: serde_json::Value,
+    pub client: serde_json::Map<String, serde_json::Value>,
 }
 
 impl Settings {

@@ -250,7 +250,8 @@ impl House {
         live.game.state = String::new();
         live.game.revision += 1;
         live.seats = seats_now;
-        live.advance(next.table, next.played, same);
+        live.advance(next.table, same);
+        live.keep(next.played, self.hub.is_heard(&live.game.id));
         self.due.notify_one();
         self.tell(&live.game.id.clone(), crate::hub::Note::Moved);
         Ok(())

@@ -38,13 +38,15 @@ impl Checker {
         if let Some(body) = &body {
             request = request.json(body);
         }
-        let (status, answer) = person.send(request).await;
+        let (status, text) = person.send_for_text(request).await;
         let template = self.template(path);
         let name = method.as_str().to_lowercase();
         let operation = &self.document["paths"][&template][&name];
         let described = &operation["responses"][status.as_str()];
-        assert!(described.is_object(), "{method} {template}: {status} is not described: {answer}");
+        assert!(described.is_object(), "{method} {template}: {status} is not described: {text}");
         let content = described["content"].as_object();
+        let kind = content.and_then(|c| c.keys().next()).map_or("", String::as_str);
+        let answer = if kind.ends_with("json") { serde_json::from_str(&text).unwrap() } else { json!(text) };
         let schema = content.and_then(|c| c.values().next()).map(|c| &c["schema"]).cloned();
         if let Some(schema) = schema {
             self.fits(&schema, &answer, &format!("{method} {template} {status}"));
@@ -192,10 +194,7 @@ async fn every_answer_is_as_the_document_describes_it() {
             }
         }
     }
-    assert_eq!(
-        unseen,
-        ["get /api/tables/{id}/events", "post /api/session/mail", "post /api/session/link"],
-        "not tried"
-    );
+    unseen.sort();
+    assert_eq!(unseen, ["get /api/tables/{id}/events", "post /api/session/link", "post /api/session/mail"]);
     server.stop().await;
 }

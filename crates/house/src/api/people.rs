@@ -103,7 +103,7 @@ pub(crate) async fn change(
 
 fn check(settings: &Settings) -> Answer<()> {
     let webhook = settings.webhook.as_deref().unwrap_or("https://");
-    let sound = settings.client.to_string().len() <= 4096
+    let sound = serde_json::to_string(&settings.client).is_ok_and(|c| c.len() <= 4096)
         && settings.lang.as_deref().is_none_or(|l| matches!(l, "en" | "fr"))
         && webhook.len() <= 500
         && (webhook.starts_with("https://") || webhook.starts_with("http://"));
