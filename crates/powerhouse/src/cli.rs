@@ -9,8 +9,8 @@ use clap::{ArgAction, Args, Command, CommandFactory, FromArgMatches, Parser, Sub
 use serde_json::{Map, Value};
 use words::Lang;
 
-use crate::bench::bench;
 use crate::arena::Arena;
+use crate::bench::bench;
 use crate::desk::Desk;
 use crate::failure::{Failure, screen};
 use crate::host::{self, Admin, Load, Serve};
@@ -85,6 +85,11 @@ enum Task {
         army: Option<String>,
     },
     Arena(Arena),
+    Bot {
+        level: bots::Level,
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     Serve(Serve),
     Admin(Admin),
     Verify {
@@ -215,6 +220,7 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
             )
         }
         Task::Arena(arena) => arena.run(lang, out),
+        Task::Bot { level, seed } => crate::bot::run(level, seed),
         Task::Serve(serve) => serve.run(lang, out),
         Task::Admin(admin) => admin.run(lang, out),
         Task::Verify { file } => host::verify(&file, lang, out),

@@ -9,6 +9,7 @@
 mod apply;
 mod arena;
 mod bench;
+mod bot;
 mod cli;
 mod desk;
 mod failure;

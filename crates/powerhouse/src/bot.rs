@@ -1,0 +1,29 @@
+use std::io::{self, BufRead, Write};
+
+use bots::Level;
+use bots::protocol::Speaker;
+
+use crate::failure::Failure;
+
+/// Speaks the bot protocol on the standard input and output until the input ends.
+pub(crate) fn speak(level: Level, seed: u64, input: impl BufRead, mut out: impl Write) -> Result<(), Failure> {
+    let mut bot = Speaker::new(level, seed);
+    for line in input.split(b'\n') {
+        let line = line?;
+        let line = String::from_utf8_lossy(&line);
+        if line.trim().is_empty() {
+            continue;
+        }
+        if let Some(answer) = bot.hear(&line) {
+            writeln!(out, "{answer}")?;
+            // Whoever asked waits for it.
+            out.flush()?;
+        }
+    }
+    Ok(())
+}
+
+/// The same with the process's own streams.
+pub(crate) fn run(level: Level, seed: u64) -> Result<(), Failure> {
+    speak(level, seed, io::stdin().lock(), io::stdout().lock())
+}
