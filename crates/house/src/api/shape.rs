@@ -138,7 +138,8 @@ macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal),* $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-        pub(crate) enum $name { $($(#[$vdoc])* #[serde(rename = $word)] $variant),* }
+        #[serde(rename_all = "kebab-case")]
+        pub(crate) enum $name { $($(#[$vdoc])* $variant),* }
 
         impl $name {
             pub(crate) fn word(self) -> &'static str {
