@@ -6,7 +6,12 @@ use bots::protocol::Speaker;
 use crate::failure::Failure;
 
 /// Speaks the bot protocol on the standard input and output until the input ends.
-pub(crate) fn speak(level: Level, seed: u64, input: impl BufRead, mut out: impl Write) -> Result<(), Failure> {
+pub(crate) fn speak(
+    level: Level,
+    seed: u64,
+    input: impl BufRead,
+    mut out: impl Write,
+) -> Result<(), Failure> {
     let mut bot = Speaker::new(level, seed);
     for line in input.split(b'\n') {
         let line = line?;
