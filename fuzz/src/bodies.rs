@@ -75,7 +75,7 @@ pub fn notation(bytes: &[u8]) {
     let Some((game, rest)) = choose(bytes) else { return };
     let Some((&depth, text)) = rest.split_first() else { return };
     let Ok(mut table) = game.start(Value::Null) else { return };
-    wander(&mut *table, u32::from(depth) / 4, &mut SplitMix64::new(u64::from(depth)));
+    wander(&mut *table, u32::from(depth) % 16, &mut SplitMix64::new(u64::from(depth)));
     let text = String::from_utf8_lossy(text);
     for by in (0..=table.seats()).map(|s| Actor::Seat(Seat::new(s))).chain([Actor::Chance]) {
         if let Ok(mv) = table.read_move(by, &text)

@@ -50,3 +50,45 @@ pub(crate) fn read_json(path: &str) -> Result<Value, Failure> {
     serde_json::from_str(&text)
         .map_err(|e| Failure::Said("file-failed", vec![("path", path.into()), ("what", e.to_string())]))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::registry::entries;
+    use table::{Actor, AnyTable, Audience, Seat, SplitMix64};
+
+    fn fits(picture: &str, what: &str) {
+        let plain = anstream::adapter::strip_str(picture).to_string();
+        let longest = plain.lines().map(|l| l.chars().count()).max().unwrap_or(0);
+        assert!(longest > 50 && plain.lines().count() > 20, "{what}\n{plain}");
+        // The lines below a board wrap where a hand is long; the board itself must not.
+        let board = plain.lines().filter(|l| l.contains(['┃', '│', '┏', '┌']));
+        assert!(board.map(|l| l.chars().count()).max().unwrap_or(0) <= 100, "{what}\n{plain}");
+    }
+
+    /// Positions of random games as their state, as each seat sees them and as an onlooker does.
+    #[test]
+    fn every_position_can_be_drawn() {
+        let mut rng = SplitMix64::new(9);
+        for entry in entries() {
+            let mut table: Box<dyn AnyTable> = entry.game.start(Value::Null).expect("the standard game");
+            for n in 0..300 {
+                let Some(&by) = table.turn().first() else { break };
+                let mv = match by {
+                    Actor::Seat(seat) => table.sample(seat, &mut rng),
+                    _ => table.draw(&mut rng),
+                };
+                table.play(by, &mv.expect("whoever is asked has a move")).expect("a sampled move is taken");
+                if n % 30 == 0 {
+                    let options = table.options();
+                    let seats = (0..table.seats()).map(|s| table.view(Audience::Seat(Seat::new(s))));
+                    let views = seats.chain([table.state(), table.view(Audience::Onlooker)]);
+                    for (i, view) in views.enumerate() {
+                        let lang = Lang::ALL[i % 2];
+                        fits(&(entry.draw)(&options, &view, lang), entry.game.kind());
+                    }
+                }
+            }
+        }
+    }
+}
