@@ -200,7 +200,7 @@ impl Player {
     }
 
     async fn new_table(&self) -> Result<String, reqwest::Error> {
-        let seats = vec!["me"; 8];
+        let seats = ["me"; 8];
         let mut count = 2;
         loop {
             let body = json!({

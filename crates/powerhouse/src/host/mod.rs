@@ -29,13 +29,9 @@ fn hosted() -> Vec<Hosted> {
         "barons" => Some(("players", 3..=4)),
         _ => None,
     };
-    let clock: fn(&str) -> fn(&Value, u8) -> Clock = |kind| match kind {
-        "power" => power_clock,
-        _ => |_, _| Clock::default(),
-    };
     let host = |e: &'static registry::Entry| Hosted {
         game: &*e.game,
-        clock: clock(e.game.kind()),
+        clock: if e.game.kind() == "power" { power_clock } else { |_, _| Clock::default() },
         players: players(e.game.kind()),
     };
     registry::entries().iter().map(host).collect()
