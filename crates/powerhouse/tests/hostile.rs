@@ -9,7 +9,7 @@ use bodies::{TARGETS, games};
 use serde_json::{Value, json};
 use table::{Actor, AnyGame, Record, Rng, SplitMix64};
 
-const ROUNDS: u64 = 300;
+const ROUNDS: u64 = 2000;
 
 fn random_bytes(rng: &mut SplitMix64) -> Vec<u8> {
     let len = rng.below(200) as usize;
