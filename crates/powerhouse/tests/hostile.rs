@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 #[path = "../../../fuzz/src/bodies.rs"]
+#[expect(unreachable_pub, reason = "public for the fuzz targets")]
 mod bodies;
 
 use bodies::{TARGETS, games};
