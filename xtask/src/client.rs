@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::debian;
 use crate::steps::{cargo, finish, top, works};
 
 type Done = Result<(), String>;
@@ -72,6 +73,8 @@ fn find_browser() -> Result<PathBuf, String> {
     if let Some(found) = here() {
         return Ok(found);
     }
-    let _ = works(Command::new("apt-get").args(["install", "-y", "--no-install-recommends", "chromium"]));
+    if debian::is_here() {
+        debian::install("chromium")?;
+    }
     here().ok_or_else(|| "no Chromium found: install one, or say where it is by CHROMIUM".into())
 }

@@ -1,6 +1,7 @@
 //! The project's own chores: `cargo xtask test` runs every check there is, `cargo xtask fuzz TARGET` fuzzes.
 
 mod client;
+mod debian;
 mod fuzz;
 mod paths;
 mod postgres;

@@ -1,6 +1,4 @@
-use std::process::Command;
-
-use crate::steps::{finish, works};
+use crate::debian;
 
 /// Where Debian puts it.
 const FOLDER: &str = "/usr/lib/postgresql";
@@ -15,10 +13,10 @@ pub(crate) fn ready() -> Result<(), String> {
     if is_there() {
         return Ok(());
     }
-    if !works(Command::new("apt-get").arg("--version")) {
+    if !debian::is_here() {
         eprintln!("PostgreSQL is not installed, and there is no apt-get: its tests will do nothing");
         return Ok(());
     }
     // The package starts a server of its own; the tests do not need it, and it does no harm.
-    finish(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", "postgresql"]))
+    debian::install("postgresql")
 }
