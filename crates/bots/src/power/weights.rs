@@ -54,7 +54,7 @@ impl Weights {
     pub const BUILDER: Weights =
         Weights { exposed: 0.0, doomed: 0.3, threatened: 0.0, raider: 0.0, blockade: 0.0, ..Weights::TUNED };
 
-    /// Set by hand, and then by what won.
+    /// Set by hand, after watching matches.
     pub const TUNED: Weights = Weights {
         //       I    T    F    D    R    H    B    C    M     P
         kinds: [1.5, 1.5, 2.0, 1.0, 3.0, 3.0, 5.0, 0.0, 70.0, 1.2],
