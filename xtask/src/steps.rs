@@ -80,7 +80,7 @@ pub(crate) fn works(command: &mut Command) -> bool {
 
 fn test() -> Done {
     if works(&mut cargo_command(&["nextest", "--version"])) {
-        cargo(&["nextest", "run", "--workspace"])
+        cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
     } else {
         cargo(&["test", "--workspace", "--all-targets"])
     }

@@ -13,6 +13,8 @@ pub struct Power {
     pub(crate) mercenary: Option<Army>,
     /// Which side each army is on: the seat's number, [`MERCENARY`] or [`NOBODY`].
     pub(crate) side: [u8; 4],
+    /// Whether every army is a side of its own: all but two-player games, and quicker.
+    solo: bool,
     pub(crate) exchange_again: bool,
     pub(crate) mercenary_same_place: bool,
     pub(crate) round_limit: Option<u16>,
@@ -60,6 +62,7 @@ impl Power {
             players: seats.len() as u8,
             mercenary,
             side: [NOBODY; 4],
+            solo: seats.iter().all(|s| s.len() == 1),
             // POW-15
             exchange_again: options.exchange_again.unwrap_or(mail),
             mercenary_same_place: options.mercenary_same_place.unwrap_or(!mail),
@@ -208,6 +211,9 @@ impl Power {
     /// The strength of an army's whole side.
     #[inline]
     pub(crate) fn side_power(&self, strengths: &[u32; 4], army: Army) -> u32 {
+        if self.solo {
+            return strengths[army.index()];
+        }
         let side = self.side[army.index()];
         (0..4).filter(|&a| self.side[a] == side).map(|a| strengths[a]).sum()
     }
@@ -215,6 +221,9 @@ impl Power {
     /// Whether these armies are all on one side.
     #[inline]
     pub(crate) fn one_side(&self, armies: u8) -> bool {
+        if self.solo {
+            return armies.count_ones() <= 1;
+        }
         let mut sides = Army::ALL.into_iter().filter(|a| armies & a.bit() != 0).map(|a| self.side[a.index()]);
         let first = sides.next();
         sides.all(|s| Some(s) == first)

@@ -263,8 +263,8 @@ impl<'g> Round<'g> {
         contested
     }
 
-    /// The board with all tokens in their stacks.
-    fn merged(&mut self) -> Stacks {
+    /// Writes the board with all tokens in their stacks.
+    fn merge_into(&mut self, out: &mut Stacks) {
         let mut fresh = [0u16; MOST];
         let mut fresh_len = 0;
         for n in 0..self.tokens_len {
@@ -289,17 +289,16 @@ impl<'g> Round<'g> {
                 }
             }
         }
-        merge(&self.board, &fresh[..fresh_len])
+        merge(&self.board, &fresh[..fresh_len], out);
     }
 }
 
 /// Drops empty stacks and weaves single new pieces in. There is room: `Round::room` saw to it.
-fn merge(board: &Stacks, fresh: &[u16]) -> Stacks {
-    let mut out = Stacks { keys: [0; Stacks::MOST], counts: [0; Stacks::MOST], len: 0 };
+fn merge(board: &Stacks, fresh: &[u16], out: &mut Stacks) {
     let (mut n, mut f) = (0, 0);
     for (&key, &count) in board.keys().iter().zip(board.counts()) {
         while f < fresh.len() && fresh[f] <= key {
-            n = weave(&mut out, n, fresh[f]);
+            n = weave(out, n, fresh[f]);
             f += 1;
         }
         if count > 0 && n < Stacks::MOST {
@@ -308,10 +307,9 @@ fn merge(board: &Stacks, fresh: &[u16]) -> Stacks {
         }
     }
     for &key in &fresh[f..] {
-        n = weave(&mut out, n, key);
+        n = weave(out, n, key);
     }
     out.len = n as u8;
-    out
 }
 
 /// Adds one piece behind the first `n` stacks, or to the last of them.
@@ -341,7 +339,7 @@ pub(crate) fn resolve<S: Sink<Event>>(game: &Power, state: &mut State, events: &
     round.ties(events);
     round.battles(&state.captives, events);
     round.power_units(state, events);
-    state.board = round.merged();
+    round.merge_into(&mut state.board);
     state.reserve = round.reserve;
     flags::flags(game, state, &round.occupied, events);
 
