@@ -23,12 +23,14 @@ const SOURCES: [&str; 12] = [
 
 fn main() {
     println!("cargo::rerun-if-env-changed=POWERHOUSE_NO_WEB");
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    // A folder that is not there when the server is compiled would never be served, even if it came later.
+    let _ = std::fs::create_dir_all(top.join("web/dist"));
     if std::env::var("PROFILE").as_deref() != Ok("release") || std::env::var_os("POWERHOUSE_NO_WEB").is_some()
     {
         println!("cargo::rerun-if-changed=build.rs");
         return;
     }
-    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let sources: Vec<PathBuf> = SOURCES.iter().map(|s| top.join(s)).collect();
     for source in &sources {
         println!("cargo::rerun-if-changed={}", source.display());
