@@ -20,5 +20,5 @@ fn keeps_the_contract_with_hardly_any_components() {
                 region: Here\ncoast: yes\nborders: There\nregion: There\ncoast: yes\nborders: Here, Far Away\n\
                 region: Far Away\nborders: There\n";
     let options = Options { components: BoxChoice::File(text.into()) };
-    check::<Weakness>(&Bounds { games: 600, moves: 3000 }, &[options]);
+    check::<Weakness>(&Bounds { games: 1400, moves: 3000 }, &[options]);
 }
