@@ -31,9 +31,16 @@ fn install() -> Done {
     finish(&mut npm(&["ci", "--no-audit", "--no-fund"]))
 }
 
-/// Types and markup.
+/// Makes the types of what the server speaks from the Rust ones.
+pub(crate) fn make_types() -> Done {
+    install()?;
+    finish(&mut npm(&["run", "types"]))
+}
+
+/// Types and markup; what is made from the Rust types is up to date.
 pub(crate) fn types() -> Done {
     install()?;
+    finish(&mut npm(&["run", "types", "--", "--check"]))?;
     finish(&mut npm(&["run", "check"]))
 }
 

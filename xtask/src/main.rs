@@ -13,6 +13,7 @@ const USAGE: &str = "\
 cargo xtask test                        every check and every test, in order; stops at the first failure
 cargo xtask test STEP...                only these steps
 cargo xtask web                         builds the web client into web/dist
+cargo xtask types                       makes web/src/generated from the Rust types
 cargo xtask fuzz TARGET [--seconds N]   coverage-guided fuzzing of a target of fuzz/ (60 seconds)
 ";
 
@@ -22,6 +23,7 @@ fn main() -> ExitCode {
     let done = match args.as_slice() {
         ["test", only @ ..] => steps::run(only),
         ["web"] => client::build(),
+        ["types"] => client::make_types(),
         ["fuzz", target] => fuzz::run(target, 60),
         ["fuzz", target, "--seconds", n] => match n.parse() {
             Ok(seconds) => fuzz::run(target, seconds),

@@ -1,22 +1,6 @@
 // Making tables.
 import { api } from "./api";
-import type { Game, GameInfo, TableInfo } from "./types";
-
-export type Sitter = "me" | "open" | { bot: number };
-
-export interface NewTable {
-  game: Game;
-  options?: Record<string, unknown>;
-  title?: string;
-  seats?: Sitter[];
-  clock?: unknown;
-  listed?: boolean;
-  joining?: "anyone" | "invited";
-  watching?: "anyone" | "seated";
-  press?: "none" | "public" | "private";
-  silent?: boolean;
-  name?: string;
-}
+import type { Game, GameInfo, NewTable, Sitter, TableInfo } from "./types";
 
 export function createTable(table: NewTable): Promise<TableInfo> {
   return api.post<TableInfo>("/api/tables", table);

@@ -2,21 +2,7 @@
 import { t } from "../i18n/index.svelte";
 import { api, insist, newKey, Problem } from "./api";
 import { notify } from "./prefs.svelte";
-import type { Move, TableInfo } from "./types";
-
-export interface ChatLine {
-  number: number;
-  seat: number | null;
-  name: string;
-  text: string;
-  at: number;
-  to?: number[] | null;
-}
-
-export interface Legal {
-  move: unknown;
-  text: string;
-}
+import type { ChatLine, Legal, Move, TableInfo } from "./types";
 
 export interface ApplyAnswer {
   results?: { ok: boolean; events?: unknown[]; error?: { code: string; text: string } }[];

@@ -1,85 +1,29 @@
-// What the server answers with (docs/api.md).
+// What the server speaks, by the names that the client uses; the shapes are made from the Rust ones (`cargo xtask types`).
+import type { components } from "../generated/api";
 
-export type Status = "waiting" | "running" | "over";
+type Body = components["schemas"];
 
-export interface SeatInfo {
-  seat: number;
-  by: "nobody" | "person" | "bot";
-  name: string;
-  bot: number | null;
-  asked: boolean;
-  ready: boolean;
-  misses: number;
-  open: boolean;
-  bank: number | null;
-  time_out_used: boolean;
-}
-
-export interface Clock {
-  pace: "none" | "per-move" | "bank";
-  seconds: number;
-  increment: number;
-  game_seconds: number | null;
-  time_out_seconds: number;
-  misses: number;
-}
-
-export type Outcome = { winners: number[] } | { draw: true };
-
-export interface TableInfo {
-  id: string;
-  game: Game;
-  title: string;
-  options: Record<string, unknown>;
-  status: Status;
-  seats: SeatInfo[];
-  turn: number[];
-  moves: number;
-  outcome: Outcome | null;
-  clock: Clock;
-  asked_at: number | null;
-  deadline: number | null;
-  paused: { seat: number; until: number } | null;
-  listed: boolean;
-  joining: "anyone" | "invited";
-  watching: "anyone" | "seated";
-  press: "none" | "public" | "private";
-  silent: boolean;
-  seed_hash: string;
-  seed: string | null;
-  previous: string | null;
-  next: string | null;
-  created: number;
-  started: number | null;
-  ended: number | null;
-  now: number;
-  mine: number[];
-  owner: boolean;
-}
+/** An answer says every field: what there is not is null. */
+type Answer<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
+/** What the house passes on without knowing it is said here. */
+type Known<T, K> = Omit<T, keyof K> & K;
 
 export type Game = "power" | "weakness" | "barons";
 export const GAMES: Game[] = ["power", "weakness", "barons"];
 
+export type Outcome = { winners: number[] } | { draw: true };
 export type Actor = number | "chance" | "clock";
 
-export interface Move<M = unknown, E = unknown> {
-  number: number;
-  by: Actor;
-  move?: M;
-  /** As people write it. */
-  text?: string;
-  events: E[];
-  at: number;
-  turn: Actor[];
-  outcome?: Outcome;
-}
-
-export interface GameInfo {
-  kind: Game;
-  options: Record<string, unknown>;
-  seats: number;
-  players_option: string | null;
-  players: number[];
-  clock: Clock;
-  bots: number[];
-}
+export type Status = Body["Status"];
+export type Clock = Body["Clock"];
+export type SeatInfo = Answer<Body["SeatBody"]>;
+export type TableInfo = Known<Answer<Body["TableBody"]>, { game: Game; outcome: Outcome | null; seats: SeatInfo[] }>;
+export type GameInfo = Known<Answer<Body["GameBody"]>, { kind: Game }>;
+export type NewTable = Known<Body["NewTable"], { game: Game; clock?: Partial<Clock> }>;
+export type Sitter = Body["Sitter"];
+export type Me = Answer<Body["MeBody"]>;
+export type Settings = Body["Settings"];
+export type Notice = Body["What"];
+export type ChatLine = Answer<Body["MessageBody"]>;
+export type Move<M = unknown, E = unknown> = Known<Body["MoveBody"], { by: Actor; move?: M | null; events: E[]; turn: Actor[]; outcome?: Outcome | null }>;
+export type Legal = Known<Body["LegalMove"], { move: unknown }>;

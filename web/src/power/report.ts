@@ -60,6 +60,6 @@ export function tell(event: PowerEvent, profile: Profile, seat: SeatName): strin
         ? say("flag", { army: armyName(event.army), by: armyName(event.by), heir: armyName(event.heir) })
         : say("flag-not", { army: armyName(event.army), by: armyName(event.by) });
     case "round":
-      return event.official === null ? t("power.round", { round: event.round }) : say("round", { round: event.round, official: seat(event.official) });
+      return event.official == null ? t("power.round", { round: event.round }) : say("round", { round: event.round, official: seat(event.official) });
   }
 }

@@ -1,56 +1,45 @@
-// The shapes of POWER's JSON that the client reads (fixed by the project's record format).
+// POWER's JSON by the names that the client uses; the shapes are made from the Rust ones (`cargo xtask types`), where
+// armies and kinds of pieces are plain strings.
+import type { ArmyWire, Event, MoveWire, Profile, View } from "../generated/power";
 import type { Army } from "./geometry";
-import type { Pieces } from "./pieces";
+import type { Kind, Pieces } from "./pieces";
 
-export interface ArmyState {
-  out: boolean;
-  flags?: Army[];
-  places: Record<string, Pieces>;
-}
+export type { Profile };
+export type Strengths = Partial<Record<Army, number>>;
 
-export type Profile = "english" | "french" | "mail";
+export type ArmyState = Omit<ArmyWire, "out" | "flags" | "places"> & { out: boolean; flags?: Army[]; places: Record<string, Pieces> };
 
-export interface PowerView {
+export type PadMove = Omit<MoveWire, "pads" | "captives"> & { pads?: Partial<Record<Army, string[]>>; captives?: Army };
+
+type Given = "rules" | "round" | "official" | "seats" | "mercenary" | "armies";
+export type PowerView = Omit<View, Given | "power" | "your_pads"> & {
   rules: Profile;
   round: number;
   official: number | null;
   seats: Army[][];
   mercenary: Army | null;
   armies: Record<Army, ArmyState>;
-  round_limit?: number;
-  last_round?: number;
-  exchange_again?: boolean;
-  mercenary_same_place?: boolean;
-  ready: number[];
   power: Record<Army, number>;
-  final_round: boolean;
-  your_pads?: PadMove;
+  your_pads?: PadMove | null;
+};
+
+interface Fields {
+  army: Army;
+  by: Army;
+  winner: Army;
+  heir: Army | null;
+  armies: Army[];
+  countries: Army[];
+  strengths: Strengths;
+  piece: Kind;
+  pieces: Pieces;
+  destroyed: Partial<Record<Army, Pieces>>;
 }
-
-export interface PadMove {
-  pads?: Partial<Record<Army, string[]>>;
-  captives?: Army;
-  official?: number;
-}
-
-export type Strengths = Partial<Record<Army, number>>;
-
-export type PowerEvent =
-  | { event: "ready" | "official" | "eliminated"; seat: number }
-  | { event: "last_round"; round: number }
-  | { event: "command"; seat: number; army: Army; line: string; done: boolean; reason?: string; rule?: string }
-  | { event: "penalty"; seat: number; army: Army; piece: string; place: string }
-  | { event: "launch"; army: Army; from: string; to: string }
-  | { event: "explosion"; place: string; destroyed: Partial<Record<Army, Pieces>> }
-  | { event: "tie"; sector: string; strengths: Strengths; armies: Army[] }
-  | { event: "bounce"; army: Army; piece: string; from: string; to: string }
-  | { event: "taken_apart"; army: Army; piece: string; sector: string }
-  | { event: "standoff"; sector: string; strengths: Strengths }
-  | { event: "battle"; sector: string; strengths: Strengths; winner: Army }
-  | { event: "capture"; sector: string; from: Army; by: Army; pieces: Pieces }
-  | { event: "power_units"; army: Army; count: number; countries: Army[] }
-  | { event: "flag"; army: Army; by: Army; heir?: Army }
-  | { event: "round"; round: number; official: number | null };
+/** An event with its armies and pieces as such; from whom something is captured is an army, from where something moves a place. */
+type Sharp<E> = E extends { event: infer Name }
+  ? { [F in keyof E]: F extends keyof Fields ? Fields[F] : Name extends "capture" ? (F extends "from" ? Army : E[F]) : E[F] }
+  : never;
+export type PowerEvent = Sharp<Event>;
 
 export interface Verdict {
   command?: string;

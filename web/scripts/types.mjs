@@ -1,0 +1,74 @@
+// Types of what the server speaks, made from the Rust ones: `npm run types`; with --check they are only compared.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { compile } from "json-schema-to-typescript";
+import openapiTS, { astToString } from "openapi-typescript";
+
+const TOP = new URL("../..", import.meta.url).pathname;
+const OUT = new URL("../src/generated/", import.meta.url).pathname;
+const BANNER = "// Made by `cargo xtask types` from the Rust types. Do not edit.\n\n";
+const GAMES = ["power", "weakness", "barons"];
+const PARTS = { options: "Options", state: "State", move: "Move", event: "Event", view: "View" };
+
+function schema(of) {
+  const binary = process.env.POWERHOUSE;
+  const [program, args] = binary ? [binary, []] : ["cargo", ["run", "--quiet", "-p", "powerhouse", "--"]];
+  const done = spawnSync(program, [...args, "schema", of], { cwd: TOP, encoding: "utf8", maxBuffer: 1 << 26, stdio: ["ignore", "pipe", "inherit"] });
+  if (done.status !== 0) throw new Error(`powerhouse schema ${of} failed`);
+  return JSON.parse(done.stdout);
+}
+
+/** The bodies that the API takes and gives; whoever calls a route writes its address. */
+async function api() {
+  const { openapi, info, components } = schema("api");
+  const tree = await openapiTS({ openapi, info, paths: {}, components }, { emptyObjectsUnknown: true, alphabetize: true });
+  return BANNER + astToString(tree);
+}
+
+/** One file a game: its five shapes and whatever they are made of. */
+async function game(kind) {
+  const parts = schema(kind);
+  const defs = {};
+  for (const [part, name] of Object.entries(PARTS)) {
+    const { $defs = {}, $schema: _, ...root } = parts[part];
+    for (const [key, value] of Object.entries({ ...$defs, [name]: { ...root, title: name } })) {
+      if (defs[key] && JSON.stringify(defs[key]) !== JSON.stringify(value)) throw new Error(`${kind}: two shapes are called ${key}`);
+      defs[key] = value;
+    }
+  }
+  const whole = { $defs: plain(defs), type: "object", properties: Object.fromEntries(Object.entries(PARTS).map(([part, name]) => [part, { $ref: `#/$defs/${name}` }])) };
+  const text = await compile(whole, "Shapes", { bannerComment: "", additionalProperties: false, unreachableDefinitions: true, ignoreMinAndMaxItems: true, style: { printWidth: 140 } });
+  // Where a shape is used says the shape itself.
+  return BANNER + text.replace(/\n \*\n \* This interface was referenced by [\s\S]*?"\.(?=\n \*\/)/g, "").replace(/\/\*\*\n \* This interface was referenced by [\s\S]*?"\.\n \*\/\n/g, "");
+}
+
+/** Without the examples of the Rust documentation. */
+function plain(value) {
+  if (Array.isArray(value)) return value.map(plain);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === "description" && typeof inner === "string" ? inner.replace(/\n*```[\s\S]*?```/g, "") : plain(inner)]),
+  );
+}
+
+const read = (path) => {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+};
+
+const files = { "api.ts": await api() };
+for (const kind of GAMES) files[`${kind}.ts`] = await game(kind);
+const old = Object.keys(files).filter((name) => read(OUT + name) !== files[name]);
+if (process.argv.includes("--check")) {
+  if (old.length) {
+    console.error(`out of date: ${old.map((name) => `src/generated/${name}`).join(", ")}; run \`cargo xtask types\``);
+    process.exit(1);
+  }
+} else {
+  mkdirSync(OUT, { recursive: true });
+  for (const name of old) writeFileSync(OUT + name, files[name]);
+  console.log(old.length ? `written: ${old.join(", ")}` : "nothing has changed");
+}

@@ -1,0 +1,526 @@
+// Made by `cargo xtask types` from the Rust types. Do not edit.
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description An account to be made, or to sign in to. */
+        Account: {
+            /** @description 3 to 30 letters, digits, `-` and `_`; upper and lower case are the same. */
+            account: string;
+            /** @description At least 8 characters. */
+            password: string;
+        };
+        /** @description What is to change; what is left out stays. */
+        Change: {
+            name?: string | null;
+            settings?: components["schemas"]["Settings"] | null;
+        };
+        /** @description A table's clock. */
+        Clock: {
+            /**
+             * Format: int64
+             * @description Seconds after which the whole game ends by its own rule, if it has one.
+             * @default null
+             */
+            game_seconds: number | null;
+            /**
+             * Format: int64
+             * @description Seconds that a bank gains with each decision.
+             * @default 0
+             */
+            increment: number;
+            /**
+             * Format: int64
+             * @description After how many missed decisions in a row a seat may be taken over.
+             * @default 3
+             */
+            misses: number;
+            /**
+             * @description What the time is counted for.
+             * @default none
+             */
+            pace: components["schemas"]["Pace"];
+            /**
+             * Format: int64
+             * @description Seconds for a decision, or in the bank: 10 to 14 days (POW-16.1).
+             * @default 180
+             */
+            seconds: number;
+            /**
+             * Format: int64
+             * @description For how many seconds each seat may stop the clock once a game (POW-16.3); 0: not at all.
+             * @default 0
+             */
+            time_out_seconds: number;
+        };
+        /** @description An answer that waits. */
+        DraftBody: {
+            final: boolean;
+            /** @description The move; nothing if none was written. */
+            move?: Record<string, unknown> | null;
+            /**
+             * Format: int64
+             * @description For which position.
+             */
+            number: number;
+            /** Format: int32 */
+            seat: number;
+        };
+        /** @description A game that the house offers. */
+        GameBody: {
+            /** @description The levels of its bots; 0 plays at random. */
+            bots: number[];
+            /** @description The clock that its players expect. */
+            clock: components["schemas"]["Clock"];
+            /** @description Its name in addresses and records. */
+            kind: string;
+            /** @description The options of the standard game. */
+            options: Record<string, unknown>;
+            /** @description How many can play. */
+            players: number[];
+            /** @description The option that says how many play, if there is one. */
+            players_option?: string | null;
+            /** Format: int32 */
+            rules_version: number;
+            /**
+             * Format: int32
+             * @description How many sit at the standard table.
+             */
+            seats: number;
+        };
+        /**
+         * @description How a webhook wants to be told.
+         * @enum {string}
+         */
+        HookKind: "plain" | "discord";
+        /** @description An invitation: whoever has it may sit down once. */
+        Invitation: {
+            /** @description What `join` takes. */
+            invite: string;
+            /** @description The address to send. */
+            link: string;
+        };
+        /** @description Who wants to sit where. */
+        Join: {
+            /** @description The invitation, where one is needed. */
+            invite?: string | null;
+            /** @description What to be called there. */
+            name?: string | null;
+            /**
+             * Format: int32
+             * @description The seat; left out, the first free one.
+             */
+            seat?: number | null;
+        };
+        /**
+         * @description Who may sit down.
+         * @enum {string}
+         */
+        Joining: "anyone" | "invited";
+        /** @description The legal moves. */
+        Legal: {
+            /** @description Every one, except in a game that has too many to list (POWER: ask `assist`). */
+            moves: components["schemas"]["LegalMove"][];
+            /**
+             * Format: int64
+             * @description In which position.
+             */
+            number: number;
+            /** Format: int32 */
+            seat: number;
+        };
+        /** @description A legal move. */
+        LegalMove: {
+            /** @description In the game's JSON. */
+            move: Record<string, unknown>;
+            /** @description As people write it. */
+            text: string;
+        };
+        /** @description Where to send the link. */
+        MailLink: {
+            email: string;
+        };
+        /** @description Who asks. */
+        MeBody: {
+            /** @description The name of the account, if there is one. */
+            account?: string | null;
+            email?: string | null;
+            id: string;
+            /** @description Whether this server can send mail. */
+            mail: boolean;
+            /** @description What the person is called at tables. */
+            name: string;
+            settings: components["schemas"]["Settings"];
+        };
+        /** @description Something said. */
+        MessageBody: {
+            /** Format: int64 */
+            at: number;
+            name: string;
+            /** Format: int64 */
+            number: number;
+            /**
+             * Format: int64
+             * @description From which seat; nothing for an onlooker.
+             */
+            seat?: number | null;
+            text: string;
+            /** @description To which seats; nothing: to everybody. */
+            to?: number[] | null;
+        };
+        /** @description A move that was made, as far as the asker may know it. */
+        MoveBody: {
+            /** Format: int64 */
+            at: number;
+            /** @description A seat's number, `"chance"` or `"clock"`. */
+            by: unknown;
+            /** @description What happened, in order. */
+            events: Record<string, unknown>[];
+            /** @description The move, whole or in part; nothing if it is secret. */
+            move?: Record<string, unknown> | null;
+            /** Format: int64 */
+            number: number;
+            outcome?: Record<string, unknown> | null;
+            /** @description As people write it, if all of it may be seen. */
+            text?: string | null;
+            /** @description Who is asked after it. */
+            turn: unknown[];
+        };
+        /** @description A move to be made. */
+        NewMove: {
+            /**
+             * Format: int64
+             * @description How many moves had been made when it was thought of; if others were made since, it is refused.
+             */
+            at?: number | null;
+            /** @description `false` keeps it as a draft that is played only when time is up. */
+            final?: boolean;
+            /** @description The move in the game's JSON (its schema's `move`). */
+            move?: Record<string, unknown> | null;
+            /**
+             * Format: int32
+             * @description Left out, the only seat that the asker has.
+             */
+            seat?: number | null;
+            /** @description Or as people write it. */
+            text?: string | null;
+        };
+        /** @description A record to take in. */
+        NewRecord: {
+            /** @description The file's text. */
+            record: string;
+        };
+        /** @description A table to be made. */
+        NewTable: {
+            clock?: components["schemas"]["Clock"] | null;
+            /** @description The game's kind. */
+            game: string;
+            joining?: components["schemas"]["Joining"];
+            /** @description Whether it appears in the list of tables. */
+            listed?: boolean;
+            /** @description What the maker is called, if the maker has no name yet. */
+            name?: string | null;
+            /** @description Its options; left out, the standard game. */
+            options?: Record<string, unknown> | null;
+            press?: components["schemas"]["Press"];
+            /**
+             * @description Who is to sit in each seat: `"me"`, `"open"` or `{"bot":0}`. Left out, the first seat is the maker's and the others are
+             *     open; seats beyond the list are open.
+             */
+            seats?: components["schemas"]["Sitter"][] | null;
+            /** @description Whether nobody may speak while several seats decide in secret. */
+            silent?: boolean;
+            /** @description What the table is called. */
+            title?: string;
+            watching?: components["schemas"]["Watching"];
+        };
+        /** @description What the mail held. */
+        Opened: {
+            token: string;
+        };
+        /**
+         * @description What the time is counted for.
+         * @enum {string}
+         */
+        Pace: "none" | "per-move" | "bank";
+        /** @description Who stopped the clock. */
+        Paused: {
+            /** Format: int64 */
+            seat: number;
+            /** Format: int64 */
+            until: number;
+        };
+        /**
+         * @description What may be said at the table.
+         * @enum {string}
+         */
+        Press: "none" | "public" | "private";
+        /** @description What a failed request is answered with (`application/problem+json`, RFC 9457). */
+        ProblemBody: {
+            /** @description A stable code in kebab-case. */
+            code: string;
+            /** @description What the text names. */
+            details?: Record<string, unknown>;
+            /** @description The rule that forbids it, such as `POW-5.2`. */
+            rule?: string | null;
+            /**
+             * Format: int32
+             * @description The status again.
+             */
+            status: number;
+            /** @description What a person reads, in the language of the request. */
+            title: string;
+        };
+        /** @description A question of the game's own. */
+        Question: {
+            /** @description What to ask; POWER takes `{"pads":{"G":["F GHQ B5"]}}`. */
+            question: Record<string, unknown>;
+            /**
+             * Format: int32
+             * @description Left out, the only seat that the asker has.
+             */
+            seat?: number | null;
+        };
+        /** @description A move. */
+        ReadBody: {
+            move: Record<string, unknown>;
+        };
+        /** @description A seat's secret. */
+        Redeem: {
+            token: string;
+        };
+        /** @description Something to say. */
+        Say: {
+            /**
+             * Format: int32
+             * @description From which seat; left out, the only one that the asker has.
+             */
+            seat?: number | null;
+            text: string;
+            /** @description To which seats; left out, to everybody. */
+            to?: number[] | null;
+        };
+        /** @description A seat as everybody sees it. */
+        SeatBody: {
+            /** @description Whether it is asked for a move. */
+            asked: boolean;
+            /**
+             * Format: int64
+             * @description What was left in its time bank when it was last asked, in milliseconds.
+             */
+            bank?: number | null;
+            /**
+             * Format: int64
+             * @description The bot's level.
+             */
+            bot?: number | null;
+            by: components["schemas"]["SeatBy"];
+            /**
+             * Format: int64
+             * @description How often its time ran out in a row.
+             */
+            misses: number;
+            name: string;
+            /** @description Whether it may be taken over. */
+            open: boolean;
+            /** @description Whether it has given its final answer and waits for the others. */
+            ready: boolean;
+            /** Format: int64 */
+            seat: number;
+            /** @description Whether it has stopped the clock already in this game. */
+            time_out_used: boolean;
+        };
+        /**
+         * @description Who sits in a seat.
+         * @enum {string}
+         */
+        SeatBy: "nobody" | "person" | "bot";
+        /** @description A seat's secret link. */
+        SeatLink: {
+            /** @description The address to open on another device. */
+            link: string;
+            /** @description What `/api/seat-links` takes; also a bearer token that plays this seat. */
+            token: string;
+        };
+        /** @description A person's settings. */
+        Settings: {
+            /** @description Whatever the client wants to remember (at most 4 kB). */
+            client?: Record<string, unknown>;
+            /**
+             * @description `en` or `fr`.
+             * @default null
+             */
+            lang: string | null;
+            /**
+             * @description What to send by mail.
+             * @default []
+             */
+            mail: components["schemas"]["What"][];
+            /**
+             * @description Where to post notices.
+             * @default null
+             */
+            webhook: string | null;
+            /**
+             * @description What to post there.
+             * @default []
+             */
+            webhook_for: components["schemas"]["What"][];
+            /**
+             * @description How the webhook wants to be told.
+             * @default plain
+             */
+            webhook_kind: components["schemas"]["HookKind"];
+        };
+        /** @description Who is to sit in a seat. */
+        Sitter: "me" | "open" | {
+            /**
+             * Format: int32
+             * @description A bot of this level.
+             */
+            bot: number;
+        };
+        /**
+         * @description How far a table is.
+         * @enum {string}
+         */
+        Status: "waiting" | "running" | "over";
+        /** @description A table as everybody who may look at it sees it. */
+        TableBody: {
+            /**
+             * Format: int64
+             * @description Since when the seats on turn have been thinking (milliseconds since 1970, as all times).
+             */
+            asked_at?: number | null;
+            clock: components["schemas"]["Clock"];
+            /** Format: int64 */
+            created: number;
+            /**
+             * Format: int64
+             * @description Until when, if one deadline holds for all.
+             */
+            deadline?: number | null;
+            /** Format: int64 */
+            ended?: number | null;
+            /** @description The game's kind. */
+            game: string;
+            id: string;
+            joining: components["schemas"]["Joining"];
+            listed: boolean;
+            /** @description The seats that the asker plays. */
+            mine: number[];
+            /**
+             * Format: int64
+             * @description How many moves have been made: the number of the present position.
+             */
+            moves: number;
+            next?: string | null;
+            /**
+             * Format: int64
+             * @description The server's time.
+             */
+            now: number;
+            /** @description The options with every default filled in. */
+            options: Record<string, unknown>;
+            /** @description `{"winners":[0]}` or `{"draw":true}` when it is over. */
+            outcome?: Record<string, unknown> | null;
+            /** @description Whether the asker made the table. */
+            owner: boolean;
+            paused?: components["schemas"]["Paused"] | null;
+            press: components["schemas"]["Press"];
+            previous?: string | null;
+            /** Format: int64 */
+            rules_version: number;
+            seats: components["schemas"]["SeatBody"][];
+            /** @description The seed, when it is over. */
+            seed?: string | null;
+            /** @description SHA-256 of the secret seed of this game's chance. */
+            seed_hash: string;
+            silent: boolean;
+            /** Format: int64 */
+            started?: number | null;
+            status: components["schemas"]["Status"];
+            title: string;
+            /** @description Who is asked: seats, or nobody. */
+            turn: number[];
+            watching: components["schemas"]["Watching"];
+        };
+        /** @description What became of a move. */
+        TakenBody: {
+            /** @description Whether it is final. */
+            final: boolean;
+            /**
+             * Format: int64
+             * @description How many moves have been made now.
+             */
+            moves: number;
+            /**
+             * Format: int64
+             * @description Its number, if it has been played; nothing while it waits for other seats' answers.
+             */
+            number?: number | null;
+        };
+        /** @description What to be called. */
+        TakeOver: {
+            name?: string | null;
+        };
+        /** @description Something that somebody typed. */
+        Typed: {
+            /** Format: int32 */
+            seat?: number | null;
+            text: string;
+        };
+        /** @description A position. */
+        ViewBody: {
+            /**
+             * Format: int64
+             * @description After which move.
+             */
+            number: number;
+            outcome?: Record<string, unknown> | null;
+            /**
+             * Format: int32
+             * @description As which seat; nothing for an onlooker.
+             */
+            seat?: number | null;
+            /** @description Who is asked: seats, `"chance"`, or nobody. */
+            turn: unknown[];
+            /** @description The position in the game's own JSON (its schema's `view`). */
+            view: Record<string, unknown>;
+        };
+        /**
+         * @description Who may look on.
+         * @enum {string}
+         */
+        Watching: "anyone" | "seated";
+        /**
+         * @description What a notice is about.
+         * @enum {string}
+         */
+        What: "your-turn" | "round-resolved" | "time-nearly-up" | "game-over";
+        /** @description Which seat. */
+        Which: {
+            /**
+             * Format: int32
+             * @description Left out, the only one that the asker has.
+             */
+            seat?: number | null;
+        };
+        /** @description Which bot. */
+        WhichBot: {
+            /**
+             * Format: int32
+             * @description Its level; 0 plays at random.
+             */
+            level: number;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

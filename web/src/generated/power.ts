@@ -1,0 +1,359 @@
+// Made by `cargo xtask types` from the Rust types. Do not edit.
+
+/**
+ * Whose booklet is played by (POW-15).
+ */
+export type Profile = "english" | "french" | "mail";
+export type FirstOfficial = number | "random";
+/**
+ * A place at the table, counted from 0.
+ */
+export type Seat = number;
+/**
+ * An event as JSON.
+ */
+export type Event =
+  | {
+      event: "ready";
+      seat: Seat;
+    }
+  | {
+      event: "official";
+      seat: Seat;
+    }
+  | {
+      event: "last_round";
+      round: number;
+    }
+  | {
+      event: "command";
+      seat: Seat;
+      army: string;
+      line: string;
+      done: boolean;
+      reason?: string | null;
+      rule?: string | null;
+    }
+  | {
+      event: "penalty";
+      seat: Seat;
+      army: string;
+      piece: string;
+      place: string;
+    }
+  | {
+      event: "launch";
+      army: string;
+      from: string;
+      to: string;
+    }
+  | {
+      event: "explosion";
+      place: string;
+      destroyed: {
+        [k: string]: {
+          [k: string]: number;
+        };
+      };
+    }
+  | {
+      event: "tie";
+      sector: string;
+      strengths: {
+        [k: string]: number;
+      };
+      armies: string[];
+    }
+  | {
+      event: "bounce";
+      army: string;
+      piece: string;
+      from: string;
+      to: string;
+    }
+  | {
+      event: "taken_apart";
+      army: string;
+      piece: string;
+      sector: string;
+    }
+  | {
+      event: "standoff";
+      sector: string;
+      strengths: {
+        [k: string]: number;
+      };
+    }
+  | {
+      event: "battle";
+      sector: string;
+      strengths: {
+        [k: string]: number;
+      };
+      winner: string;
+    }
+  | {
+      event: "capture";
+      sector: string;
+      from: string;
+      by: string;
+      pieces: {
+        [k: string]: number;
+      };
+    }
+  | {
+      event: "power_units";
+      army: string;
+      count: number;
+      countries: string[];
+    }
+  | {
+      event: "flag";
+      army: string;
+      by: string;
+      /**
+       * The army that ends with everything; left out if the captures form a circle.
+       */
+      heir?: string | null;
+    }
+  | {
+      event: "eliminated";
+      seat: Seat;
+    }
+  | {
+      event: "round";
+      round: number;
+      official?: Seat | null;
+    };
+
+export interface Shapes {
+  options?: Options;
+  state?: State;
+  move?: Move;
+  event?: Event;
+  view?: View;
+}
+/**
+ * What can be chosen before a game of POWER. Whatever is left out is as the rules have it.
+ */
+export interface Options {
+  /**
+   * Two, three or four players; four by default, or as many as `seats` names.
+   */
+  players?: number | null;
+  /**
+   * The rules' profile; English by default.
+   */
+  rules?: Profile | null;
+  /**
+   * The armies of each seat by their English letters, two neighbouring ones each for two players.
+   */
+  seats?: string[][] | null;
+  /**
+   * The mercenary army of a three-player game; Red by default.
+   */
+  mercenary?: string | null;
+  /**
+   * The first official; seat 0 by default.
+   */
+  official?: FirstOfficial | null;
+  /**
+   * Whether a piece made by an exchange on the board may be exchanged again in the same round; by the profile.
+   */
+  exchange_again?: boolean | null;
+  /**
+   * Whether several commands that move the one mercenary piece to the same place are carried out; by the profile.
+   */
+  mercenary_same_place?: boolean | null;
+  /**
+   * The number of the last round; none by default.
+   */
+  round_limit?: number | null;
+  /**
+   * Minutes after which the round under way is the last, 0 for none; by the profile. Whoever runs the clock says when.
+   */
+  time_limit?: number | null;
+}
+/**
+ * A position. Only what is not as at the start has to be given; what is not known here is passed over.
+ */
+export interface State {
+  /**
+   * The rules' profile.
+   */
+  rules?: Profile | null;
+  /**
+   * The round that is being planned, from 1.
+   */
+  round?: number | null;
+  /**
+   * The seat whose office it is; `null` while it has to be drawn.
+   */
+  official?: Seat | null;
+  /**
+   * The armies of each seat.
+   */
+  seats?: string[][] | null;
+  /**
+   * The mercenary army, if there is one.
+   */
+  mercenary?: string | null;
+  /**
+   * The armies by their English letters; one that is left out is out.
+   */
+  armies?: {
+    [k: string]: ArmyWire;
+  };
+  /**
+   * Whether pieces made on the board may be exchanged again.
+   */
+  exchange_again?: boolean | null;
+  /**
+   * Whether equal moves of the one mercenary piece are carried out.
+   */
+  mercenary_same_place?: boolean | null;
+  /**
+   * The number of the last round by the round limit.
+   */
+  round_limit?: number | null;
+  /**
+   * The number of the last round by the time limit.
+   */
+  last_round?: number | null;
+  /**
+   * The pads that are in, by seat number.
+   */
+  handed_in?: {
+    [k: string]: MoveWire;
+  };
+}
+/**
+ * An army of a position.
+ */
+export interface ArmyWire {
+  /**
+   * Whether it has lost its flag.
+   */
+  out?: boolean;
+  /**
+   * The flags that it holds; its own if this is left out.
+   */
+  flags?: string[] | null;
+  /**
+   * Its pieces by place and kind.
+   */
+  places?: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+}
+/**
+ * A move: a seat's pads, or the first official that chance drew.
+ */
+export interface MoveWire {
+  /**
+   * The lines of each army's pad; an army that is left out has an empty one.
+   */
+  pads?: {
+    [k: string]: string[];
+  } | null;
+  /**
+   * The army that takes captives and spoils where the two armies are equal (two players).
+   */
+  captives?: string | null;
+  /**
+   * Chance: the first official.
+   */
+  official?: Seat | null;
+}
+/**
+ * A move: a seat's pads, or the first official that chance drew.
+ */
+export interface Move {
+  /**
+   * The lines of each army's pad; an army that is left out has an empty one.
+   */
+  pads?: {
+    [k: string]: string[];
+  } | null;
+  /**
+   * The army that takes captives and spoils where the two armies are equal (two players).
+   */
+  captives?: string | null;
+  /**
+   * Chance: the first official.
+   */
+  official?: Seat | null;
+}
+/**
+ * What an audience may know: the whole board, who is ready, and one's own pads.
+ */
+export interface View {
+  /**
+   * The rules' profile.
+   */
+  rules?: Profile | null;
+  /**
+   * The round that is being planned, from 1.
+   */
+  round?: number | null;
+  /**
+   * The seat whose office it is; `null` while it has to be drawn.
+   */
+  official?: Seat | null;
+  /**
+   * The armies of each seat.
+   */
+  seats?: string[][] | null;
+  /**
+   * The mercenary army, if there is one.
+   */
+  mercenary?: string | null;
+  /**
+   * The armies by their English letters; one that is left out is out.
+   */
+  armies?: {
+    [k: string]: ArmyWire;
+  };
+  /**
+   * Whether pieces made on the board may be exchanged again.
+   */
+  exchange_again?: boolean | null;
+  /**
+   * Whether equal moves of the one mercenary piece are carried out.
+   */
+  mercenary_same_place?: boolean | null;
+  /**
+   * The number of the last round by the round limit.
+   */
+  round_limit?: number | null;
+  /**
+   * The number of the last round by the time limit.
+   */
+  last_round?: number | null;
+  /**
+   * The pads that are in, by seat number.
+   */
+  handed_in?: {
+    [k: string]: MoveWire;
+  };
+  /**
+   * The seats whose pads are in.
+   */
+  ready: Seat[];
+  /**
+   * Each army's power, Reserve included.
+   */
+  power: {
+    [k: string]: number;
+  };
+  /**
+   * Whether this is known to be the last round.
+   */
+  final_round: boolean;
+  /**
+   * The pads that this seat has handed in.
+   */
+  your_pads?: MoveWire | null;
+}
