@@ -58,8 +58,8 @@ enum Task {
         game: String,
     },
     Schema {
-        #[arg(value_parser = games())]
-        game: String,
+        #[arg(value_parser = schemas())]
+        of: String,
     },
     Show {
         #[arg(value_parser = games())]
@@ -153,6 +153,13 @@ fn games() -> PossibleValuesParser {
     PossibleValuesParser::new(registry::kinds())
 }
 
+/// What `schema` calls the server's API.
+const API: &str = "api";
+
+fn schemas() -> PossibleValuesParser {
+    PossibleValuesParser::new(registry::kinds().chain([API]))
+}
+
 /// Runs the command line that the process was given.
 pub fn run() -> ExitCode {
     let args: Vec<OsString> = std::env::args_os().collect();
@@ -197,9 +204,13 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
             let lang = cli.lang.map_or(Lang::En, Lang::from);
             Ok(crate::apply(&*entry(&game)?.game, lang, io::stdin().lock(), io::stdout().lock())?)
         }
-        Task::Schema { game } => {
-            let schema = entry(&game)?.game.schema();
-            Ok(writeln!(out, "{}", serde_json::to_string_pretty(&schema).unwrap_or_default())?)
+        Task::Schema { of } => {
+            let schema = if of == API {
+                serde_json::to_string_pretty(&house::openapi())
+            } else {
+                serde_json::to_string_pretty(&entry(&of)?.game.schema())
+            };
+            Ok(writeln!(out, "{}", schema.map_err(io::Error::from)?)?)
         }
         Task::Show { game, file, setup } => {
             let entry = entry(&game)?;

@@ -122,6 +122,8 @@ fn schemas_describe_every_shape() {
             assert!(schema[part].is_object(), "{game} {part}");
         }
     }
+    let api: Value = serde_json::from_str(&done(&["schema", "api"], "")).unwrap();
+    assert!(api["paths"]["/api/tables/{id}/moves"]["post"].is_object());
 }
 
 #[test]
