@@ -169,9 +169,15 @@ export function neighbourTowards(code: string, direction: Direction, along = 1):
   }
 }
 
-/** Where a Reserve is for arrows that start or end there: just off the board beside its HQ. */
+/** How high the strip of a Reserve is, off the board above or below its HQ. */
+export const DEPOT = 38;
+
+/** Where things that come from a Reserve or go into it are drawn. */
+export function depot(army: Army): [number, number] {
+  const inset = OUTER / 2;
+  return [army === "G" || army === "R" ? inset : SIZE - inset, army === "G" || army === "B" ? -DEPOT / 2 : SIZE + DEPOT / 2];
+}
+
 export function placePoint(code: string): [number, number] {
-  if (BY_CODE[code]) return BY_CODE[code].centre;
-  const edge = { G: [14, 14], B: [SIZE - 14, 14], Y: [SIZE - 14, SIZE - 14], R: [14, SIZE - 14] };
-  return edge[code[0] as Army] as [number, number];
+  return BY_CODE[code]?.centre ?? depot(code[0] as Army);
 }

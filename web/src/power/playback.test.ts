@@ -54,6 +54,24 @@ describe("a round as pictures", () => {
     expect(all[3].armies.R.places.RRV).toEqual({ T: 1, I: 1 });
   });
 
+  it("lets pieces glide, captives fly to the Reserve and Power Units come home", () => {
+    const all = frames(start(), [
+      { event: "command", seat: 0, army: "G", line: "F GHQ B5", done: true },
+      { event: "capture", sector: "B5", from: "B", by: "G", pieces: { T: 1 } },
+      { event: "power_units", army: "G", count: 1, countries: ["B"] },
+      { event: "command", seat: 0, army: "G", line: "T GHQ XI", done: false, reason: "too-far", rule: "POW-5.1" },
+    ], "english");
+    expect(all[1].flights).toEqual([{ army: "G", kind: "F", count: 1, from: "GHQ", to: "B5", lands: "G" }]);
+    // Under way it is in neither place.
+    expect(all[1].during?.G.places).toEqual({ GHQ: { I: 2, T: 2, F: 1, D: 2 } });
+    expect(all[2].flights).toEqual([{ army: "B", kind: "T", count: 1, from: "B5", to: "GRV", lands: "G" }]);
+    expect(all[2].during?.B.places.B5).toBeUndefined();
+    expect(all[2].during?.G.places.GRV).toBeUndefined();
+    expect(all[3].flights.map((f) => [f.kind, f.to])).toEqual([["P", "GRV"]]);
+    expect(all[4].flights).toEqual([]);
+    expect(all[4].during).toBeUndefined();
+  });
+
   it("ends with the engine's own position", () => {
     const after = start();
     after.G.places = { G8: { I: 9 } };
