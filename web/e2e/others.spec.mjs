@@ -67,7 +67,7 @@ test("Power & Weakness against a bot by clicks, until it is over", async () => {
         if (await moves.count()) return moves.first().click();
       }
     }
-    const plain = page.getByRole("button", { name: /^(Recruit|Decline)$/ });
+    const plain = page.getByRole("button", { name: /^(Recruit|No more|Remove nothing|Leave|Withdraw nothing|Let it)/ });
     return plain.first().click();
   });
   assert.ok(over, "the game comes to its end");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import britain from "../../../crates/weakness/data/britain.txt?raw";
-import { NAMES, shapes, shared } from "./map";
+import { growth, NAMES, shapes, shared, towards } from "./map";
 
 it("the drawing has the borders of the game's own data file, and no others", () => {
   const borders = new Map<string, string[]>();
@@ -18,4 +18,20 @@ it("a map that we have not drawn is drawn as circles", () => {
   const drawn = shapes(["A", "B", "C"]);
   expect(Object.keys(drawn)).toEqual(["A", "B", "C"]);
   expect(new Set(Object.values(drawn).map((s) => s.centre.join())).size).toBe(3);
+});
+
+it("the arrow keys reach every region", () => {
+  const drawn = shapes(NAMES);
+  const seen = new Set(["Elmet"]);
+  for (const name of seen) for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) seen.add(towards(drawn, name, key) ?? name);
+  expect([...seen].sort()).toEqual([...NAMES].sort());
+  expect(towards(drawn, "Elmet", "ArrowUp")).toBe("Ebrauc");
+});
+
+it("a border is drawn the same from both sides, and what grows stands clear of the name", () => {
+  const drawn = shapes(NAMES);
+  const points = (name: string) => new Set(drawn[name].points.map((p) => p.join()));
+  const [elmet, lindsey] = [points("Elmet"), points("Lindsey")];
+  expect([...elmet].filter((p) => lindsey.has(p)).length).toBeGreaterThan(10);
+  for (const name of NAMES) for (const g of growth(name, drawn[name])) expect(Math.abs(g.at[0] - drawn[name].centre[0]) > 58 || Math.abs(g.at[1] - drawn[name].centre[1]) > 50, name).toBe(true);
 });

@@ -32,9 +32,51 @@ const OUTLINES: Record<string, string> = {
 };
 
 export interface Shape {
+  /** The outline as an SVG path; neighbours share their borders to the point. */
+  path: string;
   points: Point[];
   centre: Point;
 }
+
+/** The same small numbers for the same words on every screen. */
+function dice(seed: string): () => number {
+  let h = 2166136261;
+  for (const c of seed) h = Math.imul(h ^ c.charCodeAt(0), 16777619);
+  return () => {
+    h = Math.imul(h ^ (h >>> 15), 2246822507) + 0x9e3779b9;
+    return ((h ^ (h >>> 13)) >>> 0) / 2 ** 32;
+  };
+}
+
+const USES = new Map<string, number>();
+const edgeName = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
+for (const outline of Object.values(OUTLINES)) {
+  const corners = outline.split(" ");
+  corners.forEach((c, i) => {
+    const edge = edgeName(c, corners[(i + 1) % corners.length]);
+    USES.set(edge, (USES.get(edge) ?? 0) + 1);
+  });
+}
+
+/** A border as nature draws it: bent in the middle again and again, more on the coast than inland. */
+function bent(a: string, b: string): Point[] {
+  const [first, second] = a < b ? [a, b] : [b, a];
+  const edge = edgeName(a, b);
+  const [next, rough] = [dice(edge), USES.get(edge) === 1 ? 0.16 : 0.1];
+  let line = [P[first], P[second]];
+  for (let depth = 0; depth < 4; depth++) {
+    line = line.flatMap((p, i): Point[] => {
+      const q = line[i + 1];
+      if (!q) return [p];
+      const off = (next() - 0.5) * 2 * rough;
+      return [p, [(p[0] + q[0]) / 2 - (q[1] - p[1]) * off, (p[1] + q[1]) / 2 + (q[0] - p[0]) * off]];
+    });
+  }
+  if (a !== first) line.reverse();
+  return line.slice(0, -1);
+}
+
+const drawPath = (points: Point[]) => `M${points.map((p) => p.map((n) => n.toFixed(1)).join(" ")).join("L")}Z`;
 
 function centre(points: Point[]): Point {
   let [area, x, y] = [0, 0, 0];
@@ -46,16 +88,24 @@ function centre(points: Point[]): Point {
   return [x / (3 * area), y / (3 * area)];
 }
 
-export const WIDTH = 660;
-export const HEIGHT = 840;
+const WIDTH = 660;
+/** What is seen of the sheet. */
+export const VIEW = { x: 36, y: 6, width: 600, height: 816 };
+
+export const SEAS: { name: string; at: Point; turn: number }[] = [
+  { name: "Mare Germanicum", at: [574, 240], turn: 72 },
+  { name: "Mare Hibernicum", at: [72, 228], turn: -90 },
+  { name: "Oceanus Britannicus", at: [388, 788], turn: -4 },
+];
 
 /** The shapes of these regions; circles in rows for a map that we have not drawn. */
 export function shapes(names: string[]): Record<string, Shape> {
   if (names.every((n) => OUTLINES[n])) {
     return Object.fromEntries(
       names.map((name) => {
-        const points = OUTLINES[name].split(" ").map((p) => P[p]);
-        return [name, { points, centre: centre(points) }];
+        const corners = OUTLINES[name].split(" ");
+        const points = corners.flatMap((c, i) => bent(c, corners[(i + 1) % corners.length]));
+        return [name, { points, path: drawPath(points), centre: centre(corners.map((c) => P[c])) }];
       }),
     );
   }
@@ -65,7 +115,7 @@ export function shapes(names: string[]): Record<string, Shape> {
     names.map((name, i) => {
       const at: Point = [step * ((i % across) + 0.5), step * (Math.floor(i / across) + 0.5)];
       const points = Array.from({ length: 8 }, (_, k): Point => [at[0] + Math.cos((k * Math.PI) / 4) * step * 0.46, at[1] + Math.sin((k * Math.PI) / 4) * step * 0.46]);
-      return [name, { points, centre: at }];
+      return [name, { points, path: drawPath(points), centre: at }];
     }),
   );
 }
@@ -77,3 +127,56 @@ export function shared(a: string, b: string): number {
 }
 
 export const NAMES = Object.keys(OUTLINES);
+
+export interface Growth {
+  kind: "mountain" | "hill" | "pine" | "oak";
+  at: Point;
+}
+
+const WILD: Record<string, Growth["kind"][]> = {
+  "Alt Clut": ["mountain", "pine"], Gododdin: ["mountain", "hill", "pine"], Rheged: ["mountain", "hill", "pine"], Gwynedd: ["mountain"], Powys: ["hill", "oak"],
+  Dyfed: ["hill", "oak"], Dumnonia: ["hill", "oak"], Elmet: ["hill", "oak"], Calchfynydd: ["oak", "hill"],
+};
+
+function inside([x, y]: Point, points: Point[]): boolean {
+  let odd = false;
+  points.forEach(([x1, y1], i) => {
+    const [x2, y2] = points[(i + 1) % points.length];
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) odd = !odd;
+  });
+  return odd;
+}
+
+/** Mountains and woods where a region has room beside its name and its pieces, the farther ones first. */
+export function growth(name: string, shape: Shape): Growth[] {
+  const kinds = WILD[name] ?? ["oak", "hill"];
+  const next = dice(`wild ${name}`);
+  const [xs, ys] = [shape.points.map((p) => p[0]), shape.points.map((p) => p[1])];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const found: Growth[] = [];
+  for (let i = 0; i < 160 && found.length < 7; i++) {
+    const at: Point = [left + next() * wide, top + next() * high];
+    const [dx, dy] = [Math.abs(at[0] - shape.centre[0]), at[1] - shape.centre[1]];
+    const free = dx > 58 || dy < -50 || dy > 50;
+    const room = [[-13, 4], [13, 4], [0, -13], [0, 8]].every(([x, y]) => inside([at[0] + x, at[1] + y], shape.points));
+    if (free && room && found.every((g) => Math.hypot(g.at[0] - at[0], g.at[1] - at[1]) > 19)) found.push({ kind: kinds[found.length % kinds.length], at });
+  }
+  return found.sort((a, b) => a.at[1] - b.at[1]);
+}
+
+const WAYS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** The region that lies nearest in the direction of an arrow key. */
+export function towards(drawn: Record<string, Shape>, from: string, key: string): string | undefined {
+  const [[x, y], way] = [drawn[from].centre, WAYS[key]];
+  if (!way) return undefined;
+  let [best, found] = [Infinity, undefined as string | undefined];
+  for (const [name, shape] of Object.entries(drawn)) {
+    const [dx, dy] = [shape.centre[0] - x, shape.centre[1] - y];
+    const [ahead, aside] = [dx * way[0] + dy * way[1], Math.abs(dx * way[1]) + Math.abs(dy * way[0])];
+    const cost = ahead + 2 * aside;
+    if (ahead > 1 && aside < 2 * ahead && cost < best) [best, found] = [cost, name];
+  }
+  return found;
+}

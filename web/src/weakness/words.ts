@@ -1,7 +1,7 @@
 // Moves and events of Power & Weakness in words.
-import { t, word } from "../i18n/index.svelte";
+import { dyn, t, word } from "../i18n/index.svelte";
 import { type AnyEvent, tellEvent } from "../lib/tell";
-import type { Force, PawMove, Region } from "./types";
+import type { Force, PawMove, Region, WeaknessView } from "./types";
 
 export function w(code: string): string {
   return word("weakness", `word-${code}`);
@@ -9,8 +9,8 @@ export function w(code: string): string {
 
 export function force(f: Force | undefined): string {
   const parts = [];
-  if (f?.knights) parts.push(`${f.knights} ${w("knights")}`);
-  if (f?.magicians) parts.push(`${f.magicians} ${w("magicians")}`);
+  if (f?.knights) parts.push(f.knights === 1 ? w("knight") : `${f.knights} ${w("knights")}`);
+  if (f?.magicians) parts.push(f.magicians === 1 ? w("magician") : `${f.magicians} ${w("magicians")}`);
   return parts.join(", ") || "0";
 }
 
@@ -49,18 +49,27 @@ export function moveText(m: PawMove, regions: Region[], me: string | null): stri
   }
 }
 
-/** The regions that a move names. */
-export function regionsOf(m: PawMove): string[] {
-  return [m.region, m.from, m.to].filter((r): r is string => !!r);
-}
-
-/** The tile that a move plays from the hand or takes. */
-export function tileOf(m: PawMove): string | undefined {
-  if (m.do === "movement" || m.do === "sea_movement") return m.do;
-  if (m.do === "extra") return `extra_${m.symbol}`;
-  return m.tile;
-}
+const isForce = (v: unknown): v is Force => typeof v === "object" && v !== null && "knights" in v && "magicians" in v;
 
 export function tellWeakness(event: AnyEvent): string {
-  return tellEvent("weakness", event, () => undefined);
+  // Most journeys go one way: then nothing is said of the way back.
+  const told = event.event === "moved" && isForce(event.back) && force(event.back) === "0" ? { ...event, back: null } : event;
+  return tellEvent("weakness", told, (_, value) => (isForce(value) ? force(value) : undefined));
+}
+
+/** To decline says what is declined. */
+export function decline(view: WeaknessView): string {
+  const stage = typeof view.stage === "string" ? view.stage : Object.keys(view.stage)[0];
+  return dyn(`paw.decline.${stage}`);
+}
+
+/** What is asked now. */
+export function question(view: WeaknessView, me: string | null): string {
+  const s = view.stage;
+  if (typeof s === "string") return t(`paw.stage.${s}`);
+  if ("bids" in s) return t("paw.stage.bids", { tile: w(s.bids.tile), kind: w(view.kind === "magic" ? "magicians" : "knights") });
+  if ("snake" in s) return t("paw.stage.snake", { what: moveText(s.snake.against, view.regions, me === "orange" ? "white" : "orange") });
+  if ("withdraw" in s) return t("paw.stage.withdraw", { region: s.withdraw.region });
+  if ("occupy" in s) return t("paw.stage.occupy", { region: s.occupy.region });
+  return t("paw.stage.draw_tiles");
 }

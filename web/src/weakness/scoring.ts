@@ -1,0 +1,48 @@
+// The scoring of a cycle, told again for the eye: the numbers are the engine's, the names are read off the map.
+import type { Move } from "../lib/types";
+import type { AnyEvent } from "../lib/tell";
+import type { Pair, Player, Region } from "./types";
+
+export interface Scored {
+  kind: "magic" | "sword";
+  active_regions: Pair<number>;
+  gained: Pair<number>;
+  points: Pair<number>;
+  totals: Pair<number>;
+}
+
+export interface LastScoring {
+  scored: Scored;
+  /** The move that ended the cycle. */
+  number: number;
+  cycle: number;
+}
+
+const events = (m: Move) => m.events as AnyEvent[];
+
+export function lastScoring(moves: Move[]): LastScoring | null {
+  for (let i = moves.length - 1; i >= 0; i--) {
+    const scored = events(moves[i]).find((e) => e.event === "cycle_scored");
+    if (!scored) continue;
+    const cycle = moves.slice(0, i + 1).flatMap(events).filter((e) => e.event === "cycle_scored").length;
+    return { scored: scored as unknown as Scored, number: moves[i].number, cycle };
+  }
+  return null;
+}
+
+/** Regions with more active than passive pieces, by the kind of the cycle that ended: pieces stay where they are between cycles. */
+export function activeIn(regions: Region[], player: Player, kind: "magic" | "sword"): string[] {
+  const lead = (r: Region) => (r.pieces.magicians - r.pieces.knights) * (kind === "magic" ? 1 : -1);
+  return regions.filter((r) => r.owner === player && lead(r) > 0).map((r) => r.name);
+}
+
+/** What a move did on the map. */
+export function traces(move: Move | undefined): { trails: { from: string; to: string }[]; changed: Set<string> } {
+  const trails: { from: string; to: string }[] = [];
+  const changed = new Set<string>();
+  for (const e of move ? events(move) : []) {
+    if (typeof e.from === "string" && typeof e.to === "string") trails.push({ from: e.from, to: e.to });
+    if (typeof e.region === "string" && e.event !== "marker_drawn") changed.add(e.region);
+  }
+  return { trails, changed };
+}
