@@ -10,12 +10,18 @@ const BANNER = "// Made by `cargo xtask types` from the Rust types. Do not edit.
 const GAMES = ["power", "weakness", "barons"];
 const PARTS = { options: "Options", state: "State", move: "Move", event: "Event", view: "View" };
 
+const schemas = new Map();
+
 function schema(of) {
+  const have = schemas.get(of);
+  if (have) return have;
   const binary = process.env.POWERHOUSE;
   const [program, args] = binary ? [binary, []] : ["cargo", ["run", "--quiet", "-p", "powerhouse", "--"]];
   const done = spawnSync(program, [...args, "schema", of], { cwd: TOP, encoding: "utf8", maxBuffer: 1 << 26, stdio: ["ignore", "pipe", "inherit"] });
   if (done.status !== 0) throw new Error(`powerhouse schema ${of} failed`);
-  return JSON.parse(done.stdout);
+  const read = JSON.parse(done.stdout);
+  schemas.set(of, read);
+  return read;
 }
 
 /** The bodies that the API takes and gives; whoever calls a route writes its address. */
@@ -61,6 +67,8 @@ const read = (path) => {
 
 const files = { "api.ts": await api() };
 for (const kind of GAMES) files[`${kind}.ts`] = await game(kind);
+// What the form for a new table is made from.
+files["options.json"] = `${JSON.stringify(Object.fromEntries(GAMES.map((kind) => [kind, plain(schema(kind).options)])), null, 1)}\n`;
 const old = Object.keys(files).filter((name) => read(OUT + name) !== files[name]);
 if (process.argv.includes("--check")) {
   if (old.length) {

@@ -1,6 +1,7 @@
 // One table, kept up to date: what it is, what the asker may see of it, what happened, and what can be done.
 import { t } from "../i18n/index.svelte";
 import { api, insist, newKey, Problem } from "./api";
+import { botName } from "./bots";
 import { notify } from "./prefs.svelte";
 import type { ChatLine, Legal, Move, TableInfo } from "./types";
 
@@ -183,7 +184,7 @@ export class Table {
     const s = this.info.seats[seat];
     if (!s) return t("seat.number", { n: seat + 1 });
     if (s.name) return s.name;
-    if (s.by === "bot") return t("seat.bot", { n: seat + 1, level: s.bot ?? 0 });
+    if (s.by === "bot") return botName(s);
     return t("seat.number", { n: seat + 1 });
   }
 
@@ -253,8 +254,8 @@ export class Table {
     return this.act(() => api.post(`${this.path}/leave`, { seat }));
   }
 
-  addBot(seat: number, level: number): Promise<boolean> {
-    return this.act(() => api.post(`${this.path}/seats/${seat}/bot`, { level }));
+  addBot(seat: number, bot: number | string): Promise<boolean> {
+    return this.act(() => api.post(`${this.path}/seats/${seat}/bot`, typeof bot === "number" ? { level: bot } : { program: bot }));
   }
 
   takeOver(seat: number): Promise<boolean> {

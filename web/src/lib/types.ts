@@ -16,11 +16,11 @@ export type Actor = number | "chance" | "clock";
 
 export type Status = Body["Status"];
 export type Clock = Body["Clock"];
-export type SeatInfo = Answer<Body["SeatBody"]>;
+export type SeatInfo = Known<Answer<Body["SeatBody"]>, { program?: string | null }>;
 export type TableInfo = Known<Answer<Body["TableBody"]>, { game: Game; outcome: Outcome | null; seats: SeatInfo[] }>;
-export type GameInfo = Known<Answer<Body["GameBody"]>, { kind: Game }>;
-export type NewTable = Known<Body["NewTable"], { game: Game; clock?: Partial<Clock> }>;
-export type Sitter = Body["Sitter"];
+export type GameInfo = Known<Answer<Body["GameBody"]>, { kind: Game; programs?: string[] }>;
+export type NewTable = Known<Body["NewTable"], { game: Game; clock?: Partial<Clock>; seats?: Sitter[] }>;
+export type Sitter = Body["Sitter"] | { bot: string };
 export type Me = Answer<Body["MeBody"]>;
 export type Settings = Body["Settings"];
 export type Notice = Body["What"];

@@ -1,45 +1,121 @@
-// The options of each game that a table can choose, as a form shows them. Every one is explained by its message.
+// The options of each game as a form shows them, read from the game's own schema. Every one is explained by its message.
+import all from "../generated/options.json";
 import type { Game } from "../lib/types";
 
 export interface Field {
   name: string;
-  type: "choice" | "number" | "flag";
+  /** `each`: a different value for every seat; `file`: the text of a data file; `armies`: POWER's armies by seat. */
+  kind: "choice" | "number" | "flag" | "each" | "file" | "armies";
   /** The values of a choice, each with its message `option.GAME.NAME.VALUE`. */
-  values?: string[];
+  values: string[];
+  /** Whether a choice may also be a data file. */
+  file: boolean;
   min?: number;
   max?: number;
-  /** Only with so many players. */
-  players?: number;
 }
 
-export const FIELDS: Record<Game, Field[]> = {
-  power: [
-    { name: "rules", type: "choice", values: ["english", "french", "mail"] },
-    { name: "official", type: "choice", values: ["0", "random"] },
-    { name: "sides", type: "choice", values: ["GB", "BY"], players: 2 },
-    { name: "mercenary", type: "choice", values: ["R", "G", "B", "Y"], players: 3 },
-    { name: "round_limit", type: "number", min: 1, max: 200 },
-    { name: "exchange_again", type: "flag" },
-    { name: "mercenary_same_place", type: "flag", players: 3 },
-  ],
-  weakness: [],
-  barons: [],
-};
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  const?: unknown;
+  minimum?: number;
+  maximum?: number;
+  $defs?: Record<string, Schema>;
+}
 
-type Values = Record<string, string>;
+export const ARMY_LETTERS = ["G", "B", "Y", "R"];
+/** Options that are chosen elsewhere in the form: how many play, and how long. */
+const ELSEWHERE = new Set(["players", "time_limit"]);
+
+/** The fields of a game's options, in the schema's order. */
+export function fieldsOf(game: Game): Field[] {
+  const root = (all as unknown as Record<Game, Schema>)[game];
+  return Object.entries(root.properties ?? {})
+    .filter(([name]) => !ELSEWHERE.has(name))
+    .map(([name, schema]) => field(name, resolve(schema, root)));
+
+  function field(name: string, schema: Schema): Field {
+    const made = { name, values: [], file: false };
+    const types = [schema.type ?? []].flat();
+    if (name === "seats") return { ...made, kind: "armies" };
+    if (name === "mercenary") return { ...made, kind: "choice", values: ARMY_LETTERS };
+    if (types.includes("boolean")) return { ...made, kind: "flag" };
+    if (types.includes("integer")) return { ...made, kind: "number", min: Math.max(1, schema.minimum ?? 1), max: schema.maximum };
+    if (types.includes("array")) return { ...made, kind: "each", values: constants(resolve(schema.items ?? {}, root)) };
+    if (schema.oneOf) return { ...made, kind: "choice", values: constants(schema), file: schema.oneOf.some((s) => s.properties?.file) };
+    return { ...made, kind: "file", file: true };
+  }
+}
+
+function resolve(schema: Schema, root: Schema): Schema {
+  const inner = schema.$ref ?? schema.anyOf?.find((s) => s.$ref)?.$ref;
+  return inner ? (root.$defs?.[inner.replace("#/$defs/", "")] ?? schema) : schema;
+}
+
+/** The words that a schema allows, and the numbers of a small range. */
+function constants(schema: Schema): string[] {
+  return (schema.oneOf ?? []).flatMap((s) => {
+    if (typeof s.const === "string") return [s.const];
+    const [from, to] = [s.minimum ?? 0, s.maximum ?? -1];
+    return s.type === "integer" ? Array.from({ length: to - from + 1 }, (_, i) => String(from + i)) : [];
+  });
+}
+
+/** Whether a field matters with so many players. */
+export function concerns(field: Field, players: number): boolean {
+  return !field.name.startsWith("mercenary") || players === 3;
+}
+
+/** What was chosen: plain values by name, data files by name, and for `each` and `armies` what every seat has. */
+export interface Chosen {
+  values: Record<string, string>;
+  files: Record<string, string>;
+  orders: Record<string, string[]>;
+}
+
+/** Gives a value to a seat; whoever had it gets what the seat had. */
+export function assign(order: string[], seat: number, value: string): string[] {
+  const next = [...order];
+  const other = next.indexOf(value);
+  if (other >= 0) next[other] = next[seat];
+  next[seat] = value;
+  return next;
+}
 
 /** What the form says, as the game's options. What is left at its default is left out. */
-export function optionsOf(game: Game, players: number, standard: number, values: Values): Record<string, unknown> {
+export function optionsOf(game: Game, players: number, standard: number, { values, files, orders }: Chosen): Record<string, unknown> {
   const options: Record<string, unknown> = {};
   if (players !== standard) options.players = players;
-  for (const field of FIELDS[game]) {
+  for (const field of fieldsOf(game).filter((f) => concerns(f, players))) {
     const value = values[field.name] ?? "";
-    if (value === "" || (field.players && field.players !== players)) continue;
-    if (field.name === "sides") options.seats = value === "BY" ? [["B", "Y"], ["R", "G"]] : [["G", "B"], ["Y", "R"]];
-    else if (field.name === "official") options.official = value === "random" ? "random" : Number(value);
-    else if (field.type === "number") options[field.name] = Number(value);
-    else if (field.type === "flag") options[field.name] = value === "yes";
-    else options[field.name] = value;
+    const order = orders[field.name];
+    if (field.kind === "each") {
+      if (order) options[field.name] = order.slice(0, players);
+    } else if (field.kind === "armies") {
+      if (order) options[field.name] = seating(order, players);
+    } else if (field.kind === "file") {
+      if (files[field.name]) options[field.name] = files[field.name];
+    } else if (value === "file") {
+      if (files[field.name]) options[field.name] = { file: files[field.name] };
+    } else if (value !== "") {
+      options[field.name] = field.kind === "flag" ? value === "yes" : field.kind === "number" || /^\d+$/.test(value) ? Number(value) : value;
+    }
   }
+  // Whichever army nobody commands is the mercenary one.
+  if (players === 3 && orders.seats) options.mercenary = orders.seats[3];
   return options;
+}
+
+/** The armies of each seat: two neighbours each for two players, else one. */
+function seating(order: string[], players: number): string[][] {
+  return players === 2 ? [order.slice(0, 2), order.slice(2, 4)] : order.slice(0, players).map((army) => [army]);
+}
+
+/** For two players: the four ways to share the armies, beginning with each of them. */
+export function pairs(): string[][] {
+  return ARMY_LETTERS.map((_, i) => [...ARMY_LETTERS.slice(i), ...ARMY_LETTERS.slice(0, i)]);
 }
