@@ -6,6 +6,7 @@ mod events;
 mod extract;
 mod games;
 mod guard;
+mod hear_out;
 mod moves;
 mod ops;
 mod page;
@@ -105,5 +106,6 @@ pub fn router(house: House) -> Router {
         .layer(from_fn_with_state(house.clone(), guard::guard))
         .layer(from_fn(guard::put_into_words))
         .layer(from_fn_with_state(house.clone(), guard::observe))
+        .layer(from_fn(hear_out::hear_out))
         .with_state(house)
 }

@@ -1,0 +1,63 @@
+//! An answer that comes before the question has been read to its end is often never seen: closing a connection with
+//! unread bytes resets it, and the reset overtakes the answer. So the rest is read first, within bounds.
+
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::body::{Body, BodyDataStream, Bytes};
+use axum::extract::Request;
+use axum::middleware::Next;
+use axum::response::Response;
+use futures_util::{Stream, StreamExt};
+use tokio::sync::oneshot;
+
+/// Who sends more than this after having been refused may find the connection closed.
+const REST: usize = 16 << 20;
+
+/// Nor is it waited for longer.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A body that comes back when nobody reads it any more.
+struct Lent {
+    body: BodyDataStream,
+    back: Option<oneshot::Sender<BodyDataStream>>,
+}
+
+impl Stream for Lent {
+    type Item = Result<Bytes, axum::Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.body.poll_next_unpin(context)
+    }
+}
+
+impl Drop for Lent {
+    fn drop(&mut self) {
+        if let Some(back) = self.back.take() {
+            // Nobody waits for it if the request was given up.
+            let _ = back.send(std::mem::replace(&mut self.body, Body::empty().into_data_stream()));
+        }
+    }
+}
+
+/// Reads what the answer left unread.
+pub(crate) async fn hear_out(request: Request, next: Next) -> Response {
+    let (back, mut rest) = oneshot::channel();
+    let lend = |body: Body| Body::from_stream(Lent { body: body.into_data_stream(), back: Some(back) });
+    let answer = next.run(request.map(lend)).await;
+    if let Ok(mut body) = rest.try_recv() {
+        let read = async {
+            let mut length = 0;
+            while let Some(Ok(bytes)) = body.next().await {
+                length += bytes.len();
+                if length > REST {
+                    break;
+                }
+            }
+        };
+        // The answer is given either way.
+        let _ = tokio::time::timeout(PATIENCE, read).await;
+    }
+    answer
+}
