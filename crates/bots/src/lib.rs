@@ -11,6 +11,7 @@ mod door;
 mod level;
 pub mod power;
 pub mod protocol;
+pub mod puzzles;
 mod tree;
 mod weakness;
 

@@ -16,6 +16,7 @@ use crate::failure::{Failure, screen};
 use crate::host::{self, Admin, Load, Serve};
 use crate::notation;
 use crate::play::{Player, Session};
+use crate::puzzles::Puzzles;
 use crate::registry::{self, Entry};
 use crate::replay;
 use crate::show::{read_text, show};
@@ -85,6 +86,7 @@ enum Task {
         army: Option<String>,
     },
     Arena(Arena),
+    Puzzles(Puzzles),
     Bot {
         level: bots::Level,
         #[arg(long, default_value_t = 1)]
@@ -231,6 +233,7 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
             )
         }
         Task::Arena(arena) => arena.run(lang, out),
+        Task::Puzzles(puzzles) => puzzles.run(lang, out),
         Task::Bot { level, seed } => crate::bot::run(level, seed),
         Task::Serve(serve) => serve.run(lang, out),
         Task::Admin(admin) => admin.run(lang, out),

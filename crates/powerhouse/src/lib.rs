@@ -17,6 +17,7 @@ mod host;
 mod notation;
 mod pad;
 mod play;
+mod puzzles;
 pub mod registry;
 mod replay;
 mod show;

@@ -7,7 +7,7 @@ use crate::{
 pub(crate) const TOKEN_VALUES: usize = 16;
 
 /// What is asked now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// Chance: the marker of the first region that has none.
     Markers,
@@ -43,7 +43,7 @@ pub enum Stage {
 }
 
 /// The whole truth of a position. It means something together with the [`Weakness`](crate::Weakness) that it was made by.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) held: [Regions; 2],
     /// By kind of piece; a region never holds both players' (PAW-2.3).

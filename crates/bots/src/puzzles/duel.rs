@@ -1,0 +1,146 @@
+//! Power Barons: a challenge for the game, both hands known.
+
+use barons::{Barons, Base, Card, Drawing, Options, Stage, State, Territory};
+use serde_json::{Map, json};
+use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
+
+use super::force::{Force, Wish};
+use super::{Draft, Puzzling, Task, pick};
+
+/// Positions that are looked at before a duel is given up as too large.
+const MOST: u32 = 400_000;
+
+/// To win the challenge.
+struct Win {
+    seat: Seat,
+    attacker: Seat,
+}
+
+impl Win {
+    fn of(seat: Seat, state: &State) -> Win {
+        Win { seat, attacker: state.table().in_turn() }
+    }
+}
+
+impl Wish<Barons> for Win {
+    type Key = ();
+
+    /// The loser draws; who had played nothing draws nothing, and then the attacker's win is the end of the game.
+    fn came_true(&self, _: &Barons, state: &State) -> Option<bool> {
+        match state.table().stage() {
+            Stage::Lead | Stage::Answer | Stage::Surrender(_) | Stage::Influence(_) => None,
+            Stage::Draw(loser, _, Drawing::Loss) => Some(loser != self.seat),
+            Stage::Over(winner) => Some(winner == self.seat),
+            _ => Some(self.seat != self.attacker),
+        }
+    }
+
+    /// A duel is over before positions come again.
+    fn key(&self, _: &State) -> Option<()> {
+        None
+    }
+}
+
+impl Puzzling for Barons {
+    const WORKED_OUT: &'static [&'static str] = &["drawpile", "stock"];
+
+    fn draft(rng: &mut SplitMix64) -> Option<Draft<Self>> {
+        let (game, mut state) = deal(rng)?;
+        // Some way into the duel, without surrenders.
+        for _ in 0..rng.below(7) {
+            let Turn::Seats(asked) = game.turn(&state) else { return None };
+            let seat = asked.iter().next()?;
+            let mv = match state.table().stage() {
+                Stage::Surrender(_) => barons::Move::GoOn,
+                _ => game.sample(&state, seat, rng),
+            };
+            game.play(&mut state, Actor::Seat(seat), &mv, &mut Silence).ok()?;
+        }
+        let Turn::Seats(asked) = game.turn(&state) else { return None };
+        let seat = asked.iter().next()?;
+        // Whether to go on is no puzzle.
+        if !matches!(state.table().stage(), Stage::Lead | Stage::Answer | Stage::Influence(_)) {
+            return None;
+        }
+        let (answers, all) = Force::new(&game, seat, Win::of(seat, &state), MOST).answers(&state)?;
+        let hard = all >= 3 && !answers.is_empty() && answers.len() * 2 <= all;
+        hard.then_some(Draft { game, state, seat, task: Task::Duel, answers })
+    }
+
+    fn proven(draft: &Draft<Self>) -> bool {
+        let Draft { game, state, seat, task: Task::Duel, answers } = draft else { return false };
+        let proof = Force::new(game, *seat, Win::of(*seat, state), u32::MAX).answers(state);
+        decides_the_game(game, state)
+            && open(game, state)
+            && proof.is_some_and(|(good, _)| !good.is_empty() && good == *answers)
+    }
+}
+
+/// Whether the base is the last one that the attacker needs (BAR-7.1).
+fn decides_the_game(game: &Barons, state: &State) -> bool {
+    let Some(challenge) = state.table().challenge() else { return false };
+    let attacker = state.table().in_turn();
+    let opponents = (0..game.seats()).map(Seat::new).filter(|&s| s != attacker);
+    let lacking = opponents.map(|s| {
+        let bases = state.table().bases(attacker, game.territory(s));
+        let missing = needed(game.seats()).saturating_sub(bases.iter().count());
+        let named = s == challenge.defender && !bases.contains(challenge.base);
+        (missing, named)
+    });
+    lacking.filter(|&(missing, _)| missing > 0).eq([(1, true)])
+}
+
+/// How many types of base in each opponent's territory win the game.
+const fn needed(players: u8) -> usize {
+    if players == 3 { 4 } else { 3 }
+}
+
+/// Whether both sides know each other's hand.
+fn open(game: &Barons, state: &State) -> bool {
+    let Some(challenge) = state.table().challenge() else { return false };
+    let sides = [state.table().in_turn(), challenge.defender];
+    let knows = |by: Seat, of: Seat| {
+        let view = game.view(state, table::Audience::Seat(by));
+        view.known(of).len() == state.hand(of).len()
+    };
+    knows(sides[0], sides[1]) && knows(sides[1], sides[0])
+}
+
+/// A challenge that decides the game, just declared: random hands on the table, everything else as it may be.
+fn deal(rng: &mut SplitMix64) -> Option<(Barons, State)> {
+    let players = 3 + rng.below(2) as u8;
+    let game = Barons::new(&Options::players(players)).ok()?;
+    let seats: Vec<Seat> = (0..players).map(Seat::new).collect();
+    let attacker = pick(&seats, rng)?;
+    let others: Vec<Seat> = seats.iter().copied().filter(|&s| s != attacker).collect();
+    let defender = pick(&others, rng)?;
+    let base = pick(&Base::ALL, rng)?;
+    let mut deck: Vec<Card> = game.start().drawpile().iter().collect();
+    for i in (1..deck.len()).rev() {
+        deck.swap(i, rng.below(i as u32 + 1) as usize);
+    }
+    let hands: Vec<Vec<Card>> = seats.iter().map(|_| deck.split_off(deck.len() - 8)).collect();
+    let banks: Vec<Vec<Card>> =
+        seats.iter().map(|_| deck.split_off(deck.len() - rng.below(6) as usize)).collect();
+    // All bases that winning takes, but for the one that is fought for.
+    let mut bases = vec![Map::new(); usize::from(players)];
+    for &other in &others {
+        let mut types: Vec<Base> = Base::ALL.into_iter().filter(|&b| b != base).collect();
+        match other == defender {
+            true => types.truncate(needed(players) - 1),
+            false => types.resize(needed(players), base),
+        }
+        bases[attacker.index()].insert(name(game.territory(other))?, serde_json::to_value(types).ok()?);
+    }
+    let spaces: Vec<u32> = seats.iter().map(|_| rng.below(24)).collect();
+    let known = [attacker, defender].map(|of| json!({ "of": of, "cards": hands[of.index()] }));
+    let wire = json!({
+        "stage": { "ask": "lead" }, "turn": attacker, "hands": hands, "banks": banks, "pawns": spaces, "bases": bases,
+        "challenge": { "defender": defender, "base": base }, "knowledge": known,
+    });
+    Barons::load(&game.options(), serde_json::from_value(wire).ok()?).ok()
+}
+
+fn name(territory: Territory) -> Option<String> {
+    Some(serde_json::to_value(territory).ok()?.as_str()?.to_string())
+}

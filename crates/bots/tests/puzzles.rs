@@ -1,0 +1,99 @@
+//! The puzzles that come with the program: enough of them, all different, proven, and solved.
+
+use std::collections::HashSet;
+
+use bots::puzzles::{Puzzle, Task, ask, make, prove, solves, stored};
+use bots::{KINDS, Level};
+use serde_json::json;
+
+fn all(game: &str) -> Vec<Puzzle> {
+    stored(Some(game)).expect("the stored puzzles can be read")
+}
+
+/// Some of a game's puzzles, from all over the list.
+fn some(game: &str, count: usize) -> Vec<Puzzle> {
+    let all = all(game);
+    let step = all.len() / count;
+    all.into_iter().step_by(step.max(1)).take(count).collect()
+}
+
+#[test]
+fn there_are_a_hundred_for_each_game_and_no_two_are_the_same() {
+    let mut ids = HashSet::new();
+    let mut positions = HashSet::new();
+    for game in KINDS {
+        let puzzles = all(game);
+        assert!(puzzles.len() >= 100, "{game}: {}", puzzles.len());
+        for puzzle in puzzles {
+            assert!(puzzle.id.starts_with(puzzle.task.name()) && !puzzle.answers.is_empty(), "{}", puzzle.id);
+            assert!(positions.insert(puzzle.state.to_string()), "{} is there twice", puzzle.id);
+            assert!(ids.insert(puzzle.id.clone()), "{} is there twice", puzzle.id);
+        }
+    }
+    let power = all("power");
+    assert!(power.iter().filter(|p| matches!(p.task, Task::Flag { .. })).count() >= 50);
+    assert!(power.iter().filter(|p| matches!(p.task, Task::Guard { .. })).count() >= 50);
+}
+
+/// All are proven by `powerhouse puzzles prove`, here some.
+#[test]
+fn answers_are_proven_again() {
+    for (game, count) in [("power", 8), ("weakness", 10), ("barons", 20)] {
+        for puzzle in some(game, count) {
+            assert!(prove(&puzzle).expect("a fair puzzle"), "{}", puzzle.id);
+            assert!(solves(&puzzle, &puzzle.answers[0]).expect("a fair puzzle"), "{}", puzzle.id);
+        }
+    }
+}
+
+#[test]
+fn wrong_answers_are_not_proven() {
+    for game in KINDS {
+        for puzzle in some(game, 3) {
+            // Nothing, or one move too many.
+            let none = Puzzle { answers: vec![], ..puzzle.clone() };
+            assert!(!prove(&none).expect("a fair puzzle"), "{}", puzzle.id);
+            let wrong = wrong_move(&puzzle);
+            assert!(!solves(&puzzle, &wrong).expect("a fair puzzle"), "{}", puzzle.id);
+            let mut more = puzzle.clone();
+            more.answers.push(wrong);
+            assert!(!prove(&more).expect("a fair puzzle"), "{}", puzzle.id);
+        }
+    }
+    let strange = Puzzle { game: "chess".into(), ..all("barons").remove(0) };
+    assert_eq!(prove(&strange).unwrap_err().code, "no-bots");
+}
+
+/// A legal move that does not do it.
+fn wrong_move(puzzle: &Puzzle) -> serde_json::Value {
+    if puzzle.game == "power" {
+        return json!({ "pads": {} });
+    }
+    let erased = match &*puzzle.game {
+        "weakness" => table::erase::<weakness::Weakness>(),
+        _ => table::erase::<barons::Barons>(),
+    };
+    let table = erased.load(puzzle.options.clone(), puzzle.state.clone()).expect("a fair puzzle");
+    let moves = table.moves(puzzle.seat);
+    moves.into_iter().find(|mv| !puzzle.answers.contains(mv)).expect("not every move is right")
+}
+
+#[test]
+fn the_generator_makes_proven_puzzles_that_a_seed_fixes() {
+    for (game, seed) in [("power", 1), ("weakness", 2), ("barons", 1)] {
+        let seed = (seed << 32) + 1;
+        let puzzle = (0..).find_map(|n| make(game, seed + n, 7, 2).expect("a game")).expect("a puzzle");
+        assert!(puzzle.id.ends_with("-007"));
+        assert!(prove(&puzzle).expect("a fair puzzle"), "{}", json!(puzzle));
+    }
+}
+
+/// The whole figure is printed by `powerhouse puzzles`.
+#[test]
+fn the_top_level_solves_them() {
+    for (game, count) in [("power", 4)] {
+        let solved =
+            some(game, count).iter().filter(|p| ask(p, Level::TOP, 1).expect("a fair puzzle").1).count();
+        assert!(solved + 1 >= count, "{game}: {solved} of {count}");
+    }
+}

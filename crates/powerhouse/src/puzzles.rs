@@ -1,0 +1,234 @@
+//! `powerhouse puzzles`: positions with a proven answer, and how many of them a level solves.
+
+use std::io::{self, IsTerminal, Write};
+
+use bots::Level;
+use bots::puzzles::{Puzzle, Task, ask, make, prove, stored};
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Subcommand};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use table::{Actor, AnyTable, Fault, Seat};
+use words::Lang;
+
+use crate::failure::{Failure, screen};
+use crate::registry;
+
+/// The part of the puzzles that the top level has to solve.
+const BAR: f64 = 0.95;
+
+/// What to do with the puzzles; without a task, let a level solve them.
+#[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct Puzzles {
+    #[command(subcommand)]
+    task: Option<Chore>,
+    #[arg(value_parser = games())]
+    game: Option<String>,
+    #[arg(long, default_value = "marshal")]
+    level: Level,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// New puzzles as JSON Lines.
+    Make {
+        #[arg(value_parser = games())]
+        game: String,
+        #[arg(long, default_value_t = 10)]
+        count: usize,
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Goes through everything again.
+    Prove {
+        #[arg(value_parser = games())]
+        game: Option<String>,
+    },
+    /// A puzzle's picture.
+    Show {
+        id: String,
+        #[arg(long)]
+        answer: bool,
+    },
+}
+
+fn games() -> PossibleValuesParser {
+    PossibleValuesParser::new(bots::KINDS)
+}
+
+/// One puzzle's result.
+struct Tried<'p> {
+    puzzle: &'p Puzzle,
+    mv: Value,
+    solved: bool,
+}
+
+impl Puzzles {
+    /// Runs it and prints what came out.
+    pub(crate) fn run(&self, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+        match &self.task {
+            None => self.solve(lang, out),
+            Some(Chore::Make { game, count, seed }) => make_some(game, *count, *seed, lang, out),
+            Some(Chore::Prove { game }) => prove_all(game.as_deref(), lang, out),
+            Some(Chore::Show { id, answer }) => show(id, *answer, lang, out),
+        }
+    }
+
+    fn solve(&self, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+        let puzzles = stored(self.game.as_deref()).map_err(fault)?;
+        let bar = progress(puzzles.len(), lang);
+        let tried: Result<Vec<Tried<'_>>, Failure> = puzzles
+            .par_iter()
+            .map(|puzzle| {
+                let (mv, solved) = ask(puzzle, self.level, self.seed).map_err(fault)?;
+                bar.inc(1);
+                Ok(Tried { puzzle, mv, solved })
+            })
+            .collect();
+        bar.finish_and_clear();
+        let tried = tried?;
+        if self.json {
+            return Ok(writeln!(out, "{}", self.report(&tried))?);
+        }
+        for kind in bots::KINDS {
+            let of: Vec<&Tried<'_>> = tried.iter().filter(|t| t.puzzle.game == kind).collect();
+            if of.is_empty() {
+                continue;
+            }
+            let solved = of.iter().filter(|t| t.solved).count();
+            let rate = solved as f64 / of.len() as f64;
+            let code = if rate >= BAR { "puzzles-enough" } else { "puzzles-not-enough" };
+            let details = [
+                ("level", self.level.to_string()),
+                ("game", kind.into()),
+                ("solved", solved.to_string()),
+                ("all", of.len().to_string()),
+                ("rate", format!("{:.1}", 100.0 * rate)),
+            ];
+            writeln!(out, "{}", screen(lang, code, &details))?;
+            let missed: Vec<&str> = of.iter().filter(|t| !t.solved).map(|t| &*t.puzzle.id).collect();
+            if !missed.is_empty() {
+                writeln!(out, "{}", screen(lang, "puzzles-missed", &[("ids", missed.join(" "))]))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn report(&self, tried: &[Tried<'_>]) -> Value {
+        let games = bots::KINDS.map(|kind| {
+            let of = || tried.iter().filter(|t| t.puzzle.game == kind);
+            let entry = |t: &Tried<'_>| json!({ "id": t.puzzle.id, "move": t.mv, "solved": t.solved });
+            json!({
+                "game": kind,
+                "puzzles": of().count(),
+                "solved": of().filter(|t| t.solved).count(),
+                "tried": of().map(entry).collect::<Vec<_>>(),
+            })
+        });
+        json!({ "level": self.level.name(), "seed": self.seed, "bar": BAR, "games": games })
+    }
+}
+
+/// Makes puzzles and prints each as soon as it is there; the same seed gives the same ones.
+fn make_some(game: &str, count: usize, seed: u64, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    /// So many tries belong to one seed.
+    const TRIES: u32 = 20;
+    let bar = progress(count, lang);
+    let mut made = 0;
+    for step in 1.. {
+        if made == count {
+            break;
+        }
+        if let Some(puzzle) = make(game, (seed << 32).wrapping_add(step), made + 1, TRIES).map_err(fault)? {
+            made += 1;
+            bar.inc(1);
+            writeln!(out, "{}", serde_json::to_string(&puzzle).unwrap_or_default())?;
+        }
+    }
+    bar.finish_and_clear();
+    Ok(())
+}
+
+fn prove_all(game: Option<&str>, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    let puzzles = stored(game).map_err(fault)?;
+    let bar = progress(puzzles.len(), lang);
+    let wrong: Result<Vec<Option<&str>>, Failure> = puzzles
+        .par_iter()
+        .map(|puzzle| {
+            let holds = prove(puzzle).map_err(fault)?;
+            bar.inc(1);
+            Ok((!holds).then_some(&*puzzle.id))
+        })
+        .collect();
+    bar.finish_and_clear();
+    let wrong: Vec<&str> = wrong?.into_iter().flatten().collect();
+    if wrong.is_empty() {
+        let all = ("all", puzzles.len().to_string());
+        return Ok(writeln!(out, "{}", screen(lang, "puzzles-proven", &[all]))?);
+    }
+    Err(Failure::Said("puzzles-wrong", vec![("ids", wrong.join(" "))]))
+}
+
+fn show(id: &str, answer: bool, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    let puzzles = stored(None).map_err(fault)?;
+    let unknown = || Failure::Said("puzzles-unknown", vec![("id", id.into())]);
+    let puzzle = puzzles.iter().find(|p| p.id == id).ok_or_else(unknown)?;
+    let entry = registry::find(&puzzle.game).ok_or_else(unknown)?;
+    let refused = |f| Failure::Fault(entry.game.kind(), f);
+    let table = entry.game.load(puzzle.options.clone(), puzzle.state.clone()).map_err(refused)?;
+    let options = table.options();
+    out.write_all((entry.draw)(&options, &table.state(), lang).as_bytes())?;
+    let who = (entry.seat_name)(&options, puzzle.seat, lang);
+    let mut details = vec![("who", who)];
+    if let Some(of) = target(puzzle) {
+        details.push(("of", (entry.seat_name)(&options, of, lang)));
+    }
+    writeln!(out, "\n{}", screen(lang, &format!("puzzles-ask-{}", puzzle.task.name()), &details))?;
+    if answer {
+        for mv in &puzzle.answers {
+            writeln!(out, "  {}", typed(&*table, puzzle, mv)?)?;
+        }
+        if let Task::Guard { by } = &puzzle.task {
+            let name = serde_json::to_value(by).unwrap_or_default();
+            let code = format!("puzzles-by-{}", name.as_str().unwrap_or_default());
+            writeln!(out, "{}", screen(lang, &code, &[]))?;
+        }
+    }
+    Ok(())
+}
+
+/// The move as people type it.
+fn typed(table: &dyn AnyTable, puzzle: &Puzzle, mv: &Value) -> Result<String, Failure> {
+    table.write_move(Actor::Seat(puzzle.seat), mv).map_err(|f| Failure::Fault("table", f))
+}
+
+/// Whose flag is to be taken.
+fn target(puzzle: &Puzzle) -> Option<Seat> {
+    let Task::Flag { of } = &puzzle.task else { return None };
+    Some(Seat::new(power::Army::from_letter(of)?.index() as u8))
+}
+
+fn fault(fault: Fault) -> Failure {
+    Failure::Fault("table", fault)
+}
+
+fn progress(all: usize, lang: Lang) -> ProgressBar {
+    let target = match io::stderr().is_terminal() {
+        true => ProgressDrawTarget::stderr(),
+        false => ProgressDrawTarget::hidden(),
+    };
+    let bar = ProgressBar::with_draw_target(Some(all as u64), target);
+    let label = screen(lang, "puzzles-progress", &[]);
+    if let Ok(style) =
+        ProgressStyle::with_template(&format!("{{bar:30}} {{pos}}/{{len}} {label} {{elapsed}} (-{{eta}})"))
+    {
+        bar.set_style(style);
+    }
+    bar
+}
