@@ -30,7 +30,13 @@ export async function setNotify(on: boolean): Promise<void> {
 
 /** A notice outside the page, if it is wanted and the page is not looked at. */
 export function notify(title: string, body: string): void {
-  if (prefs.notify && document.hidden && "Notification" in window && Notification.permission === "granted") new Notification(title, { body, tag: title });
+  if (!prefs.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+  const notice = new Notification(title, { body, tag: title });
+  // A click on it leads back to the table.
+  notice.onclick = () => {
+    window.focus();
+    notice.close();
+  };
 }
 
 dark.addEventListener("change", show);

@@ -24,6 +24,8 @@ export type Sitter = Body["Sitter"] | { bot: string };
 export type Me = Answer<Body["MeBody"]>;
 export type Settings = Body["Settings"];
 export type Notice = Body["What"];
+export interface TokenInfo { id: string; label: string; created: number }
+export interface MadeToken { id: string; token: string }
 export type ChatLine = Answer<Body["MessageBody"]>;
 export type Move<M = unknown, E = unknown> = Known<Body["MoveBody"], { by: Actor; move?: M | null; events: E[]; turn: Actor[]; outcome?: Outcome | null }>;
 export type Legal = Known<Body["LegalMove"], { move: unknown }>;
