@@ -81,7 +81,7 @@ test("Power & Weakness against a bot by clicks, until it is over", async () => {
 test("Power Barons against bots by clicks", async () => {
   const { page, errors, heard } = await person(browser, server);
   const id = await tableFor(page, { game: "barons", seats: ["me", { bot: 0 }, { bot: 0 }], options: { players: 3 }, clock: { pace: "none" } });
-  await page.getByRole("heading", { name: "Your hand" }).waitFor();
+  await page.getByRole("heading", { name: "Your hand", exact: true }).waitFor();
   await page.screenshot({ path: `${SHOTS}barons.png` });
   await accessible(page, "Power Barons");
   let shot = false;
@@ -97,7 +97,7 @@ test("Power Barons against bots by clicks", async () => {
     }
     const on = page.getByRole("button", { name: "Do not surrender" });
     if (await on.count()) return on.click();
-    const moves = page.locator(".moves li button");
+    const moves = page.locator(".moves li button, button.pick");
     if (await moves.count()) return moves.first().click();
     return page.locator("button.face").first().click();
   });

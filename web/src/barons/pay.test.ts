@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { goals, missing } from "./goal";
-import { suggest } from "./pay";
+import { running } from "./duel";
+import { check, suggest } from "./pay";
 import { spot, track } from "./track";
 import { type BaronsView, valueOf } from "./types";
 
@@ -28,4 +29,19 @@ it("counts what is missing to win", () => {
   expect(goals(view, 0).map((g) => g.have)).toEqual([2, 4, 0]);
   expect(missing(view, 0)).toBe(4);
   expect(missing(view, 1)).toBe(9);
+});
+
+it("knows when a chosen payment is short, has a card too many or one too dear", () => {
+  const six = Array(6).fill("energy 50");
+  expect(check(six)).toBe("ok");
+  expect(check(six.slice(1))).toBe("short");
+  expect(check([...six, "energy 5"])).toBe("spare");
+  expect(check(["energy 50"], 270, 40)).toBe("dear");
+  expect(suggest(["energy 50", "finance 30"], 270, 40)).toEqual(["finance 30"]);
+});
+
+it("adds up a challenge round by round, the named type doubled: the example of BAR-9", () => {
+  const rounds = [["transportation", 30, 35], ["finance", 40, 30], ["communications", 25, 20], ["energy", 30, 40]].map(([c, a, d]) => ({ colour: c, attacker: `${c} ${a}`, defender: `${c} ${d}` }));
+  const sums = running({ defender: 1, base: "communications", rounds, influence: { attacker: [], defender: [] } } as never);
+  expect(sums.map((s) => [s.attacker, s.defender])).toEqual([[30, 35], [70, 65], [120, 105], [150, 145]]);
 });

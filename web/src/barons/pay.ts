@@ -3,10 +3,10 @@ import { type Card, valueOf } from "./types";
 
 export const PRICE = 300;
 
-/** The cards that reach the price with the least waste and, among those, the fewest cards; dearest first. */
-export function suggest(bank: Card[], paid = 0): Card[] {
+/** The cards that reach the price with the least waste and, among those, the fewest cards; dearest first, none dearer than the last one paid. */
+export function suggest(bank: Card[], paid = 0, last = Infinity): Card[] {
   const need = PRICE - paid;
-  const cards = [...bank].sort((a, b) => valueOf(b) - valueOf(a));
+  const cards = bank.filter((c) => valueOf(c) <= last).sort((a, b) => valueOf(b) - valueOf(a));
   const top = need + 50;
   // best[s]: the fewest cards that come to exactly s.
   const best: (number[] | undefined)[] = Array(top + 1).fill(undefined);
@@ -24,4 +24,13 @@ export function suggest(bank: Card[], paid = 0): Card[] {
     if (found) return found.map((i) => cards[i]).sort((a, b) => valueOf(b) - valueOf(a));
   }
   return [];
+}
+
+/** Whether these cards are a payment: enough, none too many, none dearer than the last one paid (BAR-6.1). */
+export function check(cards: Card[], paid = 0, last = Infinity): "ok" | "short" | "spare" | "dear" {
+  const values = cards.map(valueOf);
+  const sum = paid + values.reduce((a, b) => a + b, 0);
+  if (sum < PRICE) return "short";
+  if (Math.max(...values) > last) return "dear";
+  return sum - Math.min(...values) >= PRICE ? "spare" : "ok";
 }

@@ -1,7 +1,7 @@
 // Cards, moves and events of Power Barons in words.
 import { t, word } from "../i18n/index.svelte";
 import { type AnyEvent, tellEvent } from "../lib/tell";
-import { type BaronsMove, type Card, colourOf } from "./types";
+import type { BaronsMove, Card } from "./types";
 
 export function w(code: string): string {
   return word("barons", `word-${code}`);
@@ -55,5 +55,3 @@ export function tellBarons(event: AnyEvent, name: Name): string {
     return undefined;
   });
 }
-
-export { colourOf };
