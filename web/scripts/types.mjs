@@ -42,7 +42,7 @@ async function game(kind) {
       defs[key] = value;
     }
   }
-  const whole = { $defs: plain(defs), type: "object", properties: Object.fromEntries(Object.entries(PARTS).map(([part, name]) => [part, { $ref: `#/$defs/${name}` }])) };
+  const whole = { $defs: named(plain(defs)), type: "object", properties: Object.fromEntries(Object.entries(PARTS).map(([part, name]) => [part, { $ref: `#/$defs/${name}` }])) };
   const text = await compile(whole, "Shapes", { bannerComment: "", additionalProperties: false, unreachableDefinitions: true, ignoreMinAndMaxItems: true, style: { printWidth: 140 } });
   // Where a shape is used says the shape itself.
   return BANNER + text.replace(/\n \*\n \* This interface was referenced by [\s\S]*?"\.(?=\n \*\/)/g, "").replace(/\/\*\*\n \* This interface was referenced by [\s\S]*?"\.\n \*\/\n/g, "");
@@ -55,6 +55,14 @@ function plain(value) {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, key === "description" && typeof inner === "string" ? inner.replace(/\n*```[\s\S]*?```/g, "") : plain(inner)]),
   );
+}
+
+/** A shape is named wherever it is used: with a remark beside the name it would be written out again. */
+function named(value) {
+  if (Array.isArray(value)) return value.map(named);
+  if (value === null || typeof value !== "object") return value;
+  if (typeof value.$ref === "string") return { $ref: value.$ref };
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner)]));
 }
 
 const read = (path) => {

@@ -5,9 +5,109 @@
  */
 export type Territory = "americas" | "europe" | "asia" | "africa";
 /**
+ * What is asked, and of whom. Where no seat is named, it is the player in turn or chance.
+ */
+export type StageWire =
+  | {
+      ask: "deal";
+      seat: Seat;
+    }
+  | {
+      ask: "start";
+    }
+  | {
+      ask: "draw";
+      seat: Seat;
+      /**
+       * How many are still to be drawn.
+       */
+      left: number;
+      for: DrawFor;
+    }
+  | {
+      ask: "bank";
+      seat: Seat;
+      for: BankFor;
+      /**
+       * From whom the card came, where one was taken or stolen.
+       */
+      from?: Seat | null;
+    }
+  | {
+      ask: "roll";
+    }
+  | {
+      ask: "take_power";
+    }
+  | {
+      ask: "take_influence";
+    }
+  | {
+      ask: "give";
+      seat: Seat;
+      colour: Colour;
+    }
+  | {
+      ask: "spy";
+    }
+  | {
+      ask: "steal";
+      from: Seat;
+    }
+  | {
+      ask: "remove";
+    }
+  | {
+      ask: "challenge";
+    }
+  | {
+      ask: "lead";
+    }
+  | {
+      ask: "answer";
+    }
+  | {
+      ask: "surrender";
+      seat: Seat;
+    }
+  | {
+      ask: "influence";
+      seat: Seat;
+    }
+  | {
+      ask: "pay";
+      /**
+       * What is paid already.
+       */
+      paid: number;
+      /**
+       * What the last card was worth; without it none is paid yet.
+       */
+      last?: number | null;
+    }
+  | {
+      ask: "build";
+    }
+  | {
+      ask: "over";
+      winner: Seat;
+    };
+/**
  * A place at the table, counted from 0.
  */
 export type Seat = number;
+/**
+ * Why somebody draws.
+ */
+export type DrawFor = "turn" | "refill" | "payoff" | "loss";
+/**
+ * Why somebody banks.
+ */
+export type BankFor = "turn" | "gain" | "payoff";
+/**
+ * The colour of a card: one of the four types of base, or political influence.
+ */
+export type Colour = "transportation" | "communications" | "finance" | "energy" | "influence";
 /**
  * A card: its colour and its value from 5 to 50 in steps of 5, such as "finance 30"
  */
@@ -70,24 +170,14 @@ export type Move =
     }
   | {
       build: {
-        /**
-         * A type of power base.
-         */
-        base: "transportation" | "communications" | "finance" | "energy";
-        /**
-         * A quarter of the world, perhaps a player's.
-         */
-        territory: "americas" | "europe" | "asia" | "africa";
+        base: Base;
+        territory: Territory;
       };
     };
 /**
  * A card as the reader may know it: "finance 30", its colour "finance ?", or "?"
  */
 export type Shown = string;
-/**
- * The colour of a card: one of the four types of base, or political influence.
- */
-export type Colour = "transportation" | "communications" | "finance" | "energy" | "influence";
 /**
  * Something that happened. In JSON `{"event":"drew","seat":1,"card":"finance 30"}`.
  */
@@ -246,135 +336,6 @@ export type Event =
 export type Space = string;
 export type Hand = Card[];
 export type Influence = Card[];
-/**
- * What is asked, and of whom. Where no seat is named, it is the player in turn or chance.
- */
-export type StageWire =
-  | {
-      ask: "deal";
-      /**
-       * Who gets it.
-       */
-      seat: number;
-    }
-  | {
-      ask: "start";
-    }
-  | {
-      ask: "draw";
-      /**
-       * Who draws.
-       */
-      seat: number;
-      /**
-       * How many are still to be drawn.
-       */
-      left: number;
-      /**
-       * Why.
-       */
-      for: "turn" | "refill" | "payoff" | "loss";
-    }
-  | {
-      ask: "bank";
-      /**
-       * By whom.
-       */
-      seat: number;
-      /**
-       * Why.
-       */
-      for: "turn" | "gain" | "payoff";
-      /**
-       * From whom the card came, where one was taken or stolen.
-       */
-      from?: Seat | null;
-    }
-  | {
-      ask: "roll";
-    }
-  | {
-      ask: "take_power";
-    }
-  | {
-      ask: "take_influence";
-    }
-  | {
-      ask: "give";
-      /**
-       * A place at the table, counted from 0.
-       */
-      seat: number;
-      /**
-       * What was asked for.
-       */
-      colour: "transportation" | "communications" | "finance" | "energy" | "influence";
-    }
-  | {
-      ask: "spy";
-    }
-  | {
-      ask: "steal";
-      /**
-       * A place at the table, counted from 0.
-       */
-      from: number;
-    }
-  | {
-      ask: "remove";
-    }
-  | {
-      ask: "challenge";
-    }
-  | {
-      ask: "lead";
-    }
-  | {
-      ask: "answer";
-    }
-  | {
-      ask: "surrender";
-      /**
-       * A place at the table, counted from 0.
-       */
-      seat: number;
-    }
-  | {
-      ask: "influence";
-      /**
-       * A place at the table, counted from 0.
-       */
-      seat: number;
-    }
-  | {
-      ask: "pay";
-      /**
-       * What is paid already.
-       */
-      paid: number;
-      /**
-       * What the last card was worth; without it none is paid yet.
-       */
-      last?: number | null;
-    }
-  | {
-      ask: "build";
-    }
-  | {
-      ask: "over";
-      /**
-       * A place at the table, counted from 0.
-       */
-      winner: number;
-    };
-/**
- * Why somebody draws.
- */
-export type DrawFor = "turn" | "refill" | "payoff" | "loss";
-/**
- * Why somebody banks.
- */
-export type BankFor = "turn" | "gain" | "payoff";
 
 export interface Shapes {
   options?: Options;
@@ -404,131 +365,8 @@ export interface Options {
  * A position as JSON. Only `stage` and `hands` must be there.
  */
 export interface State {
-  /**
-   * What is asked.
-   */
-  stage:
-    | {
-        ask: "deal";
-        /**
-         * Who gets it.
-         */
-        seat: number;
-      }
-    | {
-        ask: "start";
-      }
-    | {
-        ask: "draw";
-        /**
-         * Who draws.
-         */
-        seat: number;
-        /**
-         * How many are still to be drawn.
-         */
-        left: number;
-        /**
-         * Why.
-         */
-        for: "turn" | "refill" | "payoff" | "loss";
-      }
-    | {
-        ask: "bank";
-        /**
-         * By whom.
-         */
-        seat: number;
-        /**
-         * Why.
-         */
-        for: "turn" | "gain" | "payoff";
-        /**
-         * From whom the card came, where one was taken or stolen.
-         */
-        from?: Seat | null;
-      }
-    | {
-        ask: "roll";
-      }
-    | {
-        ask: "take_power";
-      }
-    | {
-        ask: "take_influence";
-      }
-    | {
-        ask: "give";
-        /**
-         * A place at the table, counted from 0.
-         */
-        seat: number;
-        /**
-         * What was asked for.
-         */
-        colour: "transportation" | "communications" | "finance" | "energy" | "influence";
-      }
-    | {
-        ask: "spy";
-      }
-    | {
-        ask: "steal";
-        /**
-         * A place at the table, counted from 0.
-         */
-        from: number;
-      }
-    | {
-        ask: "remove";
-      }
-    | {
-        ask: "challenge";
-      }
-    | {
-        ask: "lead";
-      }
-    | {
-        ask: "answer";
-      }
-    | {
-        ask: "surrender";
-        /**
-         * A place at the table, counted from 0.
-         */
-        seat: number;
-      }
-    | {
-        ask: "influence";
-        /**
-         * A place at the table, counted from 0.
-         */
-        seat: number;
-      }
-    | {
-        ask: "pay";
-        /**
-         * What is paid already.
-         */
-        paid: number;
-        /**
-         * What the last card was worth; without it none is paid yet.
-         */
-        last?: number | null;
-      }
-    | {
-        ask: "build";
-      }
-    | {
-        ask: "over";
-        /**
-         * A place at the table, counted from 0.
-         */
-        winner: number;
-      };
-  /**
-   * A place at the table, counted from 0.
-   */
-  turn?: number;
+  stage: StageWire;
+  turn?: Seat;
   /**
    * The hand of each seat.
    */
@@ -580,14 +418,8 @@ export interface State {
  * A challenge. The attacker is the player in turn.
  */
 export interface ChallengeWire {
-  /**
-   * A place at the table, counted from 0.
-   */
-  defender: number;
-  /**
-   * For which base.
-   */
-  base: "transportation" | "communications" | "finance" | "energy";
+  defender: Seat;
+  base: Base;
   /**
    * The rounds in order.
    */
@@ -598,10 +430,7 @@ export interface ChallengeWire {
  * A round of a challenge.
  */
 export interface RoundWire {
-  /**
-   * The colour that was played or called.
-   */
-  colour: "transportation" | "communications" | "finance" | "energy" | "influence";
+  colour: Colour;
   /**
    * The attacker's card, if one was played.
    */
@@ -612,7 +441,7 @@ export interface RoundWire {
   defender?: Card | null;
 }
 /**
- * The political influence that was played.
+ * Political influence played in a challenge.
  */
 export interface InfluenceWire {
   /**
@@ -632,10 +461,7 @@ export interface KnowledgeWire {
    * Who knows it; without it everybody.
    */
   by?: Seat | null;
-  /**
-   * A place at the table, counted from 0.
-   */
-  of: number;
+  of: Seat;
   /**
    * Cards that are in it.
    */
@@ -657,44 +483,23 @@ export interface KnowledgeWire {
  * Whom to ask for what.
  */
 export interface Take {
-  /**
-   * A place at the table, counted from 0.
-   */
-  from: number;
-  /**
-   * The colour.
-   */
-  colour: "transportation" | "communications" | "finance" | "energy" | "influence";
+  from: Seat;
+  colour: Colour;
 }
 /**
  * A base on the board.
  */
 export interface BaseWire {
-  /**
-   * A place at the table, counted from 0.
-   */
-  owner: number;
-  /**
-   * A quarter of the world, perhaps a player's.
-   */
-  territory: "americas" | "europe" | "asia" | "africa";
-  /**
-   * A type of power base.
-   */
-  base: "transportation" | "communications" | "finance" | "energy";
+  owner: Seat;
+  territory: Territory;
+  base: Base;
 }
 /**
  * Whom to challenge for what.
  */
 export interface ChallengeNamed {
-  /**
-   * A place at the table, counted from 0.
-   */
-  defender: number;
-  /**
-   * A type of power base.
-   */
-  base: "transportation" | "communications" | "finance" | "energy";
+  defender: Seat;
+  base: Base;
 }
 /**
  * What one audience may know of a position, as JSON.
@@ -704,131 +509,8 @@ export interface View {
    * Whose view; without it an onlooker's.
    */
   seat?: Seat | null;
-  /**
-   * What is asked.
-   */
-  stage:
-    | {
-        ask: "deal";
-        /**
-         * Who gets it.
-         */
-        seat: number;
-      }
-    | {
-        ask: "start";
-      }
-    | {
-        ask: "draw";
-        /**
-         * Who draws.
-         */
-        seat: number;
-        /**
-         * How many are still to be drawn.
-         */
-        left: number;
-        /**
-         * Why.
-         */
-        for: "turn" | "refill" | "payoff" | "loss";
-      }
-    | {
-        ask: "bank";
-        /**
-         * By whom.
-         */
-        seat: number;
-        /**
-         * Why.
-         */
-        for: "turn" | "gain" | "payoff";
-        /**
-         * From whom the card came, where one was taken or stolen.
-         */
-        from?: Seat | null;
-      }
-    | {
-        ask: "roll";
-      }
-    | {
-        ask: "take_power";
-      }
-    | {
-        ask: "take_influence";
-      }
-    | {
-        ask: "give";
-        /**
-         * A place at the table, counted from 0.
-         */
-        seat: number;
-        /**
-         * What was asked for.
-         */
-        colour: "transportation" | "communications" | "finance" | "energy" | "influence";
-      }
-    | {
-        ask: "spy";
-      }
-    | {
-        ask: "steal";
-        /**
-         * A place at the table, counted from 0.
-         */
-        from: number;
-      }
-    | {
-        ask: "remove";
-      }
-    | {
-        ask: "challenge";
-      }
-    | {
-        ask: "lead";
-      }
-    | {
-        ask: "answer";
-      }
-    | {
-        ask: "surrender";
-        /**
-         * A place at the table, counted from 0.
-         */
-        seat: number;
-      }
-    | {
-        ask: "influence";
-        /**
-         * A place at the table, counted from 0.
-         */
-        seat: number;
-      }
-    | {
-        ask: "pay";
-        /**
-         * What is paid already.
-         */
-        paid: number;
-        /**
-         * What the last card was worth; without it none is paid yet.
-         */
-        last?: number | null;
-      }
-    | {
-        ask: "build";
-      }
-    | {
-        ask: "over";
-        /**
-         * A place at the table, counted from 0.
-         */
-        winner: number;
-      };
-  /**
-   * A place at the table, counted from 0.
-   */
-  turn: number;
+  stage: StageWire;
+  turn: Seat;
   /**
    * The own hand.
    */
@@ -904,17 +586,4 @@ export interface View {
 export interface TotalsWire {
   attacker: number;
   defender: number;
-}
-/**
- * Political influence played in a challenge.
- */
-export interface InfluenceWire1 {
-  /**
-   * By the attacker.
-   */
-  attacker?: Card[];
-  /**
-   * By the defender.
-   */
-  defender?: Card[];
 }

@@ -1,9 +1,22 @@
 // Made by `cargo xtask types` from the Rust types. Do not edit.
 
 /**
+ * Which map and components to play with.
+ */
+export type BoxChoice =
+  | "britain"
+  | "example"
+  | {
+      file: string;
+    };
+/**
  * The two kinds of cycle (PAW-2.1).
  */
 export type Kind = "magic" | "sword";
+/**
+ * One of the two players (PAW-1.1).
+ */
+export type Player = "orange" | "white";
 /**
  * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
  */
@@ -28,657 +41,6 @@ export type Tile =
   | "rebellion"
   | "change_marker";
 /**
- * A kind of piece.
- */
-export type Piece = "knight" | "magician";
-/**
- * A move as JSON: `{"do":"place","region":"Elmet"}`.
- */
-export type Move =
-  | {
-      do: "draw_marker";
-      /**
-       * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-       */
-      marker: "castle" | "armour" | "tent" | "keys";
-    }
-  | {
-      do: "draw_token";
-      /**
-       * What came up.
-       */
-      token: number;
-    }
-  | {
-      do: "draw_tile";
-      /**
-       * A kind of action tile (PAW-1.4).
-       */
-      tile:
-        | "castle"
-        | "armour"
-        | "tent"
-        | "keys"
-        | "extra_castle"
-        | "extra_armour"
-        | "extra_tent"
-        | "extra_keys"
-        | "movement"
-        | "sea_movement"
-        | "merlin"
-        | "snake"
-        | "victory_point"
-        | "rebellion"
-        | "change_marker";
-    }
-  | {
-      do: "draw_start";
-      /**
-       * Who came up.
-       */
-      player: "orange" | "white";
-    }
-  | {
-      do: "take";
-      /**
-       * A kind of action tile (PAW-1.4).
-       */
-      tile:
-        | "castle"
-        | "armour"
-        | "tent"
-        | "keys"
-        | "extra_castle"
-        | "extra_armour"
-        | "extra_tent"
-        | "extra_keys"
-        | "movement"
-        | "sea_movement"
-        | "merlin"
-        | "snake"
-        | "victory_point"
-        | "rebellion"
-        | "change_marker";
-    }
-  | {
-      do: "place";
-      /**
-       * Where.
-       */
-      region: string;
-    }
-  | {
-      do: "recruit";
-    }
-  | {
-      do: "influence";
-      /**
-       * A kind of action tile (PAW-1.4).
-       */
-      tile:
-        | "castle"
-        | "armour"
-        | "tent"
-        | "keys"
-        | "extra_castle"
-        | "extra_armour"
-        | "extra_tent"
-        | "extra_keys"
-        | "movement"
-        | "sea_movement"
-        | "merlin"
-        | "snake"
-        | "victory_point"
-        | "rebellion"
-        | "change_marker";
-      /**
-       * Where.
-       */
-      region: string;
-    }
-  | {
-      do: "extra";
-      /**
-       * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-       */
-      symbol: "castle" | "armour" | "tent" | "keys";
-    }
-  | {
-      do: "movement";
-      /**
-       * One region.
-       */
-      from: string;
-      /**
-       * The other.
-       */
-      to: string;
-      forth?: Force8;
-      back?: Force9;
-    }
-  | {
-      do: "sea_movement";
-      /**
-       * From this coast.
-       */
-      from: string;
-      /**
-       * To that.
-       */
-      to: string;
-      pieces: Force10;
-    }
-  | {
-      do: "recruitment";
-      /**
-       * A kind of action tile (PAW-1.4).
-       */
-      tile:
-        | "castle"
-        | "armour"
-        | "tent"
-        | "keys"
-        | "extra_castle"
-        | "extra_armour"
-        | "extra_tent"
-        | "extra_keys"
-        | "movement"
-        | "sea_movement"
-        | "merlin"
-        | "snake"
-        | "victory_point"
-        | "rebellion"
-        | "change_marker";
-      /**
-       * Knights or magicians, for Merlin and Snake only.
-       */
-      piece?: Piece | null;
-    }
-  | {
-      do: "bid";
-      /**
-       * How many active pieces; left out where it is secret.
-       */
-      pieces?: number | null;
-    }
-  | {
-      do: "snake";
-    }
-  | {
-      do: "withdraw";
-      /**
-       * A kind of piece.
-       */
-      piece: "knight" | "magician";
-      /**
-       * Where to.
-       */
-      to: string;
-    }
-  | {
-      do: "occupy";
-    }
-  | {
-      do: "rebel";
-      /**
-       * Where.
-       */
-      region: string;
-      pieces: Force11;
-    }
-  | {
-      do: "change_marker";
-      /**
-       * Where.
-       */
-      region: string;
-      /**
-       * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-       */
-      marker: "castle" | "armour" | "tent" | "keys";
-    }
-  | {
-      do: "decline";
-    };
-/**
- * Something that happened; `R` is how regions are told.
- */
-export type Event =
-  | {
-      event: "marker_drawn";
-      /**
-       * Where.
-       */
-      region: string;
-      /**
-       * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-       */
-      marker: "castle" | "armour" | "tent" | "keys";
-    }
-  | {
-      event: "cycle_began";
-      /**
-       * Its number.
-       */
-      cycle: number;
-      /**
-       * The two kinds of cycle (PAW-2.1).
-       */
-      kind: "magic" | "sword";
-    }
-  | {
-      event: "supplied";
-      /**
-       * To whom.
-       */
-      player: "orange" | "white";
-      pieces: Force12;
-    }
-  | {
-      event: "tokens_came_back";
-    }
-  | {
-      event: "token_drawn";
-      /**
-       * Its value.
-       */
-      token: number;
-    }
-  | {
-      event: "offer_discarded";
-      /**
-       * How many.
-       */
-      tiles: number;
-    }
-  | {
-      event: "discards_came_back";
-    }
-  | {
-      event: "tile_drawn";
-      /**
-       * A kind of action tile (PAW-1.4).
-       */
-      tile:
-        | "castle"
-        | "armour"
-        | "tent"
-        | "keys"
-        | "extra_castle"
-        | "extra_armour"
-        | "extra_tent"
-        | "extra_keys"
-        | "movement"
-        | "sea_movement"
-        | "merlin"
-        | "snake"
-        | "victory_point"
-        | "rebellion"
-        | "change_marker";
-    }
-  | {
-      event: "started";
-      /**
-       * Whose.
-       */
-      player: "orange" | "white";
-      /**
-       * With how many actions.
-       */
-      actions: number;
-      /**
-       * Why this player.
-       */
-      reason: "fewer_points" | "fewer_active_regions" | "chance";
-    }
-  | {
-      event: "turn_began";
-      /**
-       * Whose.
-       */
-      player: "orange" | "white";
-    }
-  | {
-      event: "took";
-      /**
-       * By whom.
-       */
-      player: "orange" | "white";
-      /**
-       * A kind of action tile (PAW-1.4).
-       */
-      tile:
-        | "castle"
-        | "armour"
-        | "tent"
-        | "keys"
-        | "extra_castle"
-        | "extra_armour"
-        | "extra_tent"
-        | "extra_keys"
-        | "movement"
-        | "sea_movement"
-        | "merlin"
-        | "snake"
-        | "victory_point"
-        | "rebellion"
-        | "change_marker";
-    }
-  | {
-      event: "cube_removed";
-      /**
-       * How many are left.
-       */
-      left: number;
-    }
-  | {
-      event: "bid";
-      /**
-       * Whose.
-       */
-      player: "orange" | "white";
-      /**
-       * How much; others hear it when both are in.
-       */
-      pieces?: number | null;
-    }
-  | {
-      event: "auctioned";
-      /**
-       * A kind of action tile (PAW-1.4).
-       */
-      tile:
-        | "castle"
-        | "armour"
-        | "tent"
-        | "keys"
-        | "extra_castle"
-        | "extra_armour"
-        | "extra_tent"
-        | "extra_keys"
-        | "movement"
-        | "sea_movement"
-        | "merlin"
-        | "snake"
-        | "victory_point"
-        | "rebellion"
-        | "change_marker";
-      bids: Pair1;
-      /**
-       * Who paid; nobody if they were equal.
-       */
-      winner?: Player | null;
-    }
-  | {
-      event: "scored";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      /**
-       * The player's points now.
-       */
-      points: number;
-    }
-  | {
-      event: "rebelled";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      /**
-       * Where.
-       */
-      region: string;
-      pieces: Force13;
-    }
-  | {
-      event: "marker_changed";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      /**
-       * Where.
-       */
-      region: string;
-      /**
-       * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-       */
-      old: "castle" | "armour" | "tent" | "keys";
-      /**
-       * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-       */
-      new: "castle" | "armour" | "tent" | "keys";
-    }
-  | {
-      event: "placed";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      /**
-       * Where.
-       */
-      region: string;
-      /**
-       * A kind of piece.
-       */
-      piece: "knight" | "magician";
-    }
-  | {
-      event: "recruited";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      pieces: Force14;
-      /**
-       * The tile, if by one.
-       */
-      tile?: Tile | null;
-    }
-  | {
-      event: "used";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      /**
-       * A kind of action tile (PAW-1.4).
-       */
-      tile:
-        | "castle"
-        | "armour"
-        | "tent"
-        | "keys"
-        | "extra_castle"
-        | "extra_armour"
-        | "extra_tent"
-        | "extra_keys"
-        | "movement"
-        | "sea_movement"
-        | "merlin"
-        | "snake"
-        | "victory_point"
-        | "rebellion"
-        | "change_marker";
-    }
-  | {
-      event: "snake_played";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      /**
-       * The tile without effect.
-       */
-      against?: Tile | null;
-    }
-  | {
-      event: "reinforced";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      /**
-       * Where.
-       */
-      region: string;
-      /**
-       * A kind of piece.
-       */
-      piece: "knight" | "magician";
-    }
-  | {
-      event: "taken_over";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      /**
-       * Which.
-       */
-      region: string;
-      sums: Sums;
-    }
-  | {
-      event: "withdrew";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      /**
-       * A kind of piece.
-       */
-      piece: "knight" | "magician";
-      /**
-       * From where.
-       */
-      from: string;
-      /**
-       * To where.
-       */
-      to: string;
-    }
-  | {
-      event: "lost";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      /**
-       * Where.
-       */
-      region: string;
-      pieces: Force15;
-    }
-  | {
-      event: "occupied";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      /**
-       * Where.
-       */
-      region: string;
-      /**
-       * A kind of piece.
-       */
-      piece: "knight" | "magician";
-    }
-  | {
-      event: "extra_numbers";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      /**
-       * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-       */
-      symbol: "castle" | "armour" | "tent" | "keys";
-      /**
-       * How many the player has for it now.
-       */
-      total: number;
-    }
-  | {
-      event: "moved";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      /**
-       * From where.
-       */
-      from: string;
-      /**
-       * To where.
-       */
-      to: string;
-      forth: Force16;
-      back: Force17;
-    }
-  | {
-      event: "sailed";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      /**
-       * From where.
-       */
-      from: string;
-      /**
-       * To where.
-       */
-      to: string;
-      pieces: Force18;
-    }
-  | {
-      event: "declined";
-      /**
-       * One of the two players (PAW-1.1).
-       */
-      player: "orange" | "white";
-      /**
-       * What.
-       */
-      question: "another_tile" | "snake" | "withdraw" | "occupy" | "rebellion" | "change_marker";
-    }
-  | {
-      event: "cycle_scored";
-      /**
-       * The two kinds of cycle (PAW-2.1).
-       */
-      kind: "magic" | "sword";
-      active_regions: Pair5;
-      gained: Pair6;
-      points: Pair7;
-      totals: Pair8;
-    }
-  | {
-      event: "ended";
-      /**
-       * Who won; nobody in a draw.
-       */
-      winner?: Player | null;
-    };
-/**
- * One of the two players (PAW-1.1).
- */
-export type Player = "orange" | "white";
-/**
- * Which map and components to play with.
- */
-export type BoxChoice =
-  | "britain"
-  | "example"
-  | {
-      file: string;
-    };
-/**
  * What is asked, as JSON: `"action"`, `{"withdraw":{"region":"D"}}`.
  */
 export type StageWire =
@@ -689,25 +51,7 @@ export type StageWire =
   | "action"
   | {
       bids: {
-        /**
-         * A kind of action tile (PAW-1.4).
-         */
-        tile:
-          | "castle"
-          | "armour"
-          | "tent"
-          | "keys"
-          | "extra_castle"
-          | "extra_armour"
-          | "extra_tent"
-          | "extra_keys"
-          | "movement"
-          | "sea_movement"
-          | "merlin"
-          | "snake"
-          | "victory_point"
-          | "rebellion"
-          | "change_marker";
+        tile: Tile;
         /**
          * Orange's bid, if it is in.
          */
@@ -720,232 +64,18 @@ export type StageWire =
     }
   | {
       rebellion: {
-        /**
-         * Who won the auction.
-         */
-        winner: "orange" | "white";
+        winner: Player;
       };
     }
   | {
       change_marker: {
-        /**
-         * Who won the auction.
-         */
-        winner: "orange" | "white";
+        winner: Player;
       };
     }
   | "another_tile"
   | {
       snake: {
-        /**
-         * The move that played it.
-         */
-        against:
-          | {
-              do: "draw_marker";
-              /**
-               * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-               */
-              marker: "castle" | "armour" | "tent" | "keys";
-            }
-          | {
-              do: "draw_token";
-              /**
-               * What came up.
-               */
-              token: number;
-            }
-          | {
-              do: "draw_tile";
-              /**
-               * A kind of action tile (PAW-1.4).
-               */
-              tile:
-                | "castle"
-                | "armour"
-                | "tent"
-                | "keys"
-                | "extra_castle"
-                | "extra_armour"
-                | "extra_tent"
-                | "extra_keys"
-                | "movement"
-                | "sea_movement"
-                | "merlin"
-                | "snake"
-                | "victory_point"
-                | "rebellion"
-                | "change_marker";
-            }
-          | {
-              do: "draw_start";
-              /**
-               * Who came up.
-               */
-              player: "orange" | "white";
-            }
-          | {
-              do: "take";
-              /**
-               * A kind of action tile (PAW-1.4).
-               */
-              tile:
-                | "castle"
-                | "armour"
-                | "tent"
-                | "keys"
-                | "extra_castle"
-                | "extra_armour"
-                | "extra_tent"
-                | "extra_keys"
-                | "movement"
-                | "sea_movement"
-                | "merlin"
-                | "snake"
-                | "victory_point"
-                | "rebellion"
-                | "change_marker";
-            }
-          | {
-              do: "place";
-              /**
-               * Where.
-               */
-              region: string;
-            }
-          | {
-              do: "recruit";
-            }
-          | {
-              do: "influence";
-              /**
-               * A kind of action tile (PAW-1.4).
-               */
-              tile:
-                | "castle"
-                | "armour"
-                | "tent"
-                | "keys"
-                | "extra_castle"
-                | "extra_armour"
-                | "extra_tent"
-                | "extra_keys"
-                | "movement"
-                | "sea_movement"
-                | "merlin"
-                | "snake"
-                | "victory_point"
-                | "rebellion"
-                | "change_marker";
-              /**
-               * Where.
-               */
-              region: string;
-            }
-          | {
-              do: "extra";
-              /**
-               * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-               */
-              symbol: "castle" | "armour" | "tent" | "keys";
-            }
-          | {
-              do: "movement";
-              /**
-               * One region.
-               */
-              from: string;
-              /**
-               * The other.
-               */
-              to: string;
-              forth?: Force4;
-              back?: Force5;
-            }
-          | {
-              do: "sea_movement";
-              /**
-               * From this coast.
-               */
-              from: string;
-              /**
-               * To that.
-               */
-              to: string;
-              pieces: Force6;
-            }
-          | {
-              do: "recruitment";
-              /**
-               * A kind of action tile (PAW-1.4).
-               */
-              tile:
-                | "castle"
-                | "armour"
-                | "tent"
-                | "keys"
-                | "extra_castle"
-                | "extra_armour"
-                | "extra_tent"
-                | "extra_keys"
-                | "movement"
-                | "sea_movement"
-                | "merlin"
-                | "snake"
-                | "victory_point"
-                | "rebellion"
-                | "change_marker";
-              /**
-               * Knights or magicians, for Merlin and Snake only.
-               */
-              piece?: Piece | null;
-            }
-          | {
-              do: "bid";
-              /**
-               * How many active pieces; left out where it is secret.
-               */
-              pieces?: number | null;
-            }
-          | {
-              do: "snake";
-            }
-          | {
-              do: "withdraw";
-              /**
-               * A kind of piece.
-               */
-              piece: "knight" | "magician";
-              /**
-               * Where to.
-               */
-              to: string;
-            }
-          | {
-              do: "occupy";
-            }
-          | {
-              do: "rebel";
-              /**
-               * Where.
-               */
-              region: string;
-              pieces: Force7;
-            }
-          | {
-              do: "change_marker";
-              /**
-               * Where.
-               */
-              region: string;
-              /**
-               * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-               */
-              marker: "castle" | "armour" | "tent" | "keys";
-            }
-          | {
-              do: "decline";
-            };
+        against: MoveWire;
       };
     }
   | {
@@ -971,10 +101,7 @@ export type StageWire =
 export type MoveWire =
   | {
       do: "draw_marker";
-      /**
-       * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-       */
-      marker: "castle" | "armour" | "tent" | "keys";
+      marker: Symbol;
     }
   | {
       do: "draw_token";
@@ -985,54 +112,15 @@ export type MoveWire =
     }
   | {
       do: "draw_tile";
-      /**
-       * A kind of action tile (PAW-1.4).
-       */
-      tile:
-        | "castle"
-        | "armour"
-        | "tent"
-        | "keys"
-        | "extra_castle"
-        | "extra_armour"
-        | "extra_tent"
-        | "extra_keys"
-        | "movement"
-        | "sea_movement"
-        | "merlin"
-        | "snake"
-        | "victory_point"
-        | "rebellion"
-        | "change_marker";
+      tile: Tile;
     }
   | {
       do: "draw_start";
-      /**
-       * Who came up.
-       */
-      player: "orange" | "white";
+      player: Player;
     }
   | {
       do: "take";
-      /**
-       * A kind of action tile (PAW-1.4).
-       */
-      tile:
-        | "castle"
-        | "armour"
-        | "tent"
-        | "keys"
-        | "extra_castle"
-        | "extra_armour"
-        | "extra_tent"
-        | "extra_keys"
-        | "movement"
-        | "sea_movement"
-        | "merlin"
-        | "snake"
-        | "victory_point"
-        | "rebellion"
-        | "change_marker";
+      tile: Tile;
     }
   | {
       do: "place";
@@ -1046,25 +134,7 @@ export type MoveWire =
     }
   | {
       do: "influence";
-      /**
-       * A kind of action tile (PAW-1.4).
-       */
-      tile:
-        | "castle"
-        | "armour"
-        | "tent"
-        | "keys"
-        | "extra_castle"
-        | "extra_armour"
-        | "extra_tent"
-        | "extra_keys"
-        | "movement"
-        | "sea_movement"
-        | "merlin"
-        | "snake"
-        | "victory_point"
-        | "rebellion"
-        | "change_marker";
+      tile: Tile;
       /**
        * Where.
        */
@@ -1072,10 +142,7 @@ export type MoveWire =
     }
   | {
       do: "extra";
-      /**
-       * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-       */
-      symbol: "castle" | "armour" | "tent" | "keys";
+      symbol: Symbol;
     }
   | {
       do: "movement";
@@ -1087,8 +154,8 @@ export type MoveWire =
        * The other.
        */
       to: string;
-      forth?: Force4;
-      back?: Force5;
+      forth?: Force;
+      back?: Force;
     }
   | {
       do: "sea_movement";
@@ -1100,29 +167,11 @@ export type MoveWire =
        * To that.
        */
       to: string;
-      pieces: Force6;
+      pieces: Force;
     }
   | {
       do: "recruitment";
-      /**
-       * A kind of action tile (PAW-1.4).
-       */
-      tile:
-        | "castle"
-        | "armour"
-        | "tent"
-        | "keys"
-        | "extra_castle"
-        | "extra_armour"
-        | "extra_tent"
-        | "extra_keys"
-        | "movement"
-        | "sea_movement"
-        | "merlin"
-        | "snake"
-        | "victory_point"
-        | "rebellion"
-        | "change_marker";
+      tile: Tile;
       /**
        * Knights or magicians, for Merlin and Snake only.
        */
@@ -1140,10 +189,7 @@ export type MoveWire =
     }
   | {
       do: "withdraw";
-      /**
-       * A kind of piece.
-       */
-      piece: "knight" | "magician";
+      piece: Piece;
       /**
        * Where to.
        */
@@ -1158,7 +204,7 @@ export type MoveWire =
        * Where.
        */
       region: string;
-      pieces: Force7;
+      pieces: Force;
     }
   | {
       do: "change_marker";
@@ -1166,13 +212,390 @@ export type MoveWire =
        * Where.
        */
       region: string;
-      /**
-       * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-       */
-      marker: "castle" | "armour" | "tent" | "keys";
+      marker: Symbol;
     }
   | {
       do: "decline";
+    };
+/**
+ * A kind of piece.
+ */
+export type Piece = "knight" | "magician";
+/**
+ * A move as JSON: `{"do":"place","region":"Elmet"}`.
+ */
+export type Move =
+  | {
+      do: "draw_marker";
+      marker: Symbol;
+    }
+  | {
+      do: "draw_token";
+      /**
+       * What came up.
+       */
+      token: number;
+    }
+  | {
+      do: "draw_tile";
+      tile: Tile;
+    }
+  | {
+      do: "draw_start";
+      player: Player;
+    }
+  | {
+      do: "take";
+      tile: Tile;
+    }
+  | {
+      do: "place";
+      /**
+       * Where.
+       */
+      region: string;
+    }
+  | {
+      do: "recruit";
+    }
+  | {
+      do: "influence";
+      tile: Tile;
+      /**
+       * Where.
+       */
+      region: string;
+    }
+  | {
+      do: "extra";
+      symbol: Symbol;
+    }
+  | {
+      do: "movement";
+      /**
+       * One region.
+       */
+      from: string;
+      /**
+       * The other.
+       */
+      to: string;
+      forth?: Force;
+      back?: Force;
+    }
+  | {
+      do: "sea_movement";
+      /**
+       * From this coast.
+       */
+      from: string;
+      /**
+       * To that.
+       */
+      to: string;
+      pieces: Force;
+    }
+  | {
+      do: "recruitment";
+      tile: Tile;
+      /**
+       * Knights or magicians, for Merlin and Snake only.
+       */
+      piece?: Piece | null;
+    }
+  | {
+      do: "bid";
+      /**
+       * How many active pieces; left out where it is secret.
+       */
+      pieces?: number | null;
+    }
+  | {
+      do: "snake";
+    }
+  | {
+      do: "withdraw";
+      piece: Piece;
+      /**
+       * Where to.
+       */
+      to: string;
+    }
+  | {
+      do: "occupy";
+    }
+  | {
+      do: "rebel";
+      /**
+       * Where.
+       */
+      region: string;
+      pieces: Force;
+    }
+  | {
+      do: "change_marker";
+      /**
+       * Where.
+       */
+      region: string;
+      marker: Symbol;
+    }
+  | {
+      do: "decline";
+    };
+/**
+ * Something that happened; `R` is how regions are told.
+ */
+export type Event =
+  | {
+      event: "marker_drawn";
+      /**
+       * Where.
+       */
+      region: string;
+      marker: Symbol;
+    }
+  | {
+      event: "cycle_began";
+      /**
+       * Its number.
+       */
+      cycle: number;
+      kind: Kind;
+    }
+  | {
+      event: "supplied";
+      player: Player;
+      pieces: Force;
+    }
+  | {
+      event: "tokens_came_back";
+    }
+  | {
+      event: "token_drawn";
+      /**
+       * Its value.
+       */
+      token: number;
+    }
+  | {
+      event: "offer_discarded";
+      /**
+       * How many.
+       */
+      tiles: number;
+    }
+  | {
+      event: "discards_came_back";
+    }
+  | {
+      event: "tile_drawn";
+      tile: Tile;
+    }
+  | {
+      event: "started";
+      player: Player;
+      /**
+       * With how many actions.
+       */
+      actions: number;
+      reason: StartReason;
+    }
+  | {
+      event: "turn_began";
+      player: Player;
+    }
+  | {
+      event: "took";
+      player: Player;
+      tile: Tile;
+    }
+  | {
+      event: "cube_removed";
+      /**
+       * How many are left.
+       */
+      left: number;
+    }
+  | {
+      event: "bid";
+      player: Player;
+      /**
+       * How much; others hear it when both are in.
+       */
+      pieces?: number | null;
+    }
+  | {
+      event: "auctioned";
+      tile: Tile;
+      bids: Pair;
+      /**
+       * Who paid; nobody if they were equal.
+       */
+      winner?: Player | null;
+    }
+  | {
+      event: "scored";
+      player: Player;
+      /**
+       * The player's points now.
+       */
+      points: number;
+    }
+  | {
+      event: "rebelled";
+      player: Player;
+      /**
+       * Where.
+       */
+      region: string;
+      pieces: Force;
+    }
+  | {
+      event: "marker_changed";
+      player: Player;
+      /**
+       * Where.
+       */
+      region: string;
+      old: Symbol;
+      new: Symbol;
+    }
+  | {
+      event: "placed";
+      player: Player;
+      /**
+       * Where.
+       */
+      region: string;
+      piece: Piece;
+    }
+  | {
+      event: "recruited";
+      player: Player;
+      pieces: Force;
+      /**
+       * The tile, if by one.
+       */
+      tile?: Tile | null;
+    }
+  | {
+      event: "used";
+      player: Player;
+      tile: Tile;
+    }
+  | {
+      event: "snake_played";
+      player: Player;
+      /**
+       * The tile without effect.
+       */
+      against?: Tile | null;
+    }
+  | {
+      event: "reinforced";
+      player: Player;
+      /**
+       * Where.
+       */
+      region: string;
+      piece: Piece;
+    }
+  | {
+      event: "taken_over";
+      player: Player;
+      /**
+       * Which.
+       */
+      region: string;
+      sums: Sums;
+    }
+  | {
+      event: "withdrew";
+      player: Player;
+      piece: Piece;
+      /**
+       * From where.
+       */
+      from: string;
+      /**
+       * To where.
+       */
+      to: string;
+    }
+  | {
+      event: "lost";
+      player: Player;
+      /**
+       * Where.
+       */
+      region: string;
+      pieces: Force;
+    }
+  | {
+      event: "occupied";
+      player: Player;
+      /**
+       * Where.
+       */
+      region: string;
+      piece: Piece;
+    }
+  | {
+      event: "extra_numbers";
+      player: Player;
+      symbol: Symbol;
+      /**
+       * How many the player has for it now.
+       */
+      total: number;
+    }
+  | {
+      event: "moved";
+      player: Player;
+      /**
+       * From where.
+       */
+      from: string;
+      /**
+       * To where.
+       */
+      to: string;
+      forth: Force;
+      back: Force;
+    }
+  | {
+      event: "sailed";
+      player: Player;
+      /**
+       * From where.
+       */
+      from: string;
+      /**
+       * To where.
+       */
+      to: string;
+      pieces: Force;
+    }
+  | {
+      event: "declined";
+      player: Player;
+      question: Question;
+    }
+  | {
+      event: "cycle_scored";
+      kind: Kind;
+      active_regions: Pair;
+      gained: Pair;
+      points: Pair;
+      totals: Pair;
+    }
+  | {
+      event: "ended";
+      /**
+       * Who won; nobody in a draw.
+       */
+      winner?: Player | null;
     };
 /**
  * Why a player starts a cycle (PAW-4.4).
@@ -1200,25 +623,7 @@ export type StageView =
   | "action"
   | {
       bids: {
-        /**
-         * A kind of action tile (PAW-1.4).
-         */
-        tile:
-          | "castle"
-          | "armour"
-          | "tent"
-          | "keys"
-          | "extra_castle"
-          | "extra_armour"
-          | "extra_tent"
-          | "extra_keys"
-          | "movement"
-          | "sea_movement"
-          | "merlin"
-          | "snake"
-          | "victory_point"
-          | "rebellion"
-          | "change_marker";
+        tile: Tile;
         /**
          * Whose bids are in.
          */
@@ -1234,215 +639,7 @@ export type StageView =
   | "another_tile"
   | {
       snake: {
-        /**
-         * The move that it would make void.
-         */
-        against:
-          | {
-              do: "draw_marker";
-              /**
-               * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-               */
-              marker: "castle" | "armour" | "tent" | "keys";
-            }
-          | {
-              do: "draw_token";
-              /**
-               * What came up.
-               */
-              token: number;
-            }
-          | {
-              do: "draw_tile";
-              /**
-               * A kind of action tile (PAW-1.4).
-               */
-              tile:
-                | "castle"
-                | "armour"
-                | "tent"
-                | "keys"
-                | "extra_castle"
-                | "extra_armour"
-                | "extra_tent"
-                | "extra_keys"
-                | "movement"
-                | "sea_movement"
-                | "merlin"
-                | "snake"
-                | "victory_point"
-                | "rebellion"
-                | "change_marker";
-            }
-          | {
-              do: "draw_start";
-              /**
-               * Who came up.
-               */
-              player: "orange" | "white";
-            }
-          | {
-              do: "take";
-              /**
-               * A kind of action tile (PAW-1.4).
-               */
-              tile:
-                | "castle"
-                | "armour"
-                | "tent"
-                | "keys"
-                | "extra_castle"
-                | "extra_armour"
-                | "extra_tent"
-                | "extra_keys"
-                | "movement"
-                | "sea_movement"
-                | "merlin"
-                | "snake"
-                | "victory_point"
-                | "rebellion"
-                | "change_marker";
-            }
-          | {
-              do: "place";
-              /**
-               * Where.
-               */
-              region: string;
-            }
-          | {
-              do: "recruit";
-            }
-          | {
-              do: "influence";
-              /**
-               * A kind of action tile (PAW-1.4).
-               */
-              tile:
-                | "castle"
-                | "armour"
-                | "tent"
-                | "keys"
-                | "extra_castle"
-                | "extra_armour"
-                | "extra_tent"
-                | "extra_keys"
-                | "movement"
-                | "sea_movement"
-                | "merlin"
-                | "snake"
-                | "victory_point"
-                | "rebellion"
-                | "change_marker";
-              /**
-               * Where.
-               */
-              region: string;
-            }
-          | {
-              do: "extra";
-              /**
-               * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-               */
-              symbol: "castle" | "armour" | "tent" | "keys";
-            }
-          | {
-              do: "movement";
-              /**
-               * One region.
-               */
-              from: string;
-              /**
-               * The other.
-               */
-              to: string;
-              forth?: Force4;
-              back?: Force5;
-            }
-          | {
-              do: "sea_movement";
-              /**
-               * From this coast.
-               */
-              from: string;
-              /**
-               * To that.
-               */
-              to: string;
-              pieces: Force6;
-            }
-          | {
-              do: "recruitment";
-              /**
-               * A kind of action tile (PAW-1.4).
-               */
-              tile:
-                | "castle"
-                | "armour"
-                | "tent"
-                | "keys"
-                | "extra_castle"
-                | "extra_armour"
-                | "extra_tent"
-                | "extra_keys"
-                | "movement"
-                | "sea_movement"
-                | "merlin"
-                | "snake"
-                | "victory_point"
-                | "rebellion"
-                | "change_marker";
-              /**
-               * Knights or magicians, for Merlin and Snake only.
-               */
-              piece?: Piece | null;
-            }
-          | {
-              do: "bid";
-              /**
-               * How many active pieces; left out where it is secret.
-               */
-              pieces?: number | null;
-            }
-          | {
-              do: "snake";
-            }
-          | {
-              do: "withdraw";
-              /**
-               * A kind of piece.
-               */
-              piece: "knight" | "magician";
-              /**
-               * Where to.
-               */
-              to: string;
-            }
-          | {
-              do: "occupy";
-            }
-          | {
-              do: "rebel";
-              /**
-               * Where.
-               */
-              region: string;
-              pieces: Force7;
-            }
-          | {
-              do: "change_marker";
-              /**
-               * Where.
-               */
-              region: string;
-              /**
-               * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-               */
-              marker: "castle" | "armour" | "tent" | "keys";
-            }
-          | {
-              do: "decline";
-            };
+        against: MoveWire;
       };
     }
   | {
@@ -1474,15 +671,7 @@ export interface Shapes {
  * What can be chosen before the start.
  */
 export interface Options {
-  /**
-   * The map and the components. Left out: the standard ones.
-   */
-  components?:
-    | "britain"
-    | "example"
-    | {
-        file: string;
-      };
+  components?: BoxChoice;
 }
 /**
  * A position as JSON. What can be worked out may be left out, and is checked if it is there: `kind`, `aside`,
@@ -1501,10 +690,7 @@ export interface State {
    * Cubes on the sand-timer. Left out: 4 while a cycle is played.
    */
   cubes?: number | null;
-  /**
-   * Whose turn it is. Left out: Orange's.
-   */
-  turn?: "orange" | "white";
+  turn?: Player;
   /**
    * Actions of this turn that have not begun. Left out: 2 if one is asked for, otherwise 0.
    */
@@ -1528,7 +714,7 @@ export interface State {
   /**
    * Pieces in stock.
    */
-  stock?: Pair21 | null;
+  stock?: Pair2 | null;
   hands?: Pair3;
   /**
    * Tiles on offer.
@@ -1551,296 +737,10 @@ export interface State {
    * Time tokens still to be drawn.
    */
   tokens_left?: number[] | null;
-  /**
-   * What is asked. Left out: an action.
-   */
-  stage?:
-    | "draw_markers"
-    | "draw_token"
-    | "draw_tiles"
-    | "draw_start"
-    | "action"
-    | {
-        bids: {
-          /**
-           * A kind of action tile (PAW-1.4).
-           */
-          tile:
-            | "castle"
-            | "armour"
-            | "tent"
-            | "keys"
-            | "extra_castle"
-            | "extra_armour"
-            | "extra_tent"
-            | "extra_keys"
-            | "movement"
-            | "sea_movement"
-            | "merlin"
-            | "snake"
-            | "victory_point"
-            | "rebellion"
-            | "change_marker";
-          /**
-           * Orange's bid, if it is in.
-           */
-          orange?: number | null;
-          /**
-           * White's bid, if it is in.
-           */
-          white?: number | null;
-        };
-      }
-    | {
-        rebellion: {
-          /**
-           * Who won the auction.
-           */
-          winner: "orange" | "white";
-        };
-      }
-    | {
-        change_marker: {
-          /**
-           * Who won the auction.
-           */
-          winner: "orange" | "white";
-        };
-      }
-    | "another_tile"
-    | {
-        snake: {
-          /**
-           * The move that played it.
-           */
-          against:
-            | {
-                do: "draw_marker";
-                /**
-                 * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-                 */
-                marker: "castle" | "armour" | "tent" | "keys";
-              }
-            | {
-                do: "draw_token";
-                /**
-                 * What came up.
-                 */
-                token: number;
-              }
-            | {
-                do: "draw_tile";
-                /**
-                 * A kind of action tile (PAW-1.4).
-                 */
-                tile:
-                  | "castle"
-                  | "armour"
-                  | "tent"
-                  | "keys"
-                  | "extra_castle"
-                  | "extra_armour"
-                  | "extra_tent"
-                  | "extra_keys"
-                  | "movement"
-                  | "sea_movement"
-                  | "merlin"
-                  | "snake"
-                  | "victory_point"
-                  | "rebellion"
-                  | "change_marker";
-              }
-            | {
-                do: "draw_start";
-                /**
-                 * Who came up.
-                 */
-                player: "orange" | "white";
-              }
-            | {
-                do: "take";
-                /**
-                 * A kind of action tile (PAW-1.4).
-                 */
-                tile:
-                  | "castle"
-                  | "armour"
-                  | "tent"
-                  | "keys"
-                  | "extra_castle"
-                  | "extra_armour"
-                  | "extra_tent"
-                  | "extra_keys"
-                  | "movement"
-                  | "sea_movement"
-                  | "merlin"
-                  | "snake"
-                  | "victory_point"
-                  | "rebellion"
-                  | "change_marker";
-              }
-            | {
-                do: "place";
-                /**
-                 * Where.
-                 */
-                region: string;
-              }
-            | {
-                do: "recruit";
-              }
-            | {
-                do: "influence";
-                /**
-                 * A kind of action tile (PAW-1.4).
-                 */
-                tile:
-                  | "castle"
-                  | "armour"
-                  | "tent"
-                  | "keys"
-                  | "extra_castle"
-                  | "extra_armour"
-                  | "extra_tent"
-                  | "extra_keys"
-                  | "movement"
-                  | "sea_movement"
-                  | "merlin"
-                  | "snake"
-                  | "victory_point"
-                  | "rebellion"
-                  | "change_marker";
-                /**
-                 * Where.
-                 */
-                region: string;
-              }
-            | {
-                do: "extra";
-                /**
-                 * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-                 */
-                symbol: "castle" | "armour" | "tent" | "keys";
-              }
-            | {
-                do: "movement";
-                /**
-                 * One region.
-                 */
-                from: string;
-                /**
-                 * The other.
-                 */
-                to: string;
-                forth?: Force4;
-                back?: Force5;
-              }
-            | {
-                do: "sea_movement";
-                /**
-                 * From this coast.
-                 */
-                from: string;
-                /**
-                 * To that.
-                 */
-                to: string;
-                pieces: Force6;
-              }
-            | {
-                do: "recruitment";
-                /**
-                 * A kind of action tile (PAW-1.4).
-                 */
-                tile:
-                  | "castle"
-                  | "armour"
-                  | "tent"
-                  | "keys"
-                  | "extra_castle"
-                  | "extra_armour"
-                  | "extra_tent"
-                  | "extra_keys"
-                  | "movement"
-                  | "sea_movement"
-                  | "merlin"
-                  | "snake"
-                  | "victory_point"
-                  | "rebellion"
-                  | "change_marker";
-                /**
-                 * Knights or magicians, for Merlin and Snake only.
-                 */
-                piece?: Piece | null;
-              }
-            | {
-                do: "bid";
-                /**
-                 * How many active pieces; left out where it is secret.
-                 */
-                pieces?: number | null;
-              }
-            | {
-                do: "snake";
-              }
-            | {
-                do: "withdraw";
-                /**
-                 * A kind of piece.
-                 */
-                piece: "knight" | "magician";
-                /**
-                 * Where to.
-                 */
-                to: string;
-              }
-            | {
-                do: "occupy";
-              }
-            | {
-                do: "rebel";
-                /**
-                 * Where.
-                 */
-                region: string;
-                pieces: Force7;
-              }
-            | {
-                do: "change_marker";
-                /**
-                 * Where.
-                 */
-                region: string;
-                /**
-                 * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-                 */
-                marker: "castle" | "armour" | "tent" | "keys";
-              }
-            | {
-                do: "decline";
-              };
-        };
-      }
-    | {
-        withdraw: {
-          /**
-           * The region taken over.
-           */
-          region: string;
-        };
-      }
-    | {
-        occupy: {
-          /**
-           * The region, now empty.
-           */
-          region: string;
-        };
-      }
-    | "over";
+  stage?: StageWire;
 }
 /**
- * Victory points.
+ * Something that each player has.
  */
 export interface Pair {
   /**
@@ -1861,25 +761,12 @@ export interface RegionWire {
    */
   marker?: Symbol | null;
   orange?: Force;
-  white?: Force1;
+  white?: Force;
 }
 /**
- * Orange's pieces.
+ * Some knights and some magicians.
  */
 export interface Force {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * White's pieces.
- */
-export interface Force1 {
   /**
    * Knights.
    */
@@ -1911,47 +798,14 @@ export interface Symbols {
   keys?: number;
 }
 /**
- * Pieces in reserve.
+ * Something that each player has.
  */
 export interface Pair2 {
-  orange?: Force2;
-  white?: Force3;
-}
-/**
- * Orange's.
- */
-export interface Force2 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * White's.
- */
-export interface Force3 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
+  orange?: Force;
+  white?: Force;
 }
 /**
  * Something that each player has.
- */
-export interface Pair21 {
-  orange?: Force2;
-  white?: Force3;
-}
-/**
- * Tiles in hand.
  */
 export interface Pair3 {
   /**
@@ -1964,212 +818,14 @@ export interface Pair3 {
   white?: Tile[];
 }
 /**
- * Extra numbers played in this cycle.
+ * Something that each player has.
  */
 export interface Pair4 {
-  orange?: Symbols1;
-  white?: Symbols2;
+  orange?: Symbols;
+  white?: Symbols;
 }
 /**
- * Orange's.
- */
-export interface Symbols1 {
-  /**
-   * Castles.
-   */
-  castle?: number;
-  /**
-   * Armour.
-   */
-  armour?: number;
-  /**
-   * Tents.
-   */
-  tent?: number;
-  /**
-   * Keys.
-   */
-  keys?: number;
-}
-/**
- * White's.
- */
-export interface Symbols2 {
-  /**
-   * Castles.
-   */
-  castle?: number;
-  /**
-   * Armour.
-   */
-  armour?: number;
-  /**
-   * Tents.
-   */
-  tent?: number;
-  /**
-   * Keys.
-   */
-  keys?: number;
-}
-/**
- * What goes.
- */
-export interface Force4 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * What comes back.
- */
-export interface Force5 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * What goes.
- */
-export interface Force6 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * Which.
- */
-export interface Force7 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * What goes.
- */
-export interface Force8 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * What comes back.
- */
-export interface Force9 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * What goes.
- */
-export interface Force10 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * Which.
- */
-export interface Force11 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * What came.
- */
-export interface Force12 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * The bids.
- */
-export interface Pair1 {
-  /**
-   * Orange's.
-   */
-  orange?: number;
-  /**
-   * White's.
-   */
-  white?: number;
-}
-/**
- * What was removed.
- */
-export interface Force13 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * What came.
- */
-export interface Force14 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * What it came to.
+ * What a takeover of a region comes to (PAW-9.4).
  */
 export interface Sums {
   /**
@@ -2194,110 +850,6 @@ export interface Sums {
   defence_extra: number;
 }
 /**
- * What.
- */
-export interface Force15 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * What went.
- */
-export interface Force16 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * What came back.
- */
-export interface Force17 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * What went.
- */
-export interface Force18 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * Active regions of each.
- */
-export interface Pair5 {
-  /**
-   * Orange's.
-   */
-  orange?: number;
-  /**
-   * White's.
-   */
-  white?: number;
-}
-/**
- * Victory points gained by each.
- */
-export interface Pair6 {
-  /**
-   * Orange's.
-   */
-  orange?: number;
-  /**
-   * White's.
-   */
-  white?: number;
-}
-/**
- * Victory points now.
- */
-export interface Pair7 {
-  /**
-   * Orange's.
-   */
-  orange?: number;
-  /**
-   * White's.
-   */
-  white?: number;
-}
-/**
- * Victory points plus active regions.
- */
-export interface Pair8 {
-  /**
-   * Orange's.
-   */
-  orange?: number;
-  /**
-   * White's.
-   */
-  white?: number;
-}
-/**
  * What an audience may know: everything but the opponent's bid while it is secret (PAW-2.5).
  */
 export interface View {
@@ -2305,18 +857,12 @@ export interface View {
    * The number of the cycle.
    */
   cycle: number;
-  /**
-   * The two kinds of cycle (PAW-2.1).
-   */
-  kind: "magic" | "sword";
+  kind: Kind;
   /**
    * Cubes on the sand-timer.
    */
   cubes: number;
-  /**
-   * One of the two players (PAW-1.1).
-   */
-  turn: "orange" | "white";
+  turn: Player;
   /**
    * Actions of this turn that have not begun.
    */
@@ -2325,17 +871,17 @@ export interface View {
    * Whether the first recruit action of the cycle has been.
    */
   recruited: boolean;
-  points: Pair9;
-  active_regions: Pair10;
-  totals: Pair11;
+  points: Pair;
+  active_regions: Pair;
+  totals: Pair;
   /**
    * The map, in the order of the data file.
    */
   regions: RegionView[];
-  aside: Symbols3;
-  reserve: Pair22;
-  stock: Pair23;
-  hands: Pair31;
+  aside: Symbols;
+  reserve: Pair2;
+  stock: Pair2;
+  hands: Pair3;
   /**
    * Tiles on offer.
    */
@@ -2348,7 +894,7 @@ export interface View {
    * Tiles still to be drawn.
    */
   supply: Tile[];
-  extra: Pair41;
+  extra: Pair4;
   /**
    * Time tokens still to be drawn.
    */
@@ -2357,325 +903,7 @@ export interface View {
    * The players that are asked.
    */
   asked: Player[];
-  /**
-   * What is asked.
-   */
-  stage:
-    | {
-        draw_markers: {
-          /**
-           * Where it will lie.
-           */
-          region: string;
-        };
-      }
-    | "draw_token"
-    | "draw_tiles"
-    | "draw_start"
-    | "action"
-    | {
-        bids: {
-          /**
-           * A kind of action tile (PAW-1.4).
-           */
-          tile:
-            | "castle"
-            | "armour"
-            | "tent"
-            | "keys"
-            | "extra_castle"
-            | "extra_armour"
-            | "extra_tent"
-            | "extra_keys"
-            | "movement"
-            | "sea_movement"
-            | "merlin"
-            | "snake"
-            | "victory_point"
-            | "rebellion"
-            | "change_marker";
-          /**
-           * Whose bids are in.
-           */
-          in_from: Player[];
-          /**
-           * The audience's own bid, if it is in.
-           */
-          own?: number | null;
-        };
-      }
-    | "rebellion"
-    | "change_marker"
-    | "another_tile"
-    | {
-        snake: {
-          /**
-           * The move that it would make void.
-           */
-          against:
-            | {
-                do: "draw_marker";
-                /**
-                 * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-                 */
-                marker: "castle" | "armour" | "tent" | "keys";
-              }
-            | {
-                do: "draw_token";
-                /**
-                 * What came up.
-                 */
-                token: number;
-              }
-            | {
-                do: "draw_tile";
-                /**
-                 * A kind of action tile (PAW-1.4).
-                 */
-                tile:
-                  | "castle"
-                  | "armour"
-                  | "tent"
-                  | "keys"
-                  | "extra_castle"
-                  | "extra_armour"
-                  | "extra_tent"
-                  | "extra_keys"
-                  | "movement"
-                  | "sea_movement"
-                  | "merlin"
-                  | "snake"
-                  | "victory_point"
-                  | "rebellion"
-                  | "change_marker";
-              }
-            | {
-                do: "draw_start";
-                /**
-                 * Who came up.
-                 */
-                player: "orange" | "white";
-              }
-            | {
-                do: "take";
-                /**
-                 * A kind of action tile (PAW-1.4).
-                 */
-                tile:
-                  | "castle"
-                  | "armour"
-                  | "tent"
-                  | "keys"
-                  | "extra_castle"
-                  | "extra_armour"
-                  | "extra_tent"
-                  | "extra_keys"
-                  | "movement"
-                  | "sea_movement"
-                  | "merlin"
-                  | "snake"
-                  | "victory_point"
-                  | "rebellion"
-                  | "change_marker";
-              }
-            | {
-                do: "place";
-                /**
-                 * Where.
-                 */
-                region: string;
-              }
-            | {
-                do: "recruit";
-              }
-            | {
-                do: "influence";
-                /**
-                 * A kind of action tile (PAW-1.4).
-                 */
-                tile:
-                  | "castle"
-                  | "armour"
-                  | "tent"
-                  | "keys"
-                  | "extra_castle"
-                  | "extra_armour"
-                  | "extra_tent"
-                  | "extra_keys"
-                  | "movement"
-                  | "sea_movement"
-                  | "merlin"
-                  | "snake"
-                  | "victory_point"
-                  | "rebellion"
-                  | "change_marker";
-                /**
-                 * Where.
-                 */
-                region: string;
-              }
-            | {
-                do: "extra";
-                /**
-                 * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-                 */
-                symbol: "castle" | "armour" | "tent" | "keys";
-              }
-            | {
-                do: "movement";
-                /**
-                 * One region.
-                 */
-                from: string;
-                /**
-                 * The other.
-                 */
-                to: string;
-                forth?: Force4;
-                back?: Force5;
-              }
-            | {
-                do: "sea_movement";
-                /**
-                 * From this coast.
-                 */
-                from: string;
-                /**
-                 * To that.
-                 */
-                to: string;
-                pieces: Force6;
-              }
-            | {
-                do: "recruitment";
-                /**
-                 * A kind of action tile (PAW-1.4).
-                 */
-                tile:
-                  | "castle"
-                  | "armour"
-                  | "tent"
-                  | "keys"
-                  | "extra_castle"
-                  | "extra_armour"
-                  | "extra_tent"
-                  | "extra_keys"
-                  | "movement"
-                  | "sea_movement"
-                  | "merlin"
-                  | "snake"
-                  | "victory_point"
-                  | "rebellion"
-                  | "change_marker";
-                /**
-                 * Knights or magicians, for Merlin and Snake only.
-                 */
-                piece?: Piece | null;
-              }
-            | {
-                do: "bid";
-                /**
-                 * How many active pieces; left out where it is secret.
-                 */
-                pieces?: number | null;
-              }
-            | {
-                do: "snake";
-              }
-            | {
-                do: "withdraw";
-                /**
-                 * A kind of piece.
-                 */
-                piece: "knight" | "magician";
-                /**
-                 * Where to.
-                 */
-                to: string;
-              }
-            | {
-                do: "occupy";
-              }
-            | {
-                do: "rebel";
-                /**
-                 * Where.
-                 */
-                region: string;
-                pieces: Force7;
-              }
-            | {
-                do: "change_marker";
-                /**
-                 * Where.
-                 */
-                region: string;
-                /**
-                 * The symbol of a region marker, and of the tiles that act on it (PAW-1.2).
-                 */
-                marker: "castle" | "armour" | "tent" | "keys";
-              }
-            | {
-                do: "decline";
-              };
-        };
-      }
-    | {
-        withdraw: {
-          /**
-           * The region taken over.
-           */
-          region: string;
-        };
-      }
-    | {
-        occupy: {
-          /**
-           * The region, now empty.
-           */
-          region: string;
-        };
-      }
-    | "over";
-}
-/**
- * Victory points.
- */
-export interface Pair9 {
-  /**
-   * Orange's.
-   */
-  orange?: number;
-  /**
-   * White's.
-   */
-  white?: number;
-}
-/**
- * Active regions.
- */
-export interface Pair10 {
-  /**
-   * Orange's.
-   */
-  orange?: number;
-  /**
-   * White's.
-   */
-  white?: number;
-}
-/**
- * Victory points plus active regions.
- */
-export interface Pair11 {
-  /**
-   * Orange's.
-   */
-  orange?: number;
-  /**
-   * White's.
-   */
-  white?: number;
+  stage: StageView;
 }
 /**
  * A region as it is seen.
@@ -2693,7 +921,7 @@ export interface RegionView {
    * Who controls it.
    */
   owner?: Player | null;
-  pieces: Force19;
+  pieces: Force;
   /**
    * Whether it is active for who controls it.
    */
@@ -2710,19 +938,6 @@ export interface RegionView {
    * What a takeover by the opponent of who controls it would come to.
    */
   takeover?: TakeoverView | null;
-}
-/**
- * The pieces in it.
- */
-export interface Force19 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
 }
 /**
  * What a takeover would come to.
@@ -2752,130 +967,4 @@ export interface TakeoverView {
    * Whether the attack exceeds the defence.
    */
   enough: boolean;
-}
-/**
- * How many of each symbol. In JSON symbols that are not there may be left out.
- */
-export interface Symbols3 {
-  /**
-   * Castles.
-   */
-  castle?: number;
-  /**
-   * Armour.
-   */
-  armour?: number;
-  /**
-   * Tents.
-   */
-  tent?: number;
-  /**
-   * Keys.
-   */
-  keys?: number;
-}
-/**
- * Something that each player has.
- */
-export interface Pair22 {
-  orange?: Force2;
-  white?: Force3;
-}
-/**
- * Something that each player has.
- */
-export interface Pair23 {
-  orange?: Force2;
-  white?: Force3;
-}
-/**
- * Tiles in hand.
- */
-export interface Pair31 {
-  /**
-   * Orange's.
-   */
-  orange?: Tile[];
-  /**
-   * White's.
-   */
-  white?: Tile[];
-}
-/**
- * Extra numbers played in this cycle.
- */
-export interface Pair41 {
-  orange?: Symbols1;
-  white?: Symbols2;
-}
-/**
- * Something that each player has.
- */
-export interface Pair12 {
-  /**
-   * Orange's.
-   */
-  orange?: number;
-  /**
-   * White's.
-   */
-  white?: number;
-}
-/**
- * Some knights and some magicians.
- */
-export interface Force20 {
-  /**
-   * Knights.
-   */
-  knights?: number;
-  /**
-   * Magicians.
-   */
-  magicians?: number;
-}
-/**
- * Something that each player has.
- */
-export interface Pair32 {
-  /**
-   * Orange's.
-   */
-  orange?: Tile[];
-  /**
-   * White's.
-   */
-  white?: Tile[];
-}
-/**
- * Something that each player has.
- */
-export interface Pair42 {
-  orange?: Symbols1;
-  white?: Symbols2;
-}
-/**
- * What a takeover of a region comes to (PAW-9.4).
- */
-export interface Sums1 {
-  /**
-   * The attacker's active pieces in neighbouring regions.
-   */
-  attackers: number;
-  /**
-   * The attacker's extra numbers for the region's marker.
-   */
-  attack_extra: number;
-  /**
-   * The defender's pieces of both kinds in the region.
-   */
-  defenders: number;
-  /**
-   * The defender's active pieces in neighbouring regions.
-   */
-  defenders_around: number;
-  /**
-   * The defender's extra numbers for the region's marker.
-   */
-  defence_extra: number;
 }
