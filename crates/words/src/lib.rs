@@ -81,9 +81,26 @@ pub fn find(lang: Lang, game: &str, code: &str, details: &[(&str, String)]) -> O
     let get = |game| catalogue().get(&(game, code.to_string(), lang.key()));
     let mut text = get(game).or_else(|| get("table"))?.clone();
     for (name, value) in details {
-        text = text.replace(&format!("{{{name}}}"), value);
+        text = text.replace(&format!("{{{name}}}"), &said(lang, game, name, value));
     }
     Some(text)
+}
+
+/// Details whose values are words of the game; all others are told as they are.
+const NAMED: [&str; 9] = ["base", "card", "colour", "kind", "marker", "piece", "player", "symbol", "tile"];
+
+/// A detail in the language: `energy`, or a card such as `energy 30`.
+fn said(lang: Lang, game: &'static str, name: &str, value: &str) -> String {
+    let word = |code: &str| catalogue().get(&(game, format!("word-{code}"), lang.key()));
+    if !NAMED.contains(&name) {
+        return value.to_string();
+    }
+    let (first, rest) = value.split_once(' ').unwrap_or((value, ""));
+    match (word(value), word(first)) {
+        (Some(whole), _) => whole.clone(),
+        (None, Some(first)) => format!("{first} {rest}"),
+        (None, None) => value.to_string(),
+    }
 }
 
 /// As [`find`]; a code without a text stands for itself.
@@ -94,6 +111,18 @@ pub fn text(lang: Lang, game: &str, code: &str, details: &[(&str, String)]) -> S
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_words_of_a_game_are_told_in_the_language_wherever_they_are_a_detail() {
+        let say = |game, code, name, value: &str| text(Lang::Fr, game, code, &[(name, value.to_string())]);
+        assert!(say("barons", "not-in-hand", "card", "energy 30").contains("énergie 30"));
+        assert!(say("barons", "must-follow", "colour", "transportation").contains("transports"));
+        assert!(say("barons", "already-there", "base", "transportation").contains("transports"));
+        assert!(say("weakness", "tiles-do-not-add-up", "tile", "sea_movement").contains("mouvement par mer"));
+        // What somebody wrote is told as it was written.
+        assert!(say("barons", "unreadable-move", "what", "energy").contains("energy"));
+        assert!(say("weakness", "no-such-region", "region", "castle").contains("castle"));
+    }
 
     #[test]
     fn every_text_is_there_in_every_language_with_the_same_details() {
