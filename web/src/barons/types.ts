@@ -1,60 +1,18 @@
-// The shapes of Power Barons's JSON that the client reads.
-export type Base = "transportation" | "communications" | "finance" | "energy";
-export type Colour = Base | "influence";
+// Power Barons's JSON by the names that the client uses; the shapes are made from the Rust ones (`cargo xtask types`).
+import type { Base, Card, ChallengeWire, Colour, Move, StageWire, Territory, View } from "../generated/barons";
+import type { Flat, Whole } from "../lib/shape";
+
+/** A card is `finance 30`, `finance ?` or `?`. */
+export type { Base, Card, Colour, Territory };
 export const BASES: Base[] = ["transportation", "communications", "finance", "energy"];
-export type Territory = "americas" | "europe" | "asia" | "africa";
 export const TERRITORIES: Territory[] = ["americas", "europe", "asia", "africa"];
-/** `finance 30`, `finance ?` or `?`. */
-export type Card = string;
 
-export interface Stage {
-  ask: string;
-  seat?: number;
-  from?: number;
-  colour?: Colour;
-  paid?: number;
-  last?: number;
-  left?: number;
-  for?: string;
-  winner?: number;
-}
-
-export interface Challenge {
-  defender: number;
-  base: Base;
-  rounds: { colour: Base; attacker?: Card | null; defender?: Card | null }[];
-  influence: { attacker: Card[]; defender: Card[] };
-}
-
-export interface BaronsView {
-  seat?: number;
-  stage: Stage;
-  turn: number;
-  hand?: Card[];
-  hands: number[];
-  banks: Card[][];
-  credits: number[];
-  discards: Card[];
-  drawpile: number;
-  territories: Territory[];
-  pawns: number[];
-  spaces: string[];
-  bases: Partial<Record<Territory, Base[]>>[];
-  stock: Partial<Record<Base, number>>[];
-  limited: boolean;
-  challenge?: Challenge;
-  totals?: { attacker: number; defender: number };
-  knowledge: { by?: number; of: number; cards?: Card[]; at_least?: Partial<Record<Colour, number>>; at_most?: Partial<Record<Colour, number>> }[];
-}
-
-export type BaronsMove =
-  | "surrender" | "go_on"
-  | { bank: Card } | { give: Card } | { steal: Card } | { play: Card } | { pay: Card }
-  | { take: { from: number; colour: Colour } } | { spy: number } | { call: Base }
-  | { remove: { owner: number; territory: Territory; base: Base } }
-  | { challenge: { defender: number; base: Base } }
-  | { influence: Card[] }
-  | { build: { base: Base; territory: Territory } };
+export type Challenge = Whole<ChallengeWire>;
+export type BaronsView = Whole<Omit<View, "stage">> & { stage: Flat<StageWire, "ask"> };
+type Unit = Extract<Move, string>;
+type Made<M> = M extends string ? never : M;
+/** What a player decides; the moves of chance are not among them. */
+export type BaronsMove = Unit | Exclude<Made<Move>, { deal: unknown } | { draw: unknown } | { roll: unknown } | { start: unknown }>;
 
 export function colourOf(card: Card): Colour {
   return card.split(" ")[0] as Colour;

@@ -8,7 +8,8 @@ export interface Journey {
   move: PawMove;
 }
 
-const NONE: Force = { knights: 0, magicians: 0 };
+/** Of a move what is nought may be left out. */
+const whole = (f: Partial<Force> | undefined): Force => ({ knights: f?.knights ?? 0, magicians: f?.magicians ?? 0 });
 
 export function isJourney(m: PawMove): boolean {
   return m.do === "movement" || m.do === "sea_movement";
@@ -29,8 +30,8 @@ export function tileOf(m: PawMove): string | undefined {
 /** Every way in which pieces can go between two regions, told from the first one's side. */
 export function journeys(moves: PawMove[], a: string, b: string): Journey[] {
   return moves.filter((m) => isJourney(m) && ((m.from === a && m.to === b) || (m.from === b && m.to === a))).map((move) => {
-    const forth = (move.do === "movement" ? move.forth : (move.pieces as Force)) ?? NONE;
-    const back = move.back ?? NONE;
+    const forth = whole(move.do === "movement" ? move.forth : (move.pieces as Partial<Force>));
+    const back = whole(move.back);
     const [out, home] = move.from === a ? [forth, back] : [back, forth];
     const net = { knights: out.knights - home.knights, magicians: out.magicians - home.magicians };
     return { tile: move.do as Journey["tile"], net, move };

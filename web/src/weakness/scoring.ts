@@ -1,15 +1,7 @@
 // The scoring of a cycle, told again for the eye: the numbers are the engine's, the names are read off the map.
 import type { Move } from "../lib/types";
 import type { AnyEvent } from "../lib/tell";
-import type { Pair, Player, Region } from "./types";
-
-export interface Scored {
-  kind: "magic" | "sword";
-  active_regions: Pair<number>;
-  gained: Pair<number>;
-  points: Pair<number>;
-  totals: Pair<number>;
-}
+import type { Player, Region, Scored } from "./types";
 
 export interface LastScoring {
   scored: Scored;

@@ -7,7 +7,7 @@ export function w(code: string): string {
   return word("weakness", `word-${code}`);
 }
 
-export function force(f: Force | undefined): string {
+export function force(f: Partial<Force> | undefined): string {
   const parts = [];
   if (f?.knights) parts.push(f.knights === 1 ? w("knight") : `${f.knights} ${w("knights")}`);
   if (f?.magicians) parts.push(f.magicians === 1 ? w("magician") : `${f.magicians} ${w("magicians")}`);
