@@ -1,7 +1,9 @@
 // Where the trees, peaks, palms and dunes stand: round the edge of each sector, the same in every game.
+import { sequence } from "./coast";
 import { type Army, type Sector, SECTORS } from "./geometry";
 
 export interface Thing {
+  army: Army;
   what: string;
   x: number;
   y: number;
@@ -14,15 +16,6 @@ const GROWS: Record<Army, string[]> = {
   Y: ["palm", "leaf", "leaf", "palm", "fern", "leaf"],
   R: ["dune", "cactus", "dune", "rock", "dune", "cactus"],
 };
-
-/** A small fixed sequence, so that the picture never changes. */
-function sequence(seed: number): () => number {
-  let s = seed;
-  return () => {
-    s = (s * 1103515245 + 12345) & 0x7fffffff;
-    return s / 0x7fffffff;
-  };
-}
 
 function around(sector: Sector, seed: number): Thing[] {
   const next = sequence(seed * 7919 + 17);
@@ -38,7 +31,7 @@ function around(sector: Sector, seed: number): Thing[] {
     const size = 20 + next() * 12;
     const x = cx + dx * 0.94 + (next() - 0.5) * 8;
     const y = cy + dy * 0.94 + (next() - 0.5) * 8;
-    if (inside(sector, x, y, size * 0.46)) things.push({ what, x, y, size });
+    if (inside(sector, x, y, size * 0.46)) things.push({ army: sector.country as Army, what, x, y, size });
   }
   return things.sort((a, b) => a.y - b.y);
 }
@@ -78,5 +71,19 @@ export function patches(army: Army): Patch[] {
     })),
   );
 }
+
+/** Where four sectors meet there is room for something larger. */
+const BUILT: Record<Army, string[]> = {
+  G: ["house", "tree", "mill", "house"],
+  B: ["ridge", "cabin", "ridge", "pine"],
+  Y: ["temple", "palm", "hut", "palm"],
+  R: ["mesa", "tent", "oasis", "mesa"],
+};
+const CORNERS: Record<Army, [number, number]> = { G: [210, 210], B: [610, 210], Y: [610, 610], R: [210, 610] };
+export const LANDMARKS: Thing[] = (Object.keys(BUILT) as Army[]).flatMap((army) =>
+  BUILT[army].map((what, i) => ({
+    army, what, x: CORNERS[army][0] + (i % 2) * 100, y: CORNERS[army][1] + Math.floor(i / 2) * 100, size: ["ridge", "mesa", "oasis"].includes(what) ? 54 : 38,
+  })),
+);
 
 export const THINGS: Thing[] = SECTORS.filter((s) => s.area === "land").flatMap((s, i) => around(s, i + 1));
