@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use table::Seat;
 
 use super::ideas::ideas;
-use super::thinker::{Plan, STILL, Thinker};
+use super::pads::{Plan, STILL};
+use super::thinker::Thinker;
 
 /// How widely to look.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -138,7 +139,7 @@ fn singles(
 }
 
 /// In a three-player game a command says whose piece it means (POW-17.5).
-fn signed(thinker: &Thinker<'_>, army: Army, command: Command) -> Command {
+pub(super) fn signed(thinker: &Thinker<'_>, army: Army, command: Command) -> Command {
     if thinker.game.mercenary().is_some() && command.named.is_none() { command.named(army) } else { command }
 }
 

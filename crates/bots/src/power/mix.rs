@@ -2,7 +2,8 @@
 
 use table::{Rng, Seat, SplitMix64};
 
-use super::thinker::{Plan, STILL, Thinker};
+use super::pads::{Plan, STILL};
+use super::thinker::Thinker;
 
 /// What each seat might play, and how often it should.
 pub(super) struct Mix {

@@ -5,7 +5,9 @@ mod beam;
 mod eval;
 mod ideas;
 mod mix;
+pub(crate) mod pads;
 mod seen;
+mod sure;
 mod thinker;
 mod weights;
 
@@ -16,7 +18,9 @@ use table::{Seat, SplitMix64};
 use crate::{Asked, Bot, Imagine};
 use beam::{Rated, Width, search, tidy};
 use mix::{Choices, Mix};
-use thinker::{Plan, STILL, Thinker};
+use pads::{Plan, STILL};
+use sure::surer;
+use thinker::Thinker;
 pub use weights::Weights;
 
 /// A bot that searches one round of POWER. In JSON it can be varied, to try things out.
@@ -51,6 +55,9 @@ struct Contest {
     /// Drawn plans of the others that an answer is tried against.
     draws: usize,
     answer_width: Width,
+    /// Whether to leave nothing to chance that need not be.
+    #[serde(default)]
+    sure: bool,
 }
 
 impl Strategist {
@@ -76,6 +83,7 @@ impl Strategist {
                     answers: 0,
                     draws: 0,
                     answer_width: width(1, 0, false),
+                    sure: false,
                 }),
                 weights: Weights::TUNED,
                 nodes: 100_000,
@@ -88,6 +96,7 @@ impl Strategist {
                     answers: 2,
                     draws: 3,
                     answer_width: width(3, 24, true),
+                    sure: true,
                 }),
                 weights: Weights::TUNED,
                 nodes: 1_000_000,
@@ -147,8 +156,13 @@ impl Contest {
             }
             mix.solve(thinker, self.rounds[many], rng);
         }
-        let mine = mix.seats.iter().find(|c| c.seat == seat);
-        mine.map_or(STILL, |c| c.pick_firmly(0.04, rng))
+        let Some(mine) = mix.seats.iter().find(|c| c.seat == seat) else { return STILL };
+        let chosen = mine.pick_firmly(0.04, rng);
+        if !self.sure {
+            return chosen;
+        }
+        let field: Vec<Plan> = (0..self.draws).map(|_| mix.others(thinker, seat, rng)).collect();
+        surer(thinker, seat, &chosen, &mine.plans, &field).unwrap_or(chosen)
     }
 }
 

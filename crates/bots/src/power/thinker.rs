@@ -1,14 +1,9 @@
-use power::{Army, Pad, Power, State};
+use power::{Army, Power, State};
 use table::{Seat, Silence};
 
 use super::Weights;
 use super::eval::{Judge, Shares};
-
-/// The pads of one seat's armies; those of others are empty.
-pub(super) type Plan = [Pad; 4];
-
-/// Nobody writes anything.
-pub(super) const STILL: Plan = [Pad::EMPTY; 4];
+use super::pads::Plan;
 
 /// Thinks about one position: plays rounds out and judges what comes of them, and counts how many.
 pub(super) struct Thinker<'g> {

@@ -6,8 +6,8 @@ use power::{Army, Kind, Options, Order, Pad, PadMove, Place, Power, State, State
 use serde_json::json;
 use table::{Game, Rng, Seat, SplitMix64};
 
-use super::replies::{Plan, STILL, pads};
-use super::{Goal, Position, kinds};
+use super::{Goal, Position, kinds, pads};
+use crate::power::pads::{Plan, STILL};
 use crate::puzzles::{Defence, Draft, Task, pick};
 
 /// More pads of the defender than this make a proof that takes too long.

@@ -7,7 +7,8 @@ use power::{Army, Command, Kind, Order, Pad, PadMove, Place, Power, State};
 use table::{Game, Rng, Seat, SplitMix64};
 
 use super::{Defence, Draft, Puzzling, Task};
-use replies::{Others, Plan, STILL, may_make_missile, pads, seen_by};
+use crate::power::pads::{self, Aim, Plan, STILL};
+use replies::{Others, may_make_missile, seen_by};
 
 impl Puzzling for Power {
     fn draft(rng: &mut SplitMix64) -> Option<Draft<Self>> {
@@ -39,6 +40,15 @@ impl Puzzling for Power {
         };
         Position::of(draft).zip(goal).is_some_and(|(position, goal)| position.is_certain(pads, goal))
     }
+}
+
+/// More pads of an army than this are too many.
+const MOST_PADS: usize = 150_000;
+
+/// Every pad of an army, with destinations among these or one for all others; `None` if they are too many.
+fn pads(game: &Power, state: &State, army: Army, matters: u64) -> Option<Vec<Pad>> {
+    let (found, complete) = pads::pads(game, state, army, Aim::All(matters), MOST_PADS);
+    complete.then_some(found)
 }
 
 /// What the seat wants.

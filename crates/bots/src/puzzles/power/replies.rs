@@ -1,86 +1,12 @@
-//! Every pad that can make a difference.
-//!
-//! Pads are enumerated from the game's own list of legal commands, with two savings that lose nothing:
-//!
-//! - The order of lines. Exchanges in Reserve before moves, moves before exchanges on the board, launches last, and within each in
-//!   one fixed order: any legal pad can be written so, and the same comes of it. (Moves need nothing that was made on the board,
-//!   exchanges take first what stood there at the start.)
-//! - Where nobody meets. A sector where no piece of another side stands, comes or bounces back to never sees a conflict, and
-//!   what stands there changes nothing elsewhere this round. One such destination stands for all of them.
+//! What the others can do: every plan of theirs that can make a difference.
 
-use power::{Army, Choices, Command, Kind, Order, Pad, Place, Power, State, reach};
+use power::{Army, Kind, Order, Pad, Place, State, reach};
 
-use super::Position;
+use super::{Position, pads};
+use crate::power::pads::{Plan, STILL};
 
-/// The pads of all armies.
-pub(super) type Plan = [Pad; 4];
-
-/// Nobody writes anything.
-pub(super) const STILL: Plan = [Pad::EMPTY; 4];
-
-/// More pads of an army than this are too many.
-const MOST_PADS: usize = 150_000;
 /// More combinations of several armies' pads than this are too many.
 const MOST_PLANS: usize = 600_000;
-
-/// Every pad of an army, with destinations among these or one for all others; `None` if they are too many.
-pub(super) fn pads(game: &Power, state: &State, army: Army, matters: u64) -> Option<Vec<Pad>> {
-    let mut found = vec![Pad::EMPTY];
-    let mut at = 0;
-    let mut plan = STILL;
-    let mut more: Vec<Command> = Vec::new();
-    while at < found.len() {
-        let pad = found[at];
-        at += 1;
-        if pad.commands().len() == Pad::LINES {
-            continue;
-        }
-        plan[army.index()] = pad;
-        more.clear();
-        game.choices(state, &plan, army, &mut |c| offer(c, matters, &mut more));
-        let last = pad.commands().last().map(order);
-        for command in more.iter().filter(|c| last.is_none_or(|l| order(c) >= l)) {
-            let mut longer = pad;
-            if longer.push(*command) {
-                found.push(longer);
-            }
-        }
-        if found.len() > MOST_PADS {
-            return None;
-        }
-    }
-    Some(found)
-}
-
-fn offer(choices: Choices, matters: u64, out: &mut Vec<Command>) {
-    let lowest = |set: u64| set & set.wrapping_neg();
-    let cut = |to: u64| to & matters | lowest(to & !matters);
-    match choices {
-        Choices::Moves { kind, from, to } if !from.is_reserve() => {
-            out.extend(Choices::Moves { kind, from, to: cut(to) }.commands());
-        }
-        Choices::Launches { from } => {
-            let all = choices.commands().filter_map(|c| match c.order {
-                Order::Move { to, .. } => Some(to),
-                _ => None,
-            });
-            let to = cut(all.fold(0, |set, place| set | place.bit()));
-            out.extend(power::sectors_of(to).map(|place| Command::go(Kind::MegaMissile, from, place)));
-        }
-        _ => out.extend(choices.commands()),
-    }
-}
-
-/// Where a line stands in a pad, so that each set of commands is written in one way.
-fn order(command: &Command) -> (u8, usize, usize, usize) {
-    match command.order {
-        Order::Exchange { place, made, .. } if place.is_reserve() => (0, made.index(), 0, 0),
-        Order::Move { kind: Kind::MegaMissile, from, to } => (3, from.index(), to.index(), 0),
-        Order::Move { kind, from, to } => (1, kind.index(), from.index(), to.index()),
-        Order::Exchange { place, made, .. } => (2, place.index(), made.index(), 0),
-        Order::Unreadable(_) => (4, 0, 0, 0),
-    }
-}
 
 /// The sectors where an army can meet another side: where its pieces stand, and where they can go. The one pad that is known
 /// says where that army's go.

@@ -1,0 +1,98 @@
+//! Every pad that can make a difference.
+//!
+//! Pads are enumerated from the game's own list of legal commands, with two savings that lose nothing:
+//!
+//! - The order of lines. Exchanges in Reserve before moves, moves before exchanges on the board, launches last, and within each in
+//!   one fixed order: any legal pad can be written so, and the same comes of it. (Moves need nothing that was made on the board,
+//!   exchanges take first what stood there at the start.)
+//! - Where nobody meets. A sector where no piece of another side stands, comes or bounces back to never sees a conflict, and
+//!   what stands there changes nothing elsewhere this round. One such destination stands for all of them.
+
+use power::{Army, Choices, Command, Kind, Order, Pad, Place, Power, State, sectors_of};
+
+/// The pads of all armies, or of one seat's; those of others are empty.
+pub(crate) type Plan = [Pad; 4];
+
+/// Nobody writes anything.
+pub(crate) const STILL: Plan = [Pad::EMPTY; 4];
+
+/// What commands are tried.
+#[derive(Clone, Copy)]
+pub(crate) enum Aim {
+    /// All: with destinations among these, or one for all others.
+    All(u64),
+    /// Only what changes who stands in this place.
+    Only(Place),
+}
+
+/// An army's pads, shorter ones first, and whether they are all there: no more are looked for when there are so many.
+pub(crate) fn pads(game: &Power, state: &State, army: Army, aim: Aim, most: usize) -> (Vec<Pad>, bool) {
+    let mut found = vec![Pad::EMPTY];
+    let mut at = 0;
+    let mut plan = STILL;
+    let mut more: Vec<Command> = Vec::new();
+    while at < found.len() {
+        let pad = found[at];
+        at += 1;
+        if pad.commands().len() == Pad::LINES {
+            continue;
+        }
+        plan[army.index()] = pad;
+        more.clear();
+        game.choices(state, &plan, army, &mut |c| aim.offer(army, c, &mut more));
+        let last = pad.commands().last().map(order);
+        for command in more.iter().filter(|c| last.is_none_or(|l| order(c) >= l)) {
+            let mut longer = pad;
+            if longer.push(*command) {
+                found.push(longer);
+            }
+        }
+        if found.len() > most {
+            return (found, false);
+        }
+    }
+    (found, true)
+}
+
+impl Aim {
+    fn offer(self, army: Army, choices: Choices, out: &mut Vec<Command>) {
+        let lowest = |set: u64| set & set.wrapping_neg();
+        let cut = |to: u64| match self {
+            Aim::All(matters) => to & matters | lowest(to & !matters),
+            Aim::Only(place) => to & place.bit(),
+        };
+        match choices {
+            // From a Reserve there is one way to go.
+            Choices::Moves { from, to, .. } if from.is_reserve() && cut(to) == 0 => {}
+            Choices::Moves { kind, from, to } => {
+                out.extend(Choices::Moves { kind, from, to: cut(to) }.commands());
+            }
+            Choices::Launches { from } => {
+                let to = cut((1 << Place::COUNT) - 1);
+                out.extend(sectors_of(to).map(|place| Command::go(Kind::MegaMissile, from, place)));
+            }
+            Choices::Exchange { place, .. } => {
+                let helps = match self {
+                    Aim::All(_) => true,
+                    Aim::Only(only) => {
+                        place == only || place == Place::reserve(army) && only == Place::hq(army)
+                    }
+                };
+                if helps {
+                    out.extend(choices.commands());
+                }
+            }
+        }
+    }
+}
+
+/// Where a line stands in a pad, so that each set of commands is written in one way.
+fn order(command: &Command) -> (u8, usize, usize, usize) {
+    match command.order {
+        Order::Exchange { place, made, .. } if place.is_reserve() => (0, made.index(), 0, 0),
+        Order::Move { kind: Kind::MegaMissile, from, to } => (3, from.index(), to.index(), 0),
+        Order::Move { kind, from, to } => (1, kind.index(), from.index(), to.index()),
+        Order::Exchange { place, made, .. } => (2, place.index(), made.index(), 0),
+        Order::Unreadable(_) => (4, 0, 0, 0),
+    }
+}
