@@ -24,18 +24,9 @@ pub trait Bot<G: Game>: Send + Sync {
 
 /// A game that bots can play: a seat's view is enough to think about the position.
 pub trait Imagine: Game {
-    /// Whether every position imagined from a view is the same, so that one is enough.
-    const OPEN: bool = false;
-
     /// A position that the seat cannot tell from the true one; what it may not know is drawn with `rng`. `None` for a
     /// view that is not of this game.
     fn imagine<R: Rng>(&self, view: &Self::View, seat: Seat, rng: &mut R) -> Option<Self::State>;
-
-    /// What each seat is thought to win of the game in a position that is not over: shares that add up to 1.
-    fn guess(&self, state: &Self::State) -> [f32; 4] {
-        let _ = state;
-        [1.0 / f32::from(self.seats().max(1)); 4]
-    }
 
     /// The rulebook and the view out of the JSON that a seat is given.
     fn read_view(options: Value, view: &Value, seat: Seat) -> Result<(Self, Self::View), Fault>;

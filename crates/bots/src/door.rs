@@ -4,8 +4,10 @@ use serde_json::Value;
 use table::{Actor, Audience, Fault, Game, Seat, SplitMix64, Turn};
 use weakness::Weakness;
 
+use crate::barons::Schemer;
 use crate::power::Strategist;
-use crate::{Asked, Bot, Explorer, Imagine, Level, Random};
+use crate::weakness::Tactician;
+use crate::{Asked, Bot, Imagine, Level, Random};
 
 /// A game with bots for every level.
 pub trait Levels: Imagine {
@@ -24,26 +26,18 @@ impl Levels for Power {
 
 impl Levels for Weakness {
     fn bot(level: Level) -> Box<dyn Bot<Weakness>> {
-        let explorer = |playouts, depth| Box::new(Explorer { playouts, depth, curiosity: 0.5 });
         match level.number() {
             0 => Box::new(Random),
-            1 => explorer(24, 8),
-            2 => explorer(120, 6),
-            3 => explorer(600, 4),
-            _ => explorer(3000, 4),
+            n => Box::new(Tactician::level(n)),
         }
     }
 }
 
 impl Levels for Barons {
     fn bot(level: Level) -> Box<dyn Bot<Barons>> {
-        let explorer = |playouts, depth| Box::new(Explorer { playouts, depth, curiosity: 0.5 });
         match level.number() {
             0 => Box::new(Random),
-            1 => explorer(24, 12),
-            2 => explorer(120, 12),
-            3 => explorer(500, 12),
-            _ => explorer(2000, 12),
+            n => Box::new(Schemer::level(n)),
         }
     }
 }

@@ -73,7 +73,7 @@ fn levels_play_legal_moves_that_depend_on_view_and_seed_only() {
     for (kind, options) in tables() {
         match kind {
             "power" => check::<Power>(&options, 0..4, &[0, 9, 40]),
-            "weakness" => check::<Weakness>(&options, 0..3, &[0, 7, 21, 40, 61]),
+            "weakness" => check::<Weakness>(&options, 0..4, &[0, 7, 21, 40, 61]),
             _ => check::<Barons>(&options, 0..3, &[0, 5, 17, 42, 63, 90]),
         }
     }
@@ -82,7 +82,35 @@ fn levels_play_legal_moves_that_depend_on_view_and_seed_only() {
 #[test]
 fn the_top_levels_play_too() {
     check::<Power>(&json!({"players":4}), 4..5, &[12]);
-    check::<Barons>(&json!({"players":4}), 3..4, &[30]);
+    check::<Weakness>(&json!({}), 4..5, &[33]);
+    check::<Barons>(&json!({"players":4}), 3..5, &[30]);
+}
+
+/// Games with the seats exchanged: how many of them the higher level wins.
+fn wins<G: Levels>(options: Value, upper: u8, games: usize) -> usize {
+    let game = G::new(&serde_json::from_value(options).expect("plain")).expect("plain");
+    let bots = [upper, upper - 1].map(|n| G::bot(Level::new(n).expect("plain")));
+    let seats = usize::from(game.seats());
+    let lineup = Lineup::new(2, seats, 11);
+    let won = |n: usize| {
+        let seating = lineup.seating(n);
+        let at: Vec<&dyn Bot<G>> = seating.bots.iter().map(|&b| &*bots[b]).collect();
+        let played = play(&game, &at, seating.seed).expect("plain");
+        assert_eq!(played.refused, 0);
+        let winner = (0..seats).find(|&s| played.outcome.share(Seat::new(s as u8), seats as u8) == 1.0);
+        winner.is_some_and(|s| seating.bots[s] == 0)
+    };
+    (0..games).filter(|&n| won(n)).count()
+}
+
+#[test]
+fn a_level_beats_the_one_below() {
+    for upper in [1, 2] {
+        let won = wins::<Weakness>(json!({}), upper, 4);
+        assert!(won >= 3, "Power & Weakness, level {upper}: {won} of 4");
+        let won = wins::<Barons>(json!({"players":3}), upper, 6);
+        assert!(won >= 4, "Power Barons, level {upper}: {won} of 6, one against two");
+    }
 }
 
 /// What the seat sees of an imagined position is what it saw.

@@ -7,8 +7,6 @@ use table::{Audience, Fault, Game, Rng, Seat};
 use crate::Imagine;
 
 impl Imagine for Power {
-    const OPEN: bool = true;
-
     /// The board is everybody's; the pads that others have handed in are nobody's business and not in it.
     fn imagine<R: Rng>(&self, view: &View, _: Seat, _: &mut R) -> Option<State> {
         Power::load(&self.options(), view.position.clone()).ok().map(|(_, state)| state)

@@ -1,60 +1,14 @@
-//! Power Barons: hidden cards are dealt anew for every thought, as the view allows.
+//! A position out of the JSON of a view.
 
-use barons::{Barons, Card, Options, State, View};
+use barons::{Barons, Card};
 use serde_json::{Map, Value};
-use table::{Audience, Fault, Game, Rng, Seat, SplitMix64};
-
-use crate::Imagine;
-
-impl Imagine for Barons {
-    fn imagine<R: Rng>(&self, view: &View, _: Seat, rng: &mut R) -> Option<State> {
-        Some(self.determinize(view, rng))
-    }
-
-    /// Bases win (BAR-7.1), and a bank of 300 buys one (BAR-6.1).
-    fn guess(&self, state: &State) -> [f32; 4] {
-        let players = usize::from(self.seats());
-        let mut strength = [0f32; 4];
-        for (s, strength) in strength.iter_mut().enumerate().take(players) {
-            let seat = Seat::new(s as u8);
-            let others = (0..players).filter(|&o| o != s).map(|o| self.territory(Seat::new(o as u8)));
-            let bases: f32 = others.map(|t| state.table().bases(seat, t).iter().count() as f32).sum();
-            let bank = state.table().bank(seat).worth() as f32 / 300.0;
-            let hand: f32 = state.hand(seat).cards().iter().map(|c| c.value() as f32).sum::<f32>() / 300.0;
-            *strength = (1.0 + bases + 0.8 * bank + 0.5 * hand).powi(3);
-        }
-        let sum: f32 = strength.iter().sum::<f32>().max(f32::MIN_POSITIVE);
-        strength.map(|s| s / sum)
-    }
-
-    fn read_view(options: Value, view: &Value, seat: Seat) -> Result<(Barons, View), Fault> {
-        let read = |value: Value| serde_json::from_value::<Options>(value).map_err(Fault::not_understood);
-        let options = if options.is_null() { Options::default() } else { read(options)? };
-        let game = Barons::new(&options).map_err(|r| Fault::from(&r))?;
-        // Some deal that the view allows; the view of it is the same whichever it is.
-        let mut rng = SplitMix64::new(1);
-        let mut fault = Fault::not_understood("view");
-        for _ in 0..DEALS {
-            let Some(state) = deal(&game, view, seat, &mut rng) else { continue };
-            let wire: <Barons as Game>::StateWire =
-                serde_json::from_value(state).map_err(Fault::not_understood)?;
-            match Barons::load(&options, wire) {
-                Ok((game, state)) => {
-                    let view = game.view(&state, Audience::Seat(seat));
-                    return Ok((game, view));
-                }
-                Err(refusal) => fault = Fault::from(&refusal),
-            }
-        }
-        Err(fault)
-    }
-}
+use table::{Game, Rng, Seat, SplitMix64};
 
 /// How often a deal is tried.
-const DEALS: u32 = 64;
+pub(super) const DEALS: u32 = 64;
 
 /// A position that a view may be of, as JSON: other hands are dealt from what is not seen, within the bounds that are known.
-fn deal(game: &Barons, view: &Value, seat: Seat, rng: &mut SplitMix64) -> Option<Value> {
+pub(super) fn deal(game: &Barons, view: &Value, seat: Seat, rng: &mut SplitMix64) -> Option<Value> {
     let cards = |list: &Value| serde_json::from_value::<Vec<Card>>(list.clone()).ok();
     let mut unseen: Vec<Card> = game.start().drawpile().iter().collect();
     let mut see = |seen: &[Card]| {

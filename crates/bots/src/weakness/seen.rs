@@ -1,48 +1,11 @@
-//! Power & Weakness: everything but a secret bid is open, so a position can be made of a view.
+//! The position out of the JSON of a view.
 
 use serde_json::{Map, Value, json};
-use table::{Audience, Fault, Game, Rng, Seat};
-use weakness::{Options, Player, State, StateWire, View, Weakness};
-
-use crate::Imagine;
-
-impl Imagine for Weakness {
-    const OPEN: bool = true;
-
-    fn imagine<R: Rng>(&self, view: &View, seat: Seat, _: &mut R) -> Option<State> {
-        let view = serde_json::to_value(view).ok()?;
-        let wire: StateWire = serde_json::from_value(position(self, &view, seat)?).ok()?;
-        Weakness::load(&self.options(), wire).ok().map(|(_, state)| state)
-    }
-
-    /// Totals of 12 win (PAW-10.2): who is ahead, and how near the end it is.
-    fn guess(&self, state: &State) -> [f32; 4] {
-        let total = |player: Player| {
-            let pieces = f32::from(state.reserve(player).knights + state.reserve(player).magicians);
-            let held = state.held(player).iter().count() as f32;
-            let regions = f32::from(state.active_regions(player));
-            f32::from(state.points(player)) + 0.7 * regions + 0.15 * held + 0.06 * pieces
-        };
-        let (orange, white) = (total(Player::Orange), total(Player::White));
-        let near = 0.35 + 0.05 * orange.max(white).min(12.0);
-        let share = 1.0 / (1.0 + (near * (white - orange)).exp());
-        [share, 1.0 - share, 0.0, 0.0]
-    }
-
-    fn read_view(options: Value, view: &Value, seat: Seat) -> Result<(Weakness, View), Fault> {
-        let read = |value: Value| serde_json::from_value::<Options>(value).map_err(Fault::not_understood);
-        let options = if options.is_null() { Options::default() } else { read(options)? };
-        let game = Weakness::new(&options).map_err(|r| Fault::from(&r))?;
-        let state = position(&game, view, seat).ok_or_else(|| Fault::not_understood("view"))?;
-        let wire: StateWire = serde_json::from_value(state).map_err(Fault::not_understood)?;
-        let (game, state) = Weakness::load(&options, wire).map_err(|r| Fault::from(&r))?;
-        let view = game.view(&state, Audience::Seat(seat));
-        Ok((game, view))
-    }
-}
+use table::{Game, Seat};
+use weakness::{Player, Weakness};
 
 /// The position that a view tells of, as JSON. Of secret bids only the seat's own is in it.
-fn position(game: &Weakness, view: &Value, seat: Seat) -> Option<Value> {
+pub(super) fn position(game: &Weakness, view: &Value, seat: Seat) -> Option<Value> {
     let mut state = Map::new();
     let same = [
         "cycle",

@@ -1,0 +1,132 @@
+//! Power Barons: hidden cards are dealt anew for every thought, as the view allows, and the turn is played out to its end, duel
+//! included; how things stand then is judged by what was learned from many games.
+
+mod eval;
+mod instinct;
+mod seen;
+mod tree;
+
+use barons::{Barons, Move, Options, Stage, State, View};
+use serde_json::Value;
+use table::{Actor, Audience, Fault, Game, Rng, Seat, Silence, SplitMix64};
+
+use crate::{Asked, Bot, Imagine};
+pub use eval::{FEATURES, Features, Weights, features, shares};
+use instinct::instinct;
+use seen::{DEALS, deal};
+use tree::Tree;
+
+/// How many playouts share a deal of the hidden cards.
+const DEAL_SERVES: u32 = 4;
+
+/// A bot of Power Barons.
+#[derive(Clone, Debug)]
+pub struct Schemer {
+    /// How it comes to a move.
+    pub way: Way,
+    /// What it thinks things are worth.
+    pub weights: Weights,
+}
+
+/// How a move is come to.
+#[derive(Clone, Copy, Debug)]
+pub enum Way {
+    /// What looks best at once, in one deal of the hidden cards.
+    Greedy,
+    /// By rules of thumb.
+    Instinct,
+    /// By playing the turn out many times, and the better moves more often.
+    Explore {
+        /// How many times.
+        playouts: u32,
+        /// How much moves that were seldom tried are favoured.
+        curiosity: f32,
+    },
+}
+
+impl Schemer {
+    /// The bot of a level from 1 on; levels that are not there are the nearest that is.
+    pub fn level(level: u8) -> Schemer {
+        let with = |way, weights| Schemer { way, weights };
+        match level {
+            0 | 1 => with(Way::Greedy, Weights::PLAIN),
+            2 => with(Way::Instinct, Weights::LEARNED),
+            3 => with(Way::Explore { playouts: 150, curiosity: 0.1 }, Weights::LEARNED),
+            _ => with(Way::Explore { playouts: 2_000, curiosity: 0.1 }, Weights::LEARNED),
+        }
+    }
+
+    /// The move after which its seat's share is highest, as far as that can be seen at once.
+    fn greedy(&self, game: &Barons, state: &State, seat: Seat, moves: &[Move]) -> Option<Move> {
+        let rate = |mv: &Move| {
+            let mut after = *state;
+            game.play(&mut after, Actor::Seat(seat), mv, &mut Silence).ok()?;
+            Some((shares(game, &self.weights, &after)[seat.index() & 3], *mv))
+        };
+        let rated = moves.iter().filter_map(rate);
+        rated.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, mv)| mv)
+    }
+}
+
+impl Bot<Barons> for Schemer {
+    fn choose(&self, asked: &Asked<'_, Barons>) -> Move {
+        let mut rng = SplitMix64::new(asked.seed);
+        let state = asked.game.determinize(asked.view, &mut rng);
+        let mut moves = Vec::new();
+        asked.game.moves(&state, asked.seat, &mut moves);
+        match &moves[..] {
+            [] => return asked.game.default_move(&state, asked.seat),
+            [only] => return *only,
+            _ => {}
+        }
+        let chosen = match self.way {
+            Way::Greedy => self.greedy(asked.game, &state, asked.seat, &moves),
+            Way::Instinct => Some(instinct(asked.game, &self.weights, &state, asked.seat, &mut rng)),
+            // What a card is worth in hand or in the bank is learned; a playout's luck would only hide it.
+            Way::Explore { .. } if matches!(state.table().stage(), Stage::Bank(..) | Stage::Pay(..)) => {
+                Some(instinct(asked.game, &self.weights, &state, asked.seat, &mut rng))
+            }
+            Way::Explore { playouts, curiosity } => {
+                let mut tree = Tree::new(asked.game, &self.weights, curiosity);
+                // A deal costs more than a playout: each serves a few times.
+                let mut deal = state;
+                for n in 0..playouts {
+                    if n % DEAL_SERVES == 0 {
+                        deal = asked.game.determinize(asked.view, &mut rng);
+                    }
+                    tree.play_out(deal, &mut rng);
+                }
+                tree.most_tried()
+            }
+        };
+        chosen.unwrap_or(moves[0])
+    }
+}
+
+impl Imagine for Barons {
+    fn imagine<R: Rng>(&self, view: &View, _: Seat, rng: &mut R) -> Option<State> {
+        Some(self.determinize(view, rng))
+    }
+
+    fn read_view(options: Value, view: &Value, seat: Seat) -> Result<(Barons, View), Fault> {
+        let read = |value: Value| serde_json::from_value::<Options>(value).map_err(Fault::not_understood);
+        let options = if options.is_null() { Options::default() } else { read(options)? };
+        let game = Barons::new(&options).map_err(|r| Fault::from(&r))?;
+        // Some deal that the view allows; the view of it is the same whichever it is.
+        let mut rng = SplitMix64::new(1);
+        let mut fault = Fault::not_understood("view");
+        for _ in 0..DEALS {
+            let Some(state) = deal(&game, view, seat, &mut rng) else { continue };
+            let wire: <Barons as Game>::StateWire =
+                serde_json::from_value(state).map_err(Fault::not_understood)?;
+            match Barons::load(&options, wire) {
+                Ok((game, state)) => {
+                    let view = game.view(&state, Audience::Seat(seat));
+                    return Ok((game, view));
+                }
+                Err(refusal) => fault = Fault::from(&refusal),
+            }
+        }
+        Err(fault)
+    }
+}

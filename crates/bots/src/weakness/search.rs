@@ -1,0 +1,324 @@
+//! Alpha-beta inside a cycle, deeper and deeper until the budget is spent. Chances are Orange's: Orange looks for high ones, White for low
+//! ones.
+
+use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
+use weakness::{Move, Player, Stage, State, Weakness};
+
+use super::auction::{Auction, BIDS, drawn};
+use super::eval::{Phase, chance, features};
+use super::{Tactician, Weights};
+use crate::hash::hash_of;
+
+/// Places of the transposition table.
+const PLACES: usize = 1 << 14;
+/// Rounds of regret matching for an auction that is only thought of, and for one's own bid.
+const ROUNDS: [u32; 2] = [24, 400];
+
+/// What is known of a position that was looked at before.
+#[derive(Clone, Copy)]
+struct Known {
+    key: u64,
+    depth: u8,
+    bound: Bound,
+    value: f32,
+    best: Option<Move>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Bound {
+    Exact,
+    /// At least the value.
+    Low,
+    /// At most the value.
+    High,
+}
+
+pub(super) struct Search<'a> {
+    game: &'a Weakness,
+    weights: &'a Weights,
+    settings: &'a Tactician,
+    left: u32,
+    known: Vec<Option<Known>>,
+    /// Moves with what they seem to be worth, a list for each step that is under way, to be used again.
+    lists: Vec<Vec<(f32, Move)>>,
+    plain: Vec<Vec<Move>>,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(game: &'a Weakness, settings: &'a Tactician) -> Self {
+        let known = if settings.depth > 1 { vec![None; PLACES] } else { Vec::new() };
+        Search {
+            game,
+            weights: &settings.weights,
+            settings,
+            left: settings.nodes,
+            known,
+            lists: Vec::new(),
+            plain: Vec::new(),
+        }
+    }
+
+    /// The best move of a seat that is asked alone.
+    pub(super) fn best(&mut self, state: &State, seat: Seat, moves: &[Move], rng: &mut SplitMix64) -> Move {
+        let high = Player::at(seat) == Some(Player::Orange);
+        let mut rated: Vec<(f32, Move)> = Vec::with_capacity(moves.len());
+        for &mv in moves {
+            if let Some(child) = self.after(state, seat, mv) {
+                let noise = self.settings.noise * (rng.below(2001) as f32 / 1000.0 - 1.0);
+                rated.push((self.quiet(&child) + noise, mv));
+            }
+        }
+        sort(&mut rated, high);
+        // The root is wider: a move that seems odd may be the one that wins.
+        rated.truncate(self.settings.width * 3);
+        for depth in 1..self.settings.depth {
+            let (mut low, mut top) = (f32::NEG_INFINITY, f32::INFINITY);
+            let mut deeper: Vec<(f32, Move)> = Vec::with_capacity(rated.len());
+            for &(_, mv) in &rated {
+                let Some(child) = self.after(state, seat, mv) else { continue };
+                let value = self.value(&child, depth, low, top);
+                if self.left == 0 {
+                    break;
+                }
+                deeper.push((value, mv));
+                if high {
+                    low = low.max(value);
+                } else {
+                    top = top.min(value);
+                }
+            }
+            // An unfinished round counts as far as it went: the best move of the last one was looked at first.
+            let done = deeper.len();
+            if done == 0 {
+                break;
+            }
+            sort(&mut deeper, high);
+            deeper.extend_from_slice(&rated[done..]);
+            rated = deeper;
+            if self.left == 0 {
+                break;
+            }
+        }
+        rated.first().map_or(Move::Decline, |&(_, mv)| mv)
+    }
+
+    /// A bid drawn from the best mix.
+    pub(super) fn bid(&mut self, state: &State, seat: Seat, rng: &mut SplitMix64) -> u8 {
+        let (auction, budget) = (self.bids_of(state), self.left);
+        let mut best = self.auction(state, auction, |search, child| search.quiet(child));
+        let outcomes = (auction[0] + auction[1] - 1).max(1) as u32;
+        for depth in 1..self.settings.depth {
+            // What one outcome may cost, so that all are looked at equally far.
+            let share = budget / outcomes / 2;
+            let mut whole = true;
+            let deeper = self.auction(state, auction, |search, child| {
+                search.left = share;
+                let value = search.value(child, depth, f32::NEG_INFINITY, f32::INFINITY);
+                whole &= search.left > 0;
+                value
+            });
+            if !whole {
+                break;
+            }
+            best = deeper;
+        }
+        let (mixes, _) = best.solve(ROUNDS[1]);
+        drawn(&mixes[seat.index() & 1], rng)
+    }
+
+    fn after(&mut self, state: &State, seat: Seat, mv: Move) -> Option<State> {
+        let mut child = *state;
+        self.game.play(&mut child, Actor::Seat(seat), &mv, &mut Silence).ok()?;
+        Some(child)
+    }
+
+    /// Orange's chance, looking so many actions ahead.
+    fn value(&mut self, state: &State, depth: u8, mut low: f32, mut top: f32) -> f32 {
+        let stage = state.stage();
+        if let Stage::Bids { .. } = stage {
+            return self.auctioned(state, depth);
+        }
+        let open = answer(stage);
+        if self.left == 0 || (depth == 0 && !open) || !matches!(self.game.turn(state), Turn::Seats(_)) {
+            return self.judge(state);
+        }
+        if depth == 0 {
+            return self.quiet(state);
+        }
+        let Turn::Seats(seats) = self.game.turn(state) else { return self.judge(state) };
+        let Some(seat) = seats.iter().next() else { return self.judge(state) };
+        let high = Player::at(seat) == Some(Player::Orange);
+        let key = hash_of(state);
+        let mut first = None;
+        if let Some(known) = self.known.get(key as usize % PLACES).copied().flatten()
+            && known.key == key
+        {
+            first = known.best;
+            if known.depth >= depth {
+                match known.bound {
+                    Bound::Exact => return known.value,
+                    Bound::Low if known.value >= top => return known.value,
+                    Bound::High if known.value <= low => return known.value,
+                    _ => {}
+                }
+            }
+        }
+        let mut rated = self.rate(state, seat, high);
+        let window = (low, top);
+        let mut best = if high { f32::NEG_INFINITY } else { f32::INFINITY };
+        let mut best_move = None;
+        if depth == 1 && !open {
+            // What was found while rating is all there is to find.
+            if let Some(&(value, mv)) = rated.first() {
+                (best, best_move) = (value, Some(mv));
+            }
+        } else {
+            if let Some(at) = rated.iter().position(|r| Some(r.1) == first) {
+                rated[..=at].rotate_right(1);
+            }
+            for &(_, mv) in rated.iter().take(self.settings.width) {
+                let Some(child) = self.after(state, seat, mv) else { continue };
+                // An answer is part of the action that asks for it.
+                let value = self.value(&child, if open { depth } else { depth - 1 }, low, top);
+                if if high { value > best } else { value < best } {
+                    (best, best_move) = (value, Some(mv));
+                }
+                if high {
+                    low = low.max(best);
+                } else {
+                    top = top.min(best);
+                }
+                if low >= top || self.left == 0 {
+                    break;
+                }
+            }
+        }
+        self.lists.push(rated);
+        if self.left > 0 {
+            let bound = match () {
+                _ if best <= window.0 => Bound::High,
+                _ if best >= window.1 => Bound::Low,
+                _ => Bound::Exact,
+            };
+            if let Some(place) = self.known.get_mut(key as usize % PLACES) {
+                *place = Some(Known { key, depth, bound, value: best, best: best_move });
+            }
+        }
+        best
+    }
+
+    /// The moves with what they seem to be worth, the best first.
+    fn rate(&mut self, state: &State, seat: Seat, high: bool) -> Vec<(f32, Move)> {
+        let mut moves = self.plain.pop().unwrap_or_default();
+        let mut rated = self.lists.pop().unwrap_or_default();
+        moves.clear();
+        rated.clear();
+        self.game.moves(state, seat, &mut moves);
+        for &mv in &moves {
+            if let Some(child) = self.after(state, seat, mv) {
+                rated.push((self.quiet(&child), mv));
+            }
+        }
+        self.plain.push(moves);
+        sort(&mut rated, high);
+        rated
+    }
+
+    /// Orange's chance once the answers that an action asks for are given as they seem best.
+    fn quiet(&mut self, state: &State) -> f32 {
+        match state.stage() {
+            Stage::Bids { .. } => {
+                let bids = self.bids_of(state);
+                self.auction(state, bids, |search, child| search.quiet(child)).solve(ROUNDS[0]).1
+            }
+            stage if answer(stage) => {
+                let Turn::Seats(seats) = self.game.turn(state) else { return self.judge(state) };
+                let Some(seat) = seats.iter().next() else { return self.judge(state) };
+                let high = Player::at(seat) == Some(Player::Orange);
+                let rated = self.rate(state, seat, high);
+                let best = rated.first().map(|r| r.0);
+                self.lists.push(rated);
+                best.unwrap_or_else(|| self.judge(state))
+            }
+            _ => self.judge(state),
+        }
+    }
+
+    /// An auction on the way: how it goes on is looked at for one outcome, and the others by how much they seem to differ from it.
+    fn auctioned(&mut self, state: &State, depth: u8) -> f32 {
+        let bids = self.bids_of(state);
+        let mut auction = self.auction(state, bids, |search, child| search.quiet(child));
+        if depth > 1
+            && let Some(child) = self.outcome(state, [0, 0])
+        {
+            let far = self.value(&child, depth - 1, f32::NEG_INFINITY, f32::INFINITY);
+            let shift = far - auction.nobody;
+            auction.nobody = far;
+            for chance in auction.wins.iter_mut().flatten() {
+                *chance = (*chance + shift).clamp(0.0, 1.0);
+            }
+        }
+        auction.solve(ROUNDS[0]).1
+    }
+
+    fn bids_of(&self, state: &State) -> [usize; 2] {
+        let most = |player| usize::from(state.reserve(player).of(state.active()));
+        Player::ALL.map(|player| (most(player) + 1).min(BIDS))
+    }
+
+    /// Each outcome of an auction once.
+    fn auction(
+        &mut self,
+        state: &State,
+        bids: [usize; 2],
+        mut worth: impl FnMut(&mut Self, &State) -> f32,
+    ) -> Auction {
+        let mut auction = Auction { nobody: 0.5, wins: [[0.5; BIDS]; 2], bids };
+        if let Some(child) = self.outcome(state, [0, 0]) {
+            auction.nobody = worth(self, &child);
+        }
+        for (winner, &most) in bids.iter().enumerate() {
+            for price in 1..most {
+                let both = if winner == 0 { [price, 0] } else { [0, price] };
+                if let Some(child) = self.outcome(state, both) {
+                    auction.wins[winner][price] = worth(self, &child);
+                }
+            }
+        }
+        auction
+    }
+
+    fn outcome(&mut self, state: &State, bids: [usize; 2]) -> Option<State> {
+        let mut child = *state;
+        for (player, bid) in Player::ALL.into_iter().zip(bids) {
+            // A bid that is in already is one's own, and is being thought about.
+            let bid = Move::Bid(bid as u8);
+            self.game.play(&mut child, Actor::Seat(player.seat()), &bid, &mut Silence).ok()?;
+        }
+        Some(child)
+    }
+
+    fn judge(&mut self, state: &State) -> f32 {
+        self.left = self.left.saturating_sub(1);
+        match (state.stage(), self.game.outcome(state)) {
+            (Stage::Over, Some(outcome)) => outcome.share(Player::Orange.seat(), 2) as f32,
+            _ => chance(self.weights, Phase::of(state), &features(self.game, state)),
+        }
+    }
+}
+
+/// Whether a question belongs to the action before it.
+fn answer(stage: Stage) -> bool {
+    matches!(
+        stage,
+        Stage::Snake(_)
+            | Stage::Withdraw(_)
+            | Stage::Occupy(_)
+            | Stage::Rebellion(_)
+            | Stage::ChangeMarker(_)
+    )
+}
+
+fn sort(rated: &mut [(f32, Move)], high: bool) {
+    rated.sort_by(|a, b| if high { b.0.total_cmp(&a.0) } else { a.0.total_cmp(&b.0) });
+}
