@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::SystemTime;
 
 /// What the client is made of, below `web/`, and the texts and rules that it takes from elsewhere.
-const SOURCES: [&str; 12] = [
+const SOURCES: [&str; 10] = [
     "web/src",
     "web/public",
     "web/index.html",
@@ -15,10 +15,8 @@ const SOURCES: [&str; 12] = [
     "web/vite.config.ts",
     "web/svelte.config.js",
     "crates/words/text",
+    "crates/weakness/data",
     "crates/barons/data",
-    "conformance/power/rules.json",
-    "conformance/weakness/rules.json",
-    "conformance/barons/rules.json",
 ];
 
 fn main() {

@@ -1,38 +1,36 @@
-// The rules as data: English from the conformance cases' own list, French and the introductions from here.
+// The rules as people read them. Which rules there are is the list of the conformance cases.
 import type { Lang } from "../i18n/index.svelte";
 import type { Game } from "../lib/types";
 
+type Text = Record<Lang, string>;
+
 interface File {
   intro: Record<Lang, string[]>;
-  sections: Record<string, Record<Lang, string>>;
-  fr: Record<string, string>;
+  sections: Record<string, Text>;
+  rules: Record<string, Text>;
 }
 
 export interface Rulebook {
   intro: Record<Lang, string[]>;
-  sections: { n: string; title: Record<Lang, string>; rules: { id: string; text: Record<Lang, string> }[] }[];
+  sections: { n: string; title: Text; rules: { id: string; text: Text }[] }[];
 }
 
-const FILES: Record<Game, () => Promise<[{ default: unknown }, { default: unknown }]>> = {
-  power: () => Promise.all([import("./power.json"), import("../../../conformance/power/rules.json")]),
-  weakness: () => Promise.all([import("./weakness.json"), import("../../../conformance/weakness/rules.json")]),
-  barons: () => Promise.all([import("./barons.json"), import("../../../conformance/barons/rules.json")]),
+const FILES: Record<Game, () => Promise<{ default: unknown }>> = {
+  power: () => import("./power.json"),
+  weakness: () => import("./weakness.json"),
+  barons: () => import("./barons.json"),
 };
 
+const sectionOf = (id: string) => id.split("-")[1].split(".")[0];
+
 export async function rulebook(game: Game): Promise<Rulebook> {
-  const [own, english] = await FILES[game]();
-  const file = own.default as File;
-  const rules = english.default as Record<string, string>;
-  return {
-    intro: file.intro,
-    sections: Object.entries(file.sections)
-      .map(([n, title]) => ({
-        n,
-        title,
-        rules: Object.keys(rules)
-          .filter((id) => id.split("-")[1].split(".")[0] === n)
-          .map((id) => ({ id, text: { en: rules[id], fr: file.fr[id] ?? rules[id] } })),
-      }))
-      .filter((s) => s.rules.length > 0),
-  };
+  const file = (await FILES[game]()).default as File;
+  const rules = Object.entries(file.rules).map(([id, text]) => ({ id, text }));
+  const sections = Object.entries(file.sections).map(([n, title]) => ({ n, title, rules: rules.filter((r) => sectionOf(r.id) === n) }));
+  return { intro: file.intro, sections: sections.filter((s) => s.rules.length > 0) };
+}
+
+/** A text in parts: those that are the number of a rule become links to it. */
+export function linked(text: string): { text: string; rule: boolean }[] {
+  return text.split(/((?:POW|PAW|BAR)-\d+(?:\.\d+)?)/).map((part, i) => ({ text: part, rule: i % 2 === 1 })).filter((p) => p.text !== "");
 }

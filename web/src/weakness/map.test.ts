@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import britain from "../../../crates/weakness/data/britain.txt?raw";
+import { tileCounts } from "./tiles";
 import { growth, NAMES, shapes, shared, towards } from "./map";
 
 it("the drawing has the borders of the game's own data file, and no others", () => {
@@ -34,4 +35,11 @@ it("a border is drawn the same from both sides, and what grows stands clear of t
   const [elmet, lindsey] = [points("Elmet"), points("Lindsey")];
   expect([...elmet].filter((p) => lindsey.has(p)).length).toBeGreaterThan(10);
   for (const name of NAMES) for (const g of growth(name, drawn[name])) expect(Math.abs(g.at[0] - drawn[name].centre[0]) > 58 || Math.abs(g.at[1] - drawn[name].centre[1]) > 50, name).toBe(true);
+});
+
+it("reads the tiles of the data file: 40 of 15 kinds", () => {
+  const counts = tileCounts(britain);
+  expect(counts).toHaveLength(15);
+  expect(counts.reduce((n, [, c]) => n + c, 0)).toBe(40);
+  expect(counts).toContainEqual(["sea_movement", 3]);
 });
