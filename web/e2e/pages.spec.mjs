@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { openBrowser, person, Server, SHOTS, tableFor } from "./helper.mjs";
+import { ask, openBrowser, person, Server, SHOTS, tableFor } from "./helper.mjs";
 
 let server, browser;
 before(async () => {
@@ -13,23 +13,25 @@ after(async () => {
 });
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1400, height: 900 } };
-const PAGES = ["/", "/new/power", "/new/weakness", "/new/barons", "/rules", "/rules/power", "/rules/weakness", "/rules/barons", "/settings", "/nowhere"];
+/** Every page that needs no table, and what is there when it is all there. */
+const PAGES = {
+  "/": "#open + *", "/new/power": "form", "/new/weakness": "form", "/new/barons": "form", "/rules": ".games", "/rules/power": "dl", "/rules/weakness": "dl", "/rules/barons": "dl",
+  "/settings": "#tokens-title, #notices-title", "/nowhere": "h1", "/sign-in/nothing": "[role=alert]", "/seat/nothing": "[role=alert]",
+};
 
 for (const [size, view] of Object.entries(SIZES)) {
   for (const theme of ["light", "dark"]) {
     test(`every page, ${size}, ${theme}: fits, no serious finding`, async () => {
       const { page, errors } = await person(browser, server, { ...view, colorScheme: theme, lang: theme === "dark" ? "fr" : "en" });
       const visit = async (name) => {
-        await page.waitForTimeout(250);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 1, `${name} is ${wide} px too wide`);
         await page.screenshot({ path: `${SHOTS}${name.replaceAll("/", "_")}-${size}-${theme}.png`, fullPage: true });
         await accessible(page, `${name} ${size} ${theme}`);
       };
-      for (const path of PAGES) {
+      for (const [path, there] of Object.entries(PAGES)) {
         await page.goto(path);
-        await page.locator("h1").waitFor();
-        await page.waitForLoadState("networkidle");
+        await page.locator(there).first().waitFor();
         await visit(path === "/" ? "home" : path.slice(1));
       }
       const bots = (n) => ["me", ...Array(n - 1).fill({ bot: 0 })];
@@ -41,9 +43,29 @@ for (const [size, view] of Object.entries(SIZES)) {
       await tableFor(page, { game: "power", clock: { pace: "per-move", seconds: 600 }, title: "Sunday" });
       await page.locator("#seats-title").waitFor();
       await visit("waiting");
+      await visitResolved(page, visit);
       assert.deepEqual(errors, []);
     });
   }
+}
+
+/** A round being shown, the position before it by its address, the end with its history; the seat's link opens it. */
+async function visitResolved(page, visit) {
+  const id = await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 1 }, clock: { pace: "none" } });
+  await page.locator("svg.board").waitFor();
+  const link = await ask(page, "POST", `/api/tables/${id}/seats/0/link`, {});
+  for (const [seat, pads] of [[0, { G: ["F GHQ Y0", "T GHQ XI"] }], [1, { Y: ["T YHQ Y4", "D YHQ S9"] }]]) {
+    await ask(page, "POST", `/api/tables/${id}/moves`, { seat, move: { pads } });
+  }
+  await page.locator(".player").waitFor();
+  await visit("resolution");
+  await page.goto(`/table/${id}/at/1`);
+  await page.locator(".bar").waitFor();
+  await page.locator("svg.board").waitFor();
+  await visit("replay");
+  await page.goto(`/seat/${link.token}`);
+  await page.locator(".outcome").waitFor();
+  await visit("end");
 }
 
 test("the language changes at once, refusals included", async () => {
@@ -92,6 +114,86 @@ test("a table made with options, joined by an invitation", async () => {
   await maker.page.getByLabel("Command 1", { exact: true }).first().fill("C HQ B5");
   await maker.page.locator("li.done").waitFor(); // a Fighter by its French letter
   assert.deepEqual([...maker.errors, ...friend.errors], []);
+});
+
+test("settings: an account, notices by a webhook, and they are kept", async () => {
+  const { page, errors } = await person(browser, server);
+  await page.goto("/settings");
+  await page.getByLabel("Your name at tables").fill("Ada");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await page.getByText("Saved.").waitFor();
+  await page.getByLabel("Address", { exact: true }).fill("https://example.org/hook");
+  await page.getByLabel("Kind").selectOption("discord");
+  const hook = page.getByRole("group", { name: "By a webhook" });
+  await hook.getByLabel("a game is over").check();
+  const notices = page.getByRole("region", { name: "Notices" });
+  await notices.getByRole("button", { name: "Save" }).click();
+  await notices.getByText("Saved.").waitFor();
+  await page.reload();
+  await page.waitForFunction(() => [...document.querySelectorAll("input[type=url]")].some((i) => i.value === "https://example.org/hook"));
+  assert.ok(await hook.getByLabel("a game is over").isChecked());
+  const me = await ask(page, "GET", "/api/me");
+  assert.deepEqual([me.name, me.settings.webhook_kind, me.settings.webhook_for, me.settings.lang], ["Ada", "discord", ["game-over"], "en"]);
+  assert.deepEqual(errors, []);
+});
+
+test("every option reaches the game: seating, territories, the official, a data file", async () => {
+  const { page, errors } = await person(browser, server);
+  const made = async () => {
+    await page.getByRole("button", { name: "Make the table" }).click();
+    await page.waitForURL(/\/table\//);
+    return (await ask(page, "GET", `/api${new URL(page.url()).pathname.replace("table", "tables")}`)).options;
+  };
+  await page.goto("/new/power");
+  await page.getByLabel("3", { exact: true }).check();
+  await page.getByRole("group", { name: "Who commands what" }).getByLabel("Seat 1").selectOption("R");
+  await page.getByLabel("First official").selectOption("random");
+  await page.getByLabel("Last round").fill("7");
+  const power = await made();
+  assert.deepEqual([power.seats, power.mercenary, power.official, power.round_limit], [[["R"], ["B"], ["Y"]], "G", "random", 7]);
+  await page.goto("/new/barons");
+  await page.getByRole("group", { name: "Territories" }).getByLabel("Seat 1").selectOption("africa");
+  const barons = await made();
+  assert.deepEqual(barons.territories, ["africa", "europe", "asia", "americas"]);
+  await page.goto("/new/weakness");
+  await page.getByRole("combobox", { name: "Map and components" }).selectOption("file");
+  await page.getByLabel("File: Map and components").setInputFiles({ name: "box.txt", mimeType: "text/plain", buffer: Buffer.from("nonsense") });
+  await page.getByRole("button", { name: "Make the table" }).click();
+  await page.getByRole("alert").waitFor(); // refused, with the reason
+  assert.deepEqual(errors, []);
+});
+
+test("a game that waits for me is told by the tab's title and by a notification", async () => {
+  const { page, context, errors } = await person(browser, server);
+  await context.grantPermissions(["notifications"]);
+  // The page is not looked at, and what it would show outside is kept.
+  await context.addInitScript(() => {
+    localStorage.setItem("notify", "yes");
+    Object.defineProperty(document, "hidden", { get: () => true });
+    window.told = [];
+    class Kept {
+      static permission = "granted";
+      constructor(title, options) {
+        window.told.push([title, options.body]);
+      }
+    }
+    window.Notification = Kept;
+  });
+  const id = await tableFor(page, { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: { pace: "none" } });
+  const other = await person(browser, server);
+  await other.page.goto("/");
+  await ask(other.page, "POST", `/api/tables/${id}/join`, {});
+  await page.waitForFunction(() => document.title.includes("Your turn"));
+  const hand_in = (who) => ask(who, "POST", `/api/tables/${id}/moves`, { move: { pads: {} } });
+  await hand_in(page);
+  await page.waitForFunction(() => !document.title.includes("Your turn"));
+  await page.evaluate(() => (window.told = []));
+  await hand_in(other.page);
+  await page.waitForFunction(() => window.told.length > 0);
+  assert.deepEqual(await page.evaluate(() => window.told), [["Powerhouse", "Your turn"]]);
+  await page.goto("/");
+  await page.waitForFunction(() => document.title.startsWith("(1) Your turn"));
+  assert.deepEqual(errors, []);
 });
 
 test("the first load is under 150 kB compressed", async () => {
