@@ -1,6 +1,6 @@
 //! How long one may think.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 /// The present, in milliseconds since 1970.
@@ -42,6 +42,65 @@ pub struct Clock {
     pub time_out_seconds: i64,
     /// After how many missed decisions in a row a seat may be taken over.
     pub misses: i64,
+}
+
+/// A clock as a table is made with it: what is left out is as the game's players expect it.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct NewClock {
+    /// What the time is counted for.
+    pace: Option<Pace>,
+    /// Seconds for a decision, or in the bank: 10 to 14 days (POW-16.1).
+    seconds: Option<i64>,
+    /// Seconds that a bank gains with each decision.
+    increment: Option<i64>,
+    /// Seconds after which the whole game ends by its own rule, if it has one; `null`: never. Left out, it never does either if
+    /// there is no pace, or if one decision may take as long as the game's own limit.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    game_seconds: Option<Option<i64>>,
+    /// For how many seconds each seat may stop the clock once a game (POW-16.3); 0: not at all.
+    time_out_seconds: Option<i64>,
+    /// After how many missed decisions in a row a seat may be taken over.
+    misses: Option<i64>,
+}
+
+/// Whatever is there was given, `null` too.
+fn given<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<i64>>, D::Error> {
+    Option::deserialize(from).map(Some)
+}
+
+impl NewClock {
+    /// What it says, and the game's own for the rest.
+    pub(crate) fn over(self, own: Clock) -> Clock {
+        let (pace, seconds) = (self.pace.unwrap_or(own.pace), self.seconds.unwrap_or(own.seconds));
+        let fits = |limit: &i64| match pace {
+            Pace::None => false,
+            Pace::PerMove => seconds < *limit,
+            Pace::Bank => true,
+        };
+        Clock {
+            pace,
+            seconds,
+            increment: self.increment.unwrap_or(own.increment),
+            game_seconds: self.game_seconds.unwrap_or_else(|| own.game_seconds.filter(fits)),
+            time_out_seconds: self.time_out_seconds.unwrap_or(own.time_out_seconds),
+            misses: self.misses.unwrap_or(own.misses),
+        }
+    }
+}
+
+impl From<Clock> for NewClock {
+    fn from(clock: Clock) -> Self {
+        NewClock {
+            pace: Some(clock.pace),
+            seconds: Some(clock.seconds),
+            increment: Some(clock.increment),
+            game_seconds: Some(clock.game_seconds),
+            time_out_seconds: Some(clock.time_out_seconds),
+            misses: Some(clock.misses),
+        }
+    }
 }
 
 const SECONDS: std::ops::RangeInclusive<i64> = 10..=14 * 24 * 3600;

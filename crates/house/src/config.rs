@@ -25,6 +25,14 @@ pub struct Config {
     pub requests_per_second: u32,
     /// How many at once.
     pub burst: u32,
+    /// How many connections may be open at once; who comes then waits at the door.
+    pub connections: usize,
+    /// How many of them one address may have, unless a proxy is in front; more are closed at once.
+    pub connections_per_address: usize,
+    /// In how many seconds the head of a request has to arrive, also the next one of a connection that is kept open.
+    pub head_seconds: u64,
+    /// In how many seconds its body has to.
+    pub body_seconds: u64,
     /// `smtp://user:password@host:port` or `smtps://...`; without it no mail is sent.
     pub smtp: Option<String>,
     /// Who mails come from.
@@ -46,6 +54,10 @@ impl Default for Config {
             tables_in_memory: 500,
             requests_per_second: 50,
             burst: 200,
+            connections: 8000,
+            connections_per_address: 1100,
+            head_seconds: 30,
+            body_seconds: 60,
             smtp: None,
             mail_from: "Powerhouse <powerhouse@localhost>".into(),
             private_webhooks: false,

@@ -14,6 +14,7 @@ pub mod chance;
 mod clock;
 mod config;
 mod edit;
+mod entrance;
 mod history;
 mod house;
 mod hub;

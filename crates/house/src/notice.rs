@@ -47,7 +47,7 @@ impl What {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum HookKind {
-    /// JSON with what, text, link, table and move number.
+    /// JSON with an id that stays the same when a call is repeated, what, text, link, table and move number.
     #[default]
     Plain,
     /// As Discord reads it.
@@ -63,6 +63,7 @@ pub(crate) struct Settings {
     /// What to send by mail.
     pub mail: Vec<What>,
     /// Where to post notices.
+    #[schema(max_length = 500, pattern = "^https?://")]
     pub webhook: Option<String>,
     /// How the webhook wants to be told.
     pub webhook_kind: HookKind,
@@ -136,7 +137,7 @@ impl House {
                 None => Ok(()),
             },
             _ => match &settings.webhook {
-                Some(url) => self.post.webhook(url, settings.webhook_kind, &message).await,
+                Some(url) => self.post.webhook(url, settings.webhook_kind, &message, &row.id).await,
                 None => Ok(()),
             },
         };

@@ -59,24 +59,37 @@ impl Post {
             .subject(&message.subject)
             .body(message.text.clone())
             .map_err(|e| wrong(&e))?;
-        smtp.send(mail).await.map(drop).map_err(|e| wrong(&e))
+        // All of it in less than the lease of the notice, so that nobody else sends it meanwhile.
+        match tokio::time::timeout(PATIENCE * 3, smtp.send(mail)).await {
+            Ok(sent) => sent.map(drop).map_err(|e| wrong(&e)),
+            Err(_) => Err(Unsent::Mail("the SMTP server is too slow".into())),
+        }
     }
 
-    pub(crate) async fn webhook(&self, url: &str, kind: HookKind, message: &Message) -> Result<(), Unsent> {
+    /// Calls a webhook. The same `id` gives the same key, in the header `Idempotency-Key` and as `id` in a plain body: who is
+    /// called again after a crash knows it.
+    pub(crate) async fn webhook(
+        &self,
+        url: &str,
+        kind: HookKind,
+        message: &Message,
+        id: &str,
+    ) -> Result<(), Unsent> {
         let wrong = |what: String| Unsent::Webhook(what);
         let url: Url = url.parse().map_err(|_| wrong("not an address".into()))?;
         let client = self.client_for(&url).await?;
+        let key = crate::secret::hash(id);
         let body = match kind {
             HookKind::Plain => json!({
-                "what": message.what, "text": message.subject, "link": message.link,
+                "id": key, "what": message.what, "text": message.subject, "link": message.link,
                 "table": message.game, "number": message.number,
             }),
             HookKind::Discord => {
                 json!({ "content": message.text, "allowed_mentions": { "parse": [] } })
             }
         };
-        let answer =
-            client.post(url).json(&body).send().await.map_err(|e| wrong(e.without_url().to_string()))?;
+        let call = client.post(url).header("idempotency-key", key).json(&body);
+        let answer = call.send().await.map_err(|e| wrong(e.without_url().to_string()))?;
         answer.error_for_status().map(drop).map_err(|e| wrong(e.without_url().to_string()))
     }
 

@@ -1,4 +1,4 @@
-//! A running server: the listener, the worker, and the ear for other servers.
+//! A running server: the entrance, the worker, and the ear for other servers.
 
 use std::io;
 use std::net::SocketAddr;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-use crate::api::router;
+use crate::entrance::let_people_in;
 use crate::house::House;
 use crate::listen::listen;
 use crate::store::Engine;
@@ -28,16 +28,8 @@ const GRACE: Duration = Duration::from_secs(10);
 pub async fn serve(house: House) -> io::Result<Running> {
     let listener = TcpListener::bind(house.config.address).await?;
     let address = listener.local_addr()?;
-    let app = router(house.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let stopping = house.clone();
-    let mut tasks = vec![tokio::spawn(work(house.clone()))];
-    tasks.push(tokio::spawn(async move {
-        let server =
-            axum::serve(listener, app).with_graceful_shutdown(async move { stopping.stopped().await });
-        if let Err(error) = server.await {
-            tracing::error!(%error, "the server stopped");
-        }
-    }));
+    let mut tasks =
+        vec![tokio::spawn(work(house.clone())), tokio::spawn(let_people_in(house.clone(), listener))];
     if house.store.engine() == Engine::Postgres {
         tasks.push(tokio::spawn(listen(house.clone())));
     }

@@ -8,9 +8,11 @@ export interface components {
         Account: {
             /** @description 3 to 30 letters, digits, `-` and `_`; upper and lower case are the same. */
             account: string;
-            /** @description At least 8 characters. */
+            /** @description 8 to 200 characters. */
             password: string;
         };
+        /** @description Who acts: a seat, or neither of them. */
+        ActorBody: number | components["schemas"]["NoSeat"];
         /** @description What is to change; what is left out stays. */
         Change: {
             name?: string | null;
@@ -58,7 +60,7 @@ export interface components {
         DraftBody: {
             final: boolean;
             /** @description The move; nothing if none was written. */
-            move?: Record<string, unknown> | null;
+            move?: unknown;
             /**
              * Format: int64
              * @description For which position.
@@ -133,12 +135,13 @@ export interface components {
         /** @description A legal move. */
         LegalMove: {
             /** @description In the game's JSON. */
-            move: Record<string, unknown>;
+            move: unknown;
             /** @description As people write it. */
             text: string;
         };
         /** @description Where to send the link. */
         MailLink: {
+            /** Format: email */
             email: string;
         };
         /** @description Who asks. */
@@ -174,18 +177,54 @@ export interface components {
             /** Format: int64 */
             at: number;
             /** @description A seat's number, `"chance"` or `"clock"`. */
-            by: unknown;
+            by: components["schemas"]["ActorBody"];
             /** @description What happened, in order. */
             events: Record<string, unknown>[];
             /** @description The move, whole or in part; nothing if it is secret. */
-            move?: Record<string, unknown> | null;
+            move?: unknown;
             /** Format: int64 */
             number: number;
-            outcome?: Record<string, unknown> | null;
+            outcome?: components["schemas"]["OutcomeBody"] | null;
             /** @description As people write it, if all of it may be seen. */
             text?: string | null;
             /** @description Who is asked after it. */
-            turn: unknown[];
+            turn: components["schemas"]["ActorBody"][];
+        };
+        /** @description A clock as a table is made with it: what is left out is as the game's players expect it. */
+        NewClock: {
+            /**
+             * Format: int64
+             * @description Seconds after which the whole game ends by its own rule, if it has one; `null`: never. Left out, it never does either if
+             *     there is no pace, or if one decision may take as long as the game's own limit.
+             * @default null
+             */
+            game_seconds: number | null;
+            /**
+             * Format: int64
+             * @description Seconds that a bank gains with each decision.
+             * @default null
+             */
+            increment: number | null;
+            /**
+             * Format: int64
+             * @description After how many missed decisions in a row a seat may be taken over.
+             * @default null
+             */
+            misses: number | null;
+            /** @default null */
+            pace: components["schemas"]["Pace"] | null;
+            /**
+             * Format: int64
+             * @description Seconds for a decision, or in the bank: 10 to 14 days (POW-16.1).
+             * @default null
+             */
+            seconds: number | null;
+            /**
+             * Format: int64
+             * @description For how many seconds each seat may stop the clock once a game (POW-16.3); 0: not at all.
+             * @default null
+             */
+            time_out_seconds: number | null;
         };
         /** @description A move to be made. */
         NewMove: {
@@ -197,7 +236,7 @@ export interface components {
             /** @description `false` keeps it as a draft that is played only when time is up. */
             final?: boolean;
             /** @description The move in the game's JSON (its schema's `move`). */
-            move?: Record<string, unknown> | null;
+            move?: unknown;
             /**
              * Format: int32
              * @description Left out, the only seat that the asker has.
@@ -213,7 +252,7 @@ export interface components {
         };
         /** @description A table to be made. */
         NewTable: {
-            clock?: components["schemas"]["Clock"] | null;
+            clock?: components["schemas"]["NewClock"] | null;
             /** @description The game's kind. */
             game: string;
             joining?: components["schemas"]["Joining"];
@@ -235,9 +274,20 @@ export interface components {
             title?: string;
             watching?: components["schemas"]["Watching"];
         };
+        /**
+         * @description Who acts without a seat.
+         * @enum {string}
+         */
+        NoSeat: "chance" | "clock";
         /** @description What the mail held. */
         Opened: {
             token: string;
+        };
+        /** @description How a game ended: `{"winners":[0]}` or `{"draw":true}`. */
+        OutcomeBody: {
+            winners: number[];
+        } | {
+            draw: boolean;
         };
         /**
          * @description What the time is counted for.
@@ -284,7 +334,7 @@ export interface components {
         };
         /** @description A move. */
         ReadBody: {
-            move: Record<string, unknown>;
+            move: unknown;
         };
         /** @description A seat's secret. */
         Redeem: {
@@ -423,8 +473,7 @@ export interface components {
             now: number;
             /** @description The options with every default filled in. */
             options: Record<string, unknown>;
-            /** @description `{"winners":[0]}` or `{"draw":true}` when it is over. */
-            outcome?: Record<string, unknown> | null;
+            outcome?: components["schemas"]["OutcomeBody"] | null;
             /** @description Whether the asker made the table. */
             owner: boolean;
             paused?: components["schemas"]["Paused"] | null;
@@ -478,14 +527,14 @@ export interface components {
              * @description After which move.
              */
             number: number;
-            outcome?: Record<string, unknown> | null;
+            outcome?: components["schemas"]["OutcomeBody"] | null;
             /**
              * Format: int32
              * @description As which seat; nothing for an onlooker.
              */
             seat?: number | null;
             /** @description Who is asked: seats, `"chance"`, or nobody. */
-            turn: unknown[];
+            turn: components["schemas"]["ActorBody"][];
             /** @description The position in the game's own JSON (its schema's `view`). */
             view: Record<string, unknown>;
         };

@@ -191,11 +191,9 @@ pub(crate) fn new_token(house: &House, person: &str) -> (NewToken, [(header::Hea
         hash: secret::hash(&token),
         kind: "person".into(),
         person: Some(person.into()),
-        game: None,
-        seat: None,
-        email: None,
         created: now(),
         expires: Some(now() + YEAR * 1000),
+        ..NewToken::default()
     };
     (row, set_cookie(house, &token, YEAR))
 }

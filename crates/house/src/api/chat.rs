@@ -92,9 +92,11 @@ pub(crate) async fn list(
 #[serde(deny_unknown_fields)]
 pub(crate) struct Say {
     /// From which seat; left out, the only one that the asker has.
+    #[schema(maximum = 255)]
     seat: Option<u8>,
     /// To which seats; left out, to everybody.
     to: Option<Vec<u8>>,
+    #[schema(min_length = 1)]
     text: String,
 }
 

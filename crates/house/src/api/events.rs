@@ -32,6 +32,7 @@ pub(crate) struct From {
     /// The number of the last move that is known; left out, only what is new. `Last-Event-ID` says the same.
     after: Option<i64>,
     /// As which seat of the asker's to listen.
+    #[param(maximum = 255)]
     seat: Option<u8>,
 }
 

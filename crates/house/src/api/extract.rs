@@ -1,25 +1,46 @@
 //! Reading requests: what is not understood is a problem like any other.
 
+use std::time::Duration;
+
+use axum::body::Bytes;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::StatusCode;
 use axum::http::request::Parts;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 
 use crate::house::House;
 use crate::problem::Problem;
 
-/// A JSON body.
+/// A JSON body: an object, as all are.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<House> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, house: &House) -> Result<Self, Problem> {
-        match axum::Json::<T>::from_request(request, house).await {
-            Ok(axum::Json(body)) => Ok(Body(body)),
+        let limit = Duration::from_secs(house.config.body_seconds.max(1));
+        let (parts, body) = request.into_parts();
+        // What does not even say that it is JSON is not read.
+        let nothing = Request::from_parts(parts.clone(), axum::body::Body::empty());
+        if let Err(JsonRejection::MissingJsonContentType(r)) =
+            axum::Json::<IgnoredAny>::from_request(nothing, house).await
+        {
+            return Err(Problem::not_understood(r.status(), r.body_text()));
+        }
+        let read = Bytes::from_request(Request::from_parts(parts.clone(), body), house);
+        let bytes = tokio::time::timeout(limit, read)
+            .await
+            .map_err(|_| Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow"))?
+            .map_err(|r| Problem::not_understood(r.status(), r.body_text()))?;
+        // A list would be taken for an object's fields in their order; nobody means that.
+        let is_object = bytes.trim_ascii_start().starts_with(b"{");
+        match axum::Json::<T>::from_request(Request::from_parts(parts, bytes.into()), house).await {
+            Ok(axum::Json(body)) if is_object => Ok(Body(body)),
+            Ok(_) => Err(Problem::not_understood(StatusCode::BAD_REQUEST, "not a JSON object")),
             Err(rejection) => {
                 let status = match &rejection {
-                    JsonRejection::JsonDataError(_) => axum::http::StatusCode::BAD_REQUEST,
+                    JsonRejection::JsonDataError(_) => StatusCode::BAD_REQUEST,
                     other => other.status(),
                 };
                 Err(Problem::not_understood(status, rejection.body_text()))

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use axum::body::{Body, BodyDataStream, Bytes};
 use axum::extract::Request;
+use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::Response;
 use futures_util::{Stream, StreamExt};
@@ -46,7 +47,10 @@ pub(crate) async fn hear_out(request: Request, next: Next) -> Response {
     let (back, mut rest) = oneshot::channel();
     let lend = |body: Body| Body::from_stream(Lent { body: body.into_data_stream(), back: Some(back) });
     let answer = next.run(request.map(lend)).await;
-    if let Ok(mut body) = rest.try_recv() {
+    // Who was too slow has been waited for long enough.
+    if answer.status() != StatusCode::REQUEST_TIMEOUT
+        && let Ok(mut body) = rest.try_recv()
+    {
         let read = async {
             let mut length = 0;
             while let Some(Ok(bytes)) = body.next().await {

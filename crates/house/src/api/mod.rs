@@ -2,11 +2,13 @@
 
 mod asker;
 mod chat;
+mod create;
 mod events;
 mod extract;
 mod games;
 mod guard;
 mod hear_out;
+mod links;
 mod moves;
 mod ops;
 mod page;
@@ -16,6 +18,7 @@ mod seats;
 mod shape;
 mod sign_in;
 mod tables;
+mod time_out;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -49,17 +52,17 @@ fn api() -> OpenApiRouter<House> {
         .routes(routes!(games::list))
         .routes(routes!(games::schema))
         .routes(routes!(games::apply))
-        .routes(routes!(tables::list, tables::create))
+        .routes(routes!(tables::list, create::create))
         .routes(routes!(tables::show, tables::remove))
-        .routes(routes!(tables::rematch))
-        .routes(routes!(tables::invite))
+        .routes(routes!(create::rematch))
+        .routes(routes!(links::invite))
         .routes(routes!(seats::join))
         .routes(routes!(seats::leave))
         .routes(routes!(seats::take_over))
         .routes(routes!(seats::bot))
-        .routes(routes!(seats::link))
-        .routes(routes!(seats::redeem))
-        .routes(routes!(seats::stop_clock, seats::run_clock))
+        .routes(routes!(links::link))
+        .routes(routes!(links::redeem))
+        .routes(routes!(time_out::stop_clock, time_out::run_clock))
         .routes(routes!(moves::view))
         .routes(routes!(moves::history, moves::make))
         .routes(routes!(moves::legal))

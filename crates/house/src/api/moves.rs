@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::asker::Asker;
 use super::extract::{Body, Path, Query};
-use super::shape::{Fails, MoveBody, move_body};
+use super::shape::{ActorBody, Fails, MoveBody, OutcomeBody, move_body};
 use crate::clock::now;
 use crate::history::Past;
 use crate::house::House;
@@ -26,6 +26,7 @@ pub(crate) struct At {
     /// After which move; left out, the last.
     at: Option<i64>,
     /// As which seat of the asker's to look; left out, the only one, or as an onlooker.
+    #[param(maximum = 255)]
     seat: Option<u8>,
 }
 
@@ -40,9 +41,9 @@ pub(crate) struct ViewBody {
     #[schema(value_type = Object)]
     view: Value,
     /// Who is asked: seats, `"chance"`, or nobody.
-    #[schema(value_type = Vec<Value>)]
+    #[schema(value_type = Vec<ActorBody>)]
     turn: Vec<Actor>,
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<OutcomeBody>)]
     outcome: Option<Value>,
 }
 
@@ -90,6 +91,7 @@ pub(crate) struct Between {
     /// At most so many (1 to 500; without it 100).
     limit: Option<i64>,
     /// As which seat of the asker's to look.
+    #[param(maximum = 255)]
     seat: Option<u8>,
 }
 
@@ -118,10 +120,11 @@ pub(crate) async fn history(
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewMove {
     /// Left out, the only seat that the asker has.
+    #[schema(maximum = 255)]
     seat: Option<u8>,
     /// The move in the game's JSON (its schema's `move`).
     #[serde(rename = "move")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<Value>)]
     mv: Option<Value>,
     /// Or as people write it.
     text: Option<String>,
@@ -197,6 +200,7 @@ pub(crate) async fn make(
 #[serde(deny_unknown_fields)]
 pub(crate) struct WhichSeat {
     /// Left out, the only one that the asker has.
+    #[param(maximum = 255)]
     seat: Option<u8>,
 }
 
@@ -205,7 +209,7 @@ pub(crate) struct WhichSeat {
 pub(crate) struct LegalMove {
     /// In the game's JSON.
     #[serde(rename = "move")]
-    #[schema(value_type = Object)]
+    #[schema(value_type = Value)]
     mv: Value,
     /// As people write it.
     text: String,
@@ -246,6 +250,7 @@ pub(crate) async fn legal(
 #[serde(deny_unknown_fields)]
 pub(crate) struct Question {
     /// Left out, the only seat that the asker has.
+    #[schema(maximum = 255)]
     seat: Option<u8>,
     /// What to ask; POWER takes `{"pads":{"G":["F GHQ B5"]}}`.
     #[schema(value_type = Object)]
@@ -273,6 +278,7 @@ pub(crate) async fn assist(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Typed {
+    #[schema(maximum = 255)]
     seat: Option<u8>,
     text: String,
 }
@@ -281,7 +287,7 @@ pub(crate) struct Typed {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ReadBody {
     #[serde(rename = "move")]
-    #[schema(value_type = Object)]
+    #[schema(value_type = Value)]
     mv: Value,
 }
 
@@ -309,7 +315,7 @@ pub(crate) struct DraftBody {
     seat: u8,
     /// The move; nothing if none was written.
     #[serde(rename = "move")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<Value>)]
     mv: Option<Value>,
     #[serde(rename = "final")]
     is_final: bool,

@@ -26,6 +26,7 @@ pub(crate) const LARGEST: usize = 8 << 20;
 #[serde(deny_unknown_fields)]
 pub(crate) struct For {
     /// As which seat of the asker's.
+    #[param(maximum = 255)]
     seat: Option<u8>,
 }
 
@@ -62,6 +63,7 @@ pub(crate) async fn export(
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewRecord {
     /// The file's text.
+    #[schema(min_length = 1)]
     record: String,
 }
 

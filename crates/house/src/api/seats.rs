@@ -1,22 +1,23 @@
-//! Sitting down, getting up, taking over, and stopping the clock.
+//! Sitting down, getting up, taking over.
 
 use axum::Json;
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use table::Seat;
 use utoipa::ToSchema;
 
 use super::asker::{Asker, NewCookie, clean_name};
+use super::create::sit;
 use super::extract::{Body, Path};
 use super::shape::{Fails, TableBody};
-use super::tables::{look, sit};
+use super::tables::look;
 use crate::clock::{Pace, now};
 use crate::edit::{Edit, bot_due};
 use crate::house::House;
 use crate::live::Live;
 use crate::problem::{Answer, Problem};
 use crate::secret;
-use crate::store::{NewDue, NewToken, PersonRow, SeatRow};
+use crate::store::{NewDue, SeatRow};
 use crate::write;
 
 /// Who wants to sit where.
@@ -24,6 +25,7 @@ use crate::write;
 #[serde(deny_unknown_fields)]
 pub(crate) struct Join {
     /// The seat; left out, the first free one.
+    #[schema(maximum = 255)]
     seat: Option<u8>,
     /// What to be called there.
     name: Option<String>,
@@ -95,16 +97,18 @@ fn may_join(live: &Live, asker: &Asker, invited: bool) -> Answer<()> {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Which {
     /// Left out, the only one that the asker has.
-    seat: Option<u8>,
+    #[schema(maximum = 255)]
+    pub(super) seat: Option<u8>,
 }
 
-async fn own_seat(house: &House, asker: &Asker, id: &str, wanted: Option<u8>) -> Answer<Seat> {
+/// The seat of the asker's that is meant.
+pub(super) async fn own_seat(house: &House, asker: &Asker, id: &str, wanted: Option<u8>) -> Answer<Seat> {
     let held = house.hold(id).await?;
     let live = held.as_ref().ok_or_else(Problem::missing)?;
     asker.seat(house, live, wanted).await
 }
 
-fn row_of(live: &Live, seat: Seat) -> Answer<SeatRow> {
+pub(super) fn row_of(live: &Live, seat: Seat) -> Answer<SeatRow> {
     live.seat(seat).cloned().ok_or_else(Problem::missing)
 }
 
@@ -210,6 +214,7 @@ fn change_hands(live: &Live, mut row: SeatRow, change: impl FnOnce(&mut SeatRow)
 #[serde(deny_unknown_fields)]
 pub(crate) struct WhichBot {
     /// Its level; 0 plays at random.
+    #[schema(maximum = 255)]
     level: u8,
 }
 
@@ -257,156 +262,4 @@ pub(crate) async fn bot(
         .await?;
     drop(held);
     look(&house, &asker, &id).await.map(Json)
-}
-
-/// A seat's secret link.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct SeatLink {
-    /// The address to open on another device.
-    link: String,
-    /// What `/api/seat-links` takes; also a bearer token that plays this seat.
-    token: String,
-}
-
-/// Makes a secret link for a seat of the asker's: whoever opens it plays the seat too.
-#[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/link", tag = "seats",
-    params(("id" = String, Path), ("seat" = u8, Path)), responses((status = 200, body = SeatLink), Fails))]
-pub(crate) async fn link(
-    State(house): State<House>,
-    asker: Asker,
-    Path((id, seat)): Path<(String, u8)>,
-) -> Answer<Json<SeatLink>> {
-    let seat = own_seat(&house, &asker, &id, Some(seat)).await?;
-    let token = secret::token();
-    let row = NewToken {
-        hash: secret::hash(&token),
-        kind: "seat".into(),
-        person: None,
-        game: Some(id.clone()),
-        seat: Some(i64::from(seat.number())),
-        email: None,
-        created: now(),
-        expires: None,
-    };
-    house.store.write(move |c| Box::pin(async move { write::insert_token(c, &row).await })).await?;
-    Ok(Json(SeatLink { link: format!("{}/seat/{token}", house.config.public_url()), token }))
-}
-
-/// A seat's secret.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Redeem {
-    token: String,
-}
-
-/// Opens a seat's secret link on this device: from now on the asker plays that seat too.
-#[utoipa::path(post, path = "/api/seat-links", tag = "seats", request_body = Redeem,
-    responses((status = 200, body = TableBody), Fails))]
-pub(crate) async fn redeem(
-    State(house): State<House>,
-    mut asker: Asker,
-    Body(redeem): Body<Redeem>,
-) -> Answer<(NewCookie, Json<TableBody>)> {
-    let row = house.store.token(&secret::hash(&redeem.token), now()).await?;
-    let row = row.filter(|t| t.kind == "seat").ok_or_else(Problem::missing)?;
-    let (Some(id), Some(seat)) = (row.game, row.seat) else { return Err(Problem::missing()) };
-    let (person, cookie): (PersonRow, NewCookie) = asker.somebody_new(&house, None).await?;
-    let held =
-        house.edit(&id, |_| Ok(Edit { links: vec![(seat, person.id.clone())], ..Edit::default() })).await?;
-    drop(held);
-    Ok((cookie, Json(look(&house, &asker, &id).await?)))
-}
-
-/// Stops the clock for everybody, once a game for each seat (POW-16.3).
-#[utoipa::path(post, path = "/api/tables/{id}/time-out", tag = "seats", params(("id" = String, Path)), request_body = Which,
-    responses((status = 200, body = TableBody), Fails))]
-pub(crate) async fn stop_clock(
-    State(house): State<House>,
-    asker: Asker,
-    Path(id): Path<String>,
-    Body(which): Body<Which>,
-) -> Answer<Json<TableBody>> {
-    let seat = own_seat(&house, &asker, &id, which.seat).await?;
-    let held = house
-        .edit(&id, |live| {
-            let mut row = row_of(live, seat)?;
-            let allowed = live.clock.time_out_seconds;
-            let (Some(deadline), true) = (live.game.deadline.filter(|d| *d > now()), allowed > 0) else {
-                return Err(Problem::conflict("no-clock"));
-            };
-            if live.game.paused_until.is_some_and(|until| until > now()) {
-                return Err(Problem::conflict("clock-stopped"));
-            }
-            if row.time_out_used == 1 {
-                return Err(Problem::conflict("time-out-used"));
-            }
-            row.time_out_used = 1;
-            let mut game = live.game.clone();
-            game.paused_seat = Some(row.seat);
-            game.paused_until = Some(now() + allowed * 1000);
-            game.deadline = Some(deadline + allowed * 1000);
-            let due = vec![moved_deadline(live, deadline + allowed * 1000)];
-            Ok(Edit { seats: vec![row], game: Some(game), due, ..Edit::default() })
-        })
-        .await?;
-    drop(held);
-    look(&house, &asker, &id).await.map(Json)
-}
-
-/// Lets the clock run again before the time-out is over. Only who stopped it may.
-#[utoipa::path(delete, path = "/api/tables/{id}/time-out", tag = "seats", params(("id" = String, Path)),
-    responses((status = 200, body = TableBody), Fails))]
-pub(crate) async fn run_clock(
-    State(house): State<House>,
-    asker: Asker,
-    Path(id): Path<String>,
-) -> Answer<Json<TableBody>> {
-    let mine = {
-        let held = house.hold(&id).await?;
-        let live = held.as_ref().ok_or_else(Problem::missing)?;
-        let mine = asker.seats(&house, live).await?;
-        asker.may_watch(live, &mine)?;
-        if mine.is_empty() {
-            return Err(if asker.person.is_none() {
-                Problem::who()
-            } else {
-                Problem::forbidden("not-your-seat")
-            });
-        }
-        mine
-    };
-    let held = house
-        .edit(&id, |live| {
-            let (Some(stopper), Some(until), Some(deadline)) =
-                (live.game.paused_seat, live.game.paused_until.filter(|u| *u > now()), live.game.deadline)
-            else {
-                return Err(Problem::conflict("clock-runs"));
-            };
-            if !mine.iter().any(|s| i64::from(s.number()) == stopper) {
-                return Err(Problem::forbidden("not-your-seat"));
-            }
-            let mut game = live.game.clone();
-            game.paused_until = Some(now());
-            game.deadline = Some(deadline - (until - now()));
-            let due = vec![moved_deadline(live, deadline - (until - now()))];
-            Ok(Edit { game: Some(game), due, ..Edit::default() })
-        })
-        .await?;
-    drop(held);
-    look(&house, &asker, &id).await.map(Json)
-}
-
-/// The row for a deadline that was moved; the row for the old one finds that it is too early and goes.
-fn moved_deadline(live: &Live, deadline: i64) -> NewDue {
-    NewDue {
-        id: format!("{}:{}:clock:-1:{deadline}", live.game.id, live.game.moves),
-        game: live.game.id.clone(),
-        kind: "clock".into(),
-        seat: None,
-        number: live.game.moves,
-        at: deadline,
-        lease_until: 0,
-        attempts: 0,
-        payload: None,
-    }
 }

@@ -25,6 +25,9 @@ pub(crate) enum Fails {
     /// There is nothing here that the asker may know of.
     #[response(status = 404, content_type = "application/problem+json")]
     Missing(ProblemBody),
+    /// The body came too slowly.
+    #[response(status = 408, content_type = "application/problem+json")]
+    Slow(ProblemBody),
     /// Not now.
     #[response(status = 409, content_type = "application/problem+json")]
     Conflict(ProblemBody),
@@ -63,8 +66,8 @@ pub(crate) struct TableBody {
     turn: Vec<Seat>,
     /// How many moves have been made: the number of the present position.
     pub(crate) moves: i64,
-    /// `{"winners":[0]}` or `{"draw":true}` when it is over.
-    #[schema(value_type = Option<Object>)]
+    /// When it is over.
+    #[schema(value_type = Option<OutcomeBody>)]
     outcome: Option<Value>,
     clock: Clock,
     /// Since when the seats on turn have been thinking (milliseconds since 1970, as all times).
@@ -94,6 +97,33 @@ pub(crate) struct TableBody {
     pub(crate) mine: Vec<Seat>,
     /// Whether the asker made the table.
     owner: bool,
+}
+
+/// Who acts: a seat, or neither of them.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+#[allow(dead_code)] // only described; `table::Actor` writes itself
+pub(crate) enum ActorBody {
+    Seat(u8),
+    NoSeat(NoSeat),
+}
+
+/// Who acts without a seat.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[allow(dead_code)] // only described
+pub(crate) enum NoSeat {
+    Chance,
+    Clock,
+}
+
+/// How a game ended: `{"winners":[0]}` or `{"draw":true}`.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[allow(dead_code)] // only described; `table::Outcome` writes itself
+pub(crate) enum OutcomeBody {
+    Winners(Vec<u8>),
+    Draw(bool),
 }
 
 /// Who stopped the clock.
@@ -256,11 +286,11 @@ pub(crate) fn table_body(live: &Live, mine: Vec<Seat>, owner: bool) -> TableBody
 pub(crate) struct MoveBody {
     number: i64,
     /// A seat's number, `"chance"` or `"clock"`.
-    #[schema(value_type = Value)]
+    #[schema(value_type = ActorBody)]
     by: Actor,
     /// The move, whole or in part; nothing if it is secret.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<Value>)]
     mv: Option<Value>,
     /// As people write it, if all of it may be seen.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -270,10 +300,10 @@ pub(crate) struct MoveBody {
     events: Vec<Value>,
     at: i64,
     /// Who is asked after it.
-    #[schema(value_type = Vec<Value>)]
+    #[schema(value_type = Vec<ActorBody>)]
     turn: Vec<Actor>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<OutcomeBody>)]
     outcome: Option<Value>,
 }
 

@@ -29,8 +29,10 @@ const LINK: i64 = 30 * 60 * 1000;
 #[serde(deny_unknown_fields)]
 pub(crate) struct Account {
     /// 3 to 30 letters, digits, `-` and `_`; upper and lower case are the same.
+    #[schema(min_length = 3)]
     account: String,
-    /// At least 8 characters.
+    /// 8 to 200 characters.
+    #[schema(min_length = 8, max_length = 200)]
     password: String,
 }
 
@@ -141,6 +143,7 @@ pub(crate) async fn sign_out(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MailLink {
+    #[schema(min_length = 3, format = Email)]
     email: String,
 }
 
@@ -166,11 +169,10 @@ pub(crate) async fn mail_link(
         kind: "sign-in".into(),
         // Who has no address yet gets this one when the link is opened.
         person: asker.person.filter(|p| p.email.is_none()).map(|p| p.id),
-        game: None,
-        seat: None,
         email: Some(email.clone()),
         created: now(),
         expires: Some(now() + LINK),
+        ..NewToken::default()
     };
     house.store.write(move |c| Box::pin(async move { write::insert_token(c, &row).await })).await?;
     let link = format!("{}/sign-in/{token}", house.config.public_url());

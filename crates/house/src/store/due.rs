@@ -88,9 +88,10 @@ pub(crate) async fn postpone(c: &mut AnyConnection, id: &str, at: i64) -> Stored
     Ok(())
 }
 
-/// Forgets what was to be done in a game for the question that has now been answered; notices stay.
+/// Forgets what was to be done in a game for the question that has now been answered; of the notices only that its time is
+/// nearly up.
 pub(crate) async fn clear(c: &mut AnyConnection, game: &str) -> Stored<()> {
-    sqlx::query("delete from due where game = $1 and kind <> 'notice' and kind <> 'limit'")
+    sqlx::query("delete from due where game = $1 and kind <> 'limit' and (kind <> 'notice' or payload = 'time-nearly-up')")
         .bind(game)
         .execute(c)
         .await?;

@@ -3,7 +3,7 @@ use sqlx::AnyConnection;
 use super::{Store, Stored};
 
 /// A table: what is played, by whom it may be joined, and how far it has come.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug, Default, sqlx::FromRow)]
 #[allow(missing_docs)] // the columns are explained in the migration
 pub struct GameRow {
     pub id: String,

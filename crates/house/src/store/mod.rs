@@ -1,5 +1,6 @@
 //! Where everything that matters lives: SQLite or PostgreSQL, by the same statements.
 
+mod backup;
 mod chat;
 mod due;
 mod games;

@@ -71,6 +71,14 @@ impl Store {
             .await?)
     }
 
+    /// Every stored position.
+    pub(crate) async fn snapshots(&self, game: &str) -> Stored<Vec<SnapshotRow>> {
+        Ok(sqlx::query_as("select * from snapshots where game = $1 order by number")
+            .bind(game)
+            .fetch_all(self.pool())
+            .await?)
+    }
+
     /// The last stored position at or before a move.
     pub(crate) async fn snapshot(&self, game: &str, upto: i64) -> Stored<Option<SnapshotRow>> {
         Ok(sqlx::query_as(
@@ -131,12 +139,15 @@ pub(crate) async fn drop_drafts(c: &mut AnyConnection, game: &str) -> Stored<()>
 
 /// Keeps a position.
 pub(crate) async fn put_snapshot(c: &mut AnyConnection, s: &SnapshotRow) -> Stored<()> {
-    sqlx::query("insert into snapshots (game, number, rules_version, state) values ($1, $2, $3, $4) on conflict do nothing")
-        .bind(&s.game)
-        .bind(s.number)
-        .bind(s.rules_version)
-        .bind(&s.state)
-        .execute(c)
-        .await?;
+    sqlx::query(
+        "insert into snapshots (game, number, rules_version, state) values ($1, $2, $3, $4) \
+         on conflict (game, number) do update set rules_version = excluded.rules_version, state = excluded.state",
+    )
+    .bind(&s.game)
+    .bind(s.number)
+    .bind(s.rules_version)
+    .bind(&s.state)
+    .execute(c)
+    .await?;
     Ok(())
 }

@@ -3,7 +3,7 @@ use sqlx::AnyConnection;
 use super::{Store, Stored};
 
 /// What a token opens.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug, Default, sqlx::FromRow)]
 #[allow(missing_docs)] // the columns are explained in the migration
 pub struct TokenRow {
     pub hash: String,

@@ -29,7 +29,7 @@ enum Chore {
     Import { file: String },
     /// Computes positions again from the moves.
     Repair { id: Option<String> },
-    /// A copy of a SQLite database while the server runs.
+    /// A copy of everything as a SQLite file, while the server runs.
     Backup { file: String },
     /// Removes a game for good.
     Delete { id: String },

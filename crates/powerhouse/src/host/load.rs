@@ -14,7 +14,7 @@ use tokio::sync::Mutex;
 use tokio::task::JoinSet;
 use words::Lang;
 
-use super::block_on;
+use super::{block_on, more_files};
 use crate::failure::{Failure, screen};
 
 /// `powerhouse load`: plays many tables at once through the API and tells how fast the server answered.
@@ -56,6 +56,7 @@ fn failed(error: &reqwest::Error) -> Failure {
 impl Load {
     pub(crate) fn run(self, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
         house::use_tls();
+        more_files();
         let latency = Histogram::new_with_bounds(1, 60_000_000, 3)
             .map_err(|e| Failure::Said("load-failed", vec![("what", e.to_string())]))?;
         let tally = Arc::new(Tally {

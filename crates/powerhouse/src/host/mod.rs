@@ -78,6 +78,12 @@ fn refused(problem: &house::Problem) -> Failure {
     Failure::Said("host-refused", vec![("what", problem.code().to_string())])
 }
 
+/// Every connection is an open file, and many systems allow only 1024 until one asks for more.
+fn more_files() {
+    // Where no more are to be had, those there are have to do.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
+}
+
 /// Runs something that waits.
 fn block_on<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(work)

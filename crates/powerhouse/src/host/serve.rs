@@ -5,7 +5,7 @@ use tracing_subscriber::EnvFilter;
 use words::Lang;
 
 use super::settings::Settings;
-use super::{block_on, open};
+use super::{block_on, more_files, open};
 use crate::failure::{Failure, screen};
 
 /// `powerhouse serve`.
@@ -28,6 +28,7 @@ impl Serve {
     /// Serves until it is told to stop.
     pub(crate) fn run(self, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
         log(self.log_json);
+        more_files();
         let config = self.settings.config()?;
         let (database, public) = (config.database.is_some(), config.public_url.clone());
         let folder = config.data.display().to_string();

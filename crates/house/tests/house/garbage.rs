@@ -1,13 +1,10 @@
 //! Whatever a body holds, a handler answers.
-#![allow(clippy::unwrap_used)] // a test fails by panicking
-
-mod common;
 
 use std::sync::Arc;
 
+use crate::common::{Folder, config, games};
 use axum::body::Body;
 use axum::http::{Method, Request};
-use common::{Folder, config, games};
 use house::House;
 use house::bots::OnlyRandom;
 use proptest::prelude::*;

@@ -1,11 +1,18 @@
 //! Nobody learns what is not theirs: drafts, bids, routes, tokens.
-#![allow(clippy::unwrap_used)] // a test fails by panicking
 
-mod common;
-
-use common::{Folder, Person, Server, config};
+use crate::common::site::{Site, on_both_databases};
+use crate::common::{Person, Server};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+
+on_both_databases!(
+    an_answer_that_waits_is_shown_to_nobody_and_can_be_changed,
+    a_request_that_comes_twice_is_one_move,
+    every_route_of_a_closed_table_is_closed_to_strangers_and_to_the_wrong_seat,
+    a_seats_link_opens_the_seat_elsewhere_and_tokens_are_stored_hashed,
+    another_sites_page_cannot_act_and_answers_are_fenced,
+    who_asks_too_often_waits,
+);
 
 /// A mark that is only in the secret answer.
 const SECRET: &str = "GHQ B5";
@@ -17,10 +24,8 @@ async fn two_players(server: &Server, body: Value) -> (Person, Person, String) {
     (ada, bob, format!("/api/tables/{table}"))
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_answer_that_waits_is_shown_to_nobody_and_can_be_changed() {
-    let folder = Folder::new();
-    let server = Server::start(config(folder.path())).await;
+async fn an_answer_that_waits_is_shown_to_nobody_and_can_be_changed(site: Site) {
+    let server = site.server().await;
     let new = json!({ "game": "power", "options": { "players": 2, "seats": [["G", "B"], ["Y", "R"]] } });
     let (ada, bob, path) = two_players(&server, new).await;
     let onlooker = server.person();
@@ -81,10 +86,8 @@ async fn an_answer_that_waits_is_shown_to_nobody_and_can_be_changed() {
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_request_that_comes_twice_is_one_move() {
-    let folder = Folder::new();
-    let server = Server::start(config(folder.path())).await;
+async fn a_request_that_comes_twice_is_one_move(site: Site) {
+    let server = site.server().await;
     let (ada, bob, path) =
         two_players(&server, json!({ "game": "power", "options": { "players": 2 } })).await;
     let send = |person: &Person, key: &str| {
@@ -141,10 +144,8 @@ fn table_routes() -> Vec<(Method, String)> {
     routes
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_route_of_a_closed_table_is_closed_to_strangers_and_to_the_wrong_seat() {
-    let folder = Folder::new();
-    let server = Server::start(config(folder.path())).await;
+async fn every_route_of_a_closed_table_is_closed_to_strangers_and_to_the_wrong_seat(site: Site) {
+    let server = site.server().await;
     let ada = server.person();
     let bob = server.person();
     let closed = json!({
@@ -219,10 +220,8 @@ async fn every_route_of_a_closed_table_is_closed_to_strangers_and_to_the_wrong_s
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_seats_link_opens_the_seat_elsewhere_and_tokens_are_stored_hashed() {
-    let folder = Folder::new();
-    let server = Server::start(config(folder.path())).await;
+async fn a_seats_link_opens_the_seat_elsewhere_and_tokens_are_stored_hashed(site: Site) {
+    let server = site.server().await;
     let (ada, _bob, path) =
         two_players(&server, json!({ "game": "power", "options": { "players": 2 } })).await;
     let link = ada.does(&format!("{path}/seats/0/link"), json!({})).await;
@@ -238,16 +237,14 @@ async fn a_seats_link_opens_the_seat_elsewhere_and_tokens_are_stored_hashed() {
     assert_eq!(ada.see(&path).await["seats"][0]["ready"], true);
     let cookie = ada.token().unwrap();
     server.stop().await;
-    let stored = std::fs::read(folder.path().join("powerhouse.sqlite")).unwrap();
+    let stored = site.everything().await;
     let holds = |secret: &str| stored.windows(secret.len()).any(|w| w == secret.as_bytes());
     assert!(holds("Bob"), "the database was looked at");
     assert!(!holds(token) && !holds(&cookie), "only hashes are stored");
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn another_sites_page_cannot_act_and_answers_are_fenced() {
-    let folder = Folder::new();
-    let server = Server::start(config(folder.path())).await;
+async fn another_sites_page_cannot_act_and_answers_are_fenced(site: Site) {
+    let server = site.server().await;
     let ada = server.person();
     let foreign = ada.request(Method::POST, "/api/me").header("origin", "https://elsewhere.example");
     let (status, problem) = ada.send(foreign).await;
@@ -273,10 +270,8 @@ async fn another_sites_page_cannot_act_and_answers_are_fenced() {
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_asks_too_often_waits() {
-    let folder = Folder::new();
-    let mut config = config(folder.path());
+async fn who_asks_too_often_waits(site: Site) {
+    let mut config = site.config();
     (config.requests_per_second, config.burst) = (1, 20);
     let server = Server::start(config).await;
     let ada = server.person();

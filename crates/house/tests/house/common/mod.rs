@@ -2,6 +2,8 @@
 #![allow(dead_code)] // every test binary uses a part of it
 
 pub(crate) mod postgres;
+pub(crate) mod sinks;
+pub(crate) mod site;
 pub(crate) mod sse;
 
 use std::path::{Path, PathBuf};
@@ -41,9 +43,11 @@ impl Drop for Folder {
 pub(crate) fn games() -> Vec<Hosted> {
     let power = Box::leak(table::erase::<power::Power>());
     let weakness = Box::leak(table::erase::<weakness::Weakness>());
+    let barons = Box::leak(table::erase::<barons::Barons>());
     vec![
         Hosted { game: power, clock: |_, _| Clock::default(), players: Some(("players", 2..=4)) },
         Hosted { game: weakness, clock: |_, _| Clock::default(), players: None },
+        Hosted { game: barons, clock: |_, _| Clock::default(), players: Some(("players", 3..=4)) },
     ]
 }
 
@@ -92,7 +96,7 @@ pub(crate) struct Person {
 impl Person {
     pub(crate) fn at(url: &str) -> Self {
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = Client::builder().no_proxy().timeout(Duration::from_secs(30)).build().unwrap();
+        let client = Client::builder().no_proxy().timeout(Duration::from_secs(120)).build().unwrap();
         Person { url: url.into(), client, cookie: Arc::default() }
     }
 
@@ -173,7 +177,7 @@ impl Person {
 pub(crate) async fn until<F: AsyncFnMut() -> bool>(what: &str, mut so: F) {
     let begun = Instant::now();
     while !so().await {
-        assert!(begun.elapsed() < Duration::from_secs(60), "still not: {what}");
+        assert!(begun.elapsed() < Duration::from_secs(120), "still not: {what}");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }

@@ -1,41 +1,19 @@
 //! Time: deadlines that hold across restarts, banks, time-outs, the whole game's limit, abandoned seats.
-#![allow(clippy::unwrap_used)] // a test fails by panicking
 
-mod common;
-
-use common::{Folder, Server, config, until};
+use crate::common::site::{Site, on_both_databases};
+use crate::common::until;
 use reqwest::StatusCode;
 use serde_json::json;
 
-/// Moves every time in the database into the past, as if so many milliseconds had gone by.
-async fn wait_in_the_database(folder: &Folder, milliseconds: i64) {
-    sqlx::any::install_default_drivers();
-    let url = format!("sqlite://{}", folder.path().join("powerhouse.sqlite").display());
-    let pool = sqlx::AnyPool::connect(&url).await.unwrap();
-    sqlx::query("update due set at = at - $1").bind(milliseconds).execute(&pool).await.unwrap();
-    sqlx::query("update games set deadline = deadline - $1, asked_at = asked_at - $1, paused_until = paused_until - $1")
-        .bind(milliseconds)
-        .execute(&pool)
-        .await
-        .unwrap();
-    sqlx::query("update drafts set at = at - $1").bind(milliseconds).execute(&pool).await.unwrap();
-    pool.close().await;
-}
+on_both_databases!(
+    a_deadline_holds_across_a_restart_and_what_was_written_counts,
+    a_time_out_stops_the_clock_once,
+    a_bank_runs_out_for_one_seat_alone,
+    the_whole_games_limit_ends_it_and_the_last_seconds_are_announced,
+);
 
-/// The planning's own deadline is far away again; the game's limit is due.
-async fn only_the_limit_is_due(folder: &Folder) {
-    let url = format!("sqlite://{}", folder.path().join("powerhouse.sqlite").display());
-    let pool = sqlx::AnyPool::connect(&url).await.unwrap();
-    sqlx::query("update due set at = at + 14400000 where kind <> 'limit'").execute(&pool).await.unwrap();
-    sqlx::query("update due set at = at - 60000 where kind = 'limit'").execute(&pool).await.unwrap();
-    sqlx::query("update games set deadline = deadline + 14400000").execute(&pool).await.unwrap();
-    pool.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_deadline_holds_across_a_restart_and_what_was_written_counts() {
-    let folder = Folder::new();
-    let server = Server::start(config(folder.path())).await;
+async fn a_deadline_holds_across_a_restart_and_what_was_written_counts(site: Site) {
+    let server = site.server().await;
     let (ada, bob) = (server.person(), server.person());
     let new = json!({ "game": "power", "options": { "players": 2, "seats": [["G", "B"], ["Y", "R"]] }, "clock": { "pace": "per-move", "seconds": 3600, "misses": 2 } });
     let id = ada.table(new).await;
@@ -45,9 +23,9 @@ async fn a_deadline_holds_across_a_restart_and_what_was_written_counts() {
     ada.does(&format!("{path}/moves"), pad.clone()).await;
     assert!(ada.see(&path).await["deadline"].is_i64());
     server.stop().await;
-    wait_in_the_database(&folder, 3_600_000).await;
+    site.passes(3_600_000).await;
 
-    let server = Server::start(config(folder.path())).await;
+    let server = site.server().await;
     let (ada, bob) = (ada.moved(&server.url), bob.moved(&server.url));
     until("the deadline has passed", async || ada.see(&path).await["moves"] == 2).await;
     let moves = ada.see(&format!("{path}/moves")).await;
@@ -60,8 +38,8 @@ async fn a_deadline_holds_across_a_restart_and_what_was_written_counts() {
 
     // Missed twice: the seat may be taken over; its old player is out.
     server.stop().await;
-    wait_in_the_database(&folder, 3_600_000).await;
-    let server = Server::start(config(folder.path())).await;
+    site.passes(3_600_000).await;
+    let server = site.server().await;
     let (ada, bob) = (ada.moved(&server.url), bob.moved(&server.url));
     until("the second deadline has passed", async || ada.see(&path).await["moves"] == 4).await;
     assert_eq!(ada.see(&path).await["seats"][1]["open"], true);
@@ -75,12 +53,10 @@ async fn a_deadline_holds_across_a_restart_and_what_was_written_counts() {
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_time_out_stops_the_clock_once() {
-    let folder = Folder::new();
-    let server = Server::start(config(folder.path())).await;
+async fn a_time_out_stops_the_clock_once(site: Site) {
+    let server = site.server().await;
     let (ada, bob) = (server.person(), server.person());
-    let clock = json!({ "pace": "per-move", "seconds": 60, "time_out_seconds": 180 });
+    let clock = json!({ "pace": "per-move", "seconds": 3600, "time_out_seconds": 180 });
     let id = ada.table(json!({ "game": "power", "options": { "players": 2 }, "clock": clock })).await;
     let path = format!("/api/tables/{id}");
     bob.does(&format!("{path}/join"), json!({})).await;
@@ -94,22 +70,20 @@ async fn a_time_out_stops_the_clock_once() {
     assert_eq!(status, StatusCode::FORBIDDEN);
     let (_, runs) = ada.delete(&format!("{path}/time-out")).await;
     let shortened = runs["deadline"].as_i64().unwrap();
-    assert!((before..before + 20_000).contains(&shortened), "{before} {shortened}");
+    assert!((before..before + 180_000).contains(&shortened), "{before} {shortened}");
     let (_, problem) = ada.post(&format!("{path}/time-out"), json!({})).await;
     assert_eq!(problem["code"], "time-out-used");
     // The moved deadline is the one that counts, also for the row in the database.
     server.stop().await;
-    wait_in_the_database(&folder, 61_000).await;
-    let server = Server::start(config(folder.path())).await;
+    site.passes(3_601_000).await;
+    let server = site.server().await;
     let ada = ada.moved(&server.url);
     until("time is up", async || ada.see(&path).await["moves"] == 2).await;
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bank_runs_out_for_one_seat_alone() {
-    let folder = Folder::new();
-    let server = Server::start(config(folder.path())).await;
+async fn a_bank_runs_out_for_one_seat_alone(site: Site) {
+    let server = site.server().await;
     let (ada, bob) = (server.person(), server.person());
     let clock = json!({ "pace": "bank", "seconds": 600, "increment": 5 });
     let id = ada.table(json!({ "game": "power", "options": { "players": 2 }, "clock": clock })).await;
@@ -117,36 +91,37 @@ async fn a_bank_runs_out_for_one_seat_alone() {
     bob.does(&format!("{path}/join"), json!({})).await;
     ada.does(&format!("{path}/moves"), json!({ "move": { "pads": {} } })).await;
     server.stop().await;
-    wait_in_the_database(&folder, 600_000).await;
-    let server = Server::start(config(folder.path())).await;
+    site.passes(600_000).await;
+    let server = site.server().await;
     let ada = ada.moved(&server.url);
     until("Bob's bank is empty", async || ada.see(&path).await["moves"] == 2).await;
     let seats = ada.see(&path).await["seats"].clone();
-    assert!(seats[0]["bank"].as_i64().unwrap() >= 595_000, "{seats}");
+    assert!(seats[0]["bank"].as_i64().unwrap() > 300_000, "{seats}");
     assert_eq!(seats[1]["bank"], 5000, "{seats}");
     assert_eq!((&seats[0]["misses"], &seats[1]["misses"]), (&json!(0), &json!(1)));
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_whole_games_limit_ends_it_and_the_last_seconds_are_announced() {
-    let folder = Folder::new();
-    let server = Server::start(config(folder.path())).await;
+async fn the_whole_games_limit_ends_it_and_the_last_seconds_are_announced(site: Site) {
+    let server = site.server().await;
     let ada = server.person();
-    let clock = json!({ "pace": "per-move", "seconds": 31, "game_seconds": 7200 });
+    let clock = json!({ "pace": "per-move", "seconds": 3600, "game_seconds": 7200 });
     let id = ada
         .table(json!({ "game": "power", "options": { "players": 2 }, "clock": clock, "seats": ["me", "me"] }))
         .await;
     let path = format!("/api/tables/{id}");
     let mut ear = ada.listens(&format!("{path}/events"), None).await;
-    // A second from now 30 are left.
-    assert_eq!(ear.hears_of("announce").await.data, json!({ "what": "last-seconds" }));
+    ear.hears_of("table").await;
+    // Two play: half time is announced, then the last 30 seconds (POW-16.4).
+    for what in ["half-time", "last-seconds"] {
+        site.sql(&format!("update due set at = 0 where kind = 'announce' and payload = '{what}'")).await;
+        assert_eq!(ear.hears_of("announce").await.data, json!({ "what": what }));
+    }
     // The two hours are over in the middle of the planning: the round is the last one, and what was written stays written.
     ada.does(&format!("{path}/moves"), json!({ "seat": 0, "move": { "pads": {} } })).await;
     server.stop().await;
-    wait_in_the_database(&folder, 7_200_000 - 20_000).await;
-    only_the_limit_is_due(&folder).await;
-    let server = Server::start(config(folder.path())).await;
+    site.sql("update due set at = 0 where kind = 'limit'").await;
+    let server = site.server().await;
     let ada = ada.moved(&server.url);
     until("the limit has passed", async || ada.see(&path).await["moves"] == 1).await;
     let table = ada.see(&path).await;

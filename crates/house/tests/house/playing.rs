@@ -1,15 +1,13 @@
 //! Whole games through the API.
-#![allow(clippy::unwrap_used)] // a test fails by panicking
 
-mod common;
-
-use common::{Folder, Server, config, until};
+use crate::common::site::{Site, on_both_databases};
+use crate::common::until;
 use serde_json::json;
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_against_bots_from_the_first_move_to_the_verified_record() {
-    let folder = Folder::new();
-    let server = Server::start(config(folder.path())).await;
+on_both_databases!(a_game_against_bots_from_the_first_move_to_the_verified_record,);
+
+async fn a_game_against_bots_from_the_first_move_to_the_verified_record(site: Site) {
+    let server = site.server().await;
     let ada = server.person();
     let table = ada
         .table(json!({

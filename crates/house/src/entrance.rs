@@ -1,0 +1,100 @@
+//! The entrance: how many may be in at once, and how long they may take to say what they want.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use tower::ServiceExt;
+
+use crate::api::router;
+use crate::house::House;
+
+/// How long to wait when the system has no room for another connection.
+const BREATH: Duration = Duration::from_millis(50);
+
+/// Lets people in until the house stops, then waits for those who are being answered.
+pub(crate) async fn let_people_in(house: House, listener: TcpListener) {
+    let app = router(house.clone());
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(Duration::from_secs(house.config.head_seconds.max(1)));
+    let room = Arc::new(Semaphore::new(house.config.connections.clamp(1, Semaphore::MAX_PERMITS)));
+    let crowd = Crowd::new(&house);
+    let leaving = GracefulShutdown::new();
+    loop {
+        let come = async {
+            let place = room.clone().acquire_owned().await;
+            (place, listener.accept().await)
+        };
+        let come = tokio::select! {
+            () = house.stopped() => break,
+            come = come => come,
+        };
+        let (Ok(place), Ok((stream, peer))) = come else {
+            tokio::time::sleep(BREATH).await;
+            continue;
+        };
+        let Some(guest) = crowd.lets_in(peer.ip()) else { continue };
+        // Answers are small and waited for; without this only time is lost.
+        let _ = stream.set_nodelay(true);
+        let service = app.clone().map_request(move |mut request: hyper::Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo::<SocketAddr>(peer));
+            request
+        });
+        let talk = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+        let talk = leaving.watch(talk);
+        tokio::spawn(async move {
+            // Whoever hangs up or is cut off has nothing more to hear.
+            let _ = talk.await;
+            drop((guest, place));
+        });
+    }
+    drop(listener);
+    leaving.shutdown().await;
+}
+
+/// How many connections each address has.
+#[derive(Clone)]
+struct Crowd {
+    guests: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    most: usize,
+}
+
+/// One connection; it is no longer counted when this goes.
+struct Guest(Crowd, IpAddr);
+
+impl Crowd {
+    fn new(house: &House) -> Self {
+        let most = if house.config.behind_proxy { usize::MAX } else { house.config.connections_per_address };
+        Crowd { guests: Arc::default(), most: most.max(1) }
+    }
+
+    fn lets_in(&self, from: IpAddr) -> Option<Guest> {
+        let mut guests = self.guests.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = guests.entry(from).or_default();
+        (*count < self.most).then(|| {
+            *count += 1;
+            Guest(self.clone(), from)
+        })
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        let mut guests = self.0.guests.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = guests.get_mut(&self.1) {
+            *count -= 1;
+            if *count == 0 {
+                guests.remove(&self.1);
+            }
+        }
+    }
+}

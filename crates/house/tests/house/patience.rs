@@ -1,0 +1,89 @@
+//! Who drips bytes or hoards connections is cut off, and nobody else notices.
+
+use crate::common::site::Site;
+use crate::common::{Server, until};
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// Somebody who talks to the server by hand.
+struct Raw(TcpStream);
+
+impl Raw {
+    async fn to(server: &Server) -> Self {
+        Raw(TcpStream::connect(server.url.strip_prefix("http://").unwrap()).await.unwrap())
+    }
+
+    async fn says(&mut self, text: &str) {
+        self.0.write_all(text.as_bytes()).await.unwrap();
+    }
+
+    /// What comes until the server hangs up.
+    async fn hears_to_the_end(&mut self) -> String {
+        let mut all = Vec::new();
+        // Being cut off may look like an error; what came before it counts.
+        let _ = self.0.read_to_end(&mut all).await;
+        String::from_utf8_lossy(&all).into_owned()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_request_that_drips_is_cut_off() {
+    let site = Site::sqlite();
+    let mut config = site.config();
+    (config.head_seconds, config.body_seconds) = (1, 1);
+    let server = Server::start(config).await;
+    // A head that never ends.
+    let mut slow = Raw::to(&server).await;
+    slow.says("GET /api/games HTTP/1.1\r\nHost: x\r\nX-Slow: ").await;
+    assert!(!slow.hears_to_the_end().await.contains(" 200 "));
+    // A connection on which nothing is ever said.
+    assert_eq!(Raw::to(&server).await.hears_to_the_end().await, "");
+    // A body that never comes.
+    let mut slow = Raw::to(&server).await;
+    let head = "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
+    slow.says(head).await;
+    let answer = slow.hears_to_the_end().await;
+    assert!(answer.starts_with("HTTP/1.1 408 ") && answer.contains("\"too-slow\""), "{answer}");
+    // Whoever listens to a table says nothing for long, and is not cut off.
+    let ada = server.person();
+    let path = format!("/api/tables/{}", ada.table(json!({ "game": "power" })).await);
+    let mut ear = ada.listens(&format!("{path}/events"), None).await;
+    ear.hears_of("table").await;
+    let mut other = Raw::to(&server).await;
+    other.says("GET /").await;
+    other.hears_to_the_end().await;
+    ada.does(&format!("{path}/chat"), json!({ "text": "still here" })).await;
+    assert_eq!(ear.hears_of("chat").await.data["text"], "still here");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_address_cannot_fill_the_house_and_a_full_house_lets_people_wait() {
+    let site = Site::sqlite();
+    let mut config = site.config();
+    config.connections_per_address = 2;
+    let server = Server::start(config).await;
+    let (first, second) = (Raw::to(&server).await, Raw::to(&server).await);
+    // The third is shut out, until one of the others leaves.
+    assert_eq!(Raw::to(&server).await.hears_to_the_end().await, "");
+    drop(first);
+    let asks = "GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    until("there is room again", async || {
+        let mut third = Raw::to(&server).await;
+        third.0.write_all(asks.as_bytes()).await.is_ok() && third.hears_to_the_end().await.contains(" 200 ")
+    })
+    .await;
+    drop(second);
+    server.stop().await;
+
+    let mut config = site.config();
+    config.connections = 1;
+    let server = Server::start(config).await;
+    let first = Raw::to(&server).await;
+    let mut waits = Raw::to(&server).await;
+    waits.says(asks).await;
+    drop(first);
+    assert!(waits.hears_to_the_end().await.contains(" 200 "), "who waited is let in");
+    server.stop().await;
+}

@@ -1,0 +1,140 @@
+//! kill -9 under load: nothing that was acknowledged is lost, nothing comes twice, every game goes on.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use crate::common::site::{Site, on_both_databases};
+use crate::common::{Person, until};
+use crate::process::Process;
+use serde_json::{Value, json};
+use tokio::task::JoinSet;
+
+on_both_databases!(a_kill_under_load_loses_nothing);
+
+/// How many answers are acknowledged before the server is killed.
+const ENOUGH: usize = 60;
+
+/// One person with two seats of a table plays and remembers what was acknowledged, until the server is gone.
+async fn play_until_killed(
+    person: Person,
+    id: String,
+    count: Arc<AtomicUsize>,
+) -> (Person, String, HashMap<String, Value>) {
+    let mut acknowledged = HashMap::new();
+    let path = format!("/api/tables/{id}");
+    for n in 0.. {
+        let Ok(answer) = person.request(reqwest::Method::GET, &path).send().await else { break };
+        let Ok(table) = answer.json::<Value>().await else { break };
+        let seats = table["seats"].as_array().unwrap().clone();
+        let Some(seat) = seats.iter().find(|s| s["asked"] == true && s["ready"] == false) else {
+            if table["status"] == "over" {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+            continue;
+        };
+        let key = format!("k{n}");
+        let request =
+            person.request(reqwest::Method::POST, &format!("{path}/moves")).header("idempotency-key", &key);
+        let body = json!({ "seat": seat["seat"], "move": { "pads": {} } });
+        let Ok(answer) = request.json(&body).send().await else { break };
+        if answer.status().is_success() {
+            acknowledged.insert(key, seat["seat"].clone());
+            count.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+    (person, id, acknowledged)
+}
+
+/// Plays many tables, kills the server in the middle, starts it again: every acknowledged answer is there once, and every game
+/// goes on, bots and all.
+async fn a_kill_under_load_loses_nothing(site: Site) {
+    let mut server = Process::start(&site);
+    let count = Arc::new(AtomicUsize::new(0));
+    let mut players = JoinSet::new();
+    for _ in 0..6 {
+        let person = Person::at(&server.url);
+        let new = json!({ "game": "power", "options": { "players": 3, "mercenary": "R" }, "seats": ["me", "me", { "bot": 0 }] });
+        let id = person.table(new).await;
+        players.spawn(play_until_killed(person, id, count.clone()));
+    }
+    until("enough is played", async || count.load(Ordering::Relaxed) >= ENOUGH).await;
+    server.kill();
+    let mut tables = Vec::new();
+    while let Some(player) = players.join_next().await {
+        tables.push(player.unwrap());
+    }
+
+    let server = Process::start(&site);
+    for (person, id, acknowledged) in tables {
+        let person = person.moved(&server.url);
+        let path = format!("/api/tables/{id}");
+        // Sending everything again changes nothing: each is known.
+        let before = person.see(&path).await;
+        for (key, seat) in &acknowledged {
+            let request = person
+                .request(reqwest::Method::POST, &format!("{path}/moves"))
+                .header("idempotency-key", key);
+            let (status, taken) =
+                person.send(request.json(&json!({ "seat": seat, "move": { "pads": {} } }))).await;
+            assert!(status.is_success(), "an acknowledged move is known: {taken}");
+        }
+        let drafts =
+            before["seats"].as_array().unwrap().iter().take(2).filter(|s| s["ready"] == true).count();
+        let moves = all_moves(&person, &path).await;
+        let numbers: Vec<i64> = moves.iter().map(|m| m["number"].as_i64().unwrap()).collect();
+        assert_eq!(numbers, (1..=numbers.len() as i64).collect::<Vec<_>>(), "no gap, none twice");
+        let ours = moves.iter().filter(|m| m["by"] == 0 || m["by"] == 1).count();
+        assert!(ours + drafts >= acknowledged.len(), "{ours} + {drafts} < {}", acknowledged.len());
+        // At most one request a table was under way, unanswered but perhaps written.
+        assert!(ours + drafts <= acknowledged.len() + 1, "{ours} + {drafts} > {} + 1", acknowledged.len());
+        rounds_are_whole(&moves);
+        goes_on(&person, &path).await;
+    }
+}
+
+/// One answer of each seat in each round, in the order of seats; who is eliminated answers no more.
+fn rounds_are_whole(moves: &[Value]) {
+    let mut rounds: Vec<Vec<i64>> = Vec::new();
+    for by in moves.iter().map(|m| m["by"].as_i64().unwrap()) {
+        match rounds.last_mut() {
+            Some(round) if round.last() < Some(&by) => round.push(by),
+            _ => rounds.push(vec![by]),
+        }
+    }
+    assert_eq!(rounds.first(), Some(&vec![0, 1, 2]));
+    for pair in rounds.windows(2) {
+        assert!(pair[1].iter().all(|seat| pair[0].contains(seat)), "{pair:?}");
+    }
+}
+
+pub(crate) async fn all_moves(person: &Person, path: &str) -> Vec<Value> {
+    let mut moves: Vec<Value> = Vec::new();
+    loop {
+        let more = person.see(&format!("{path}/moves?after={}&limit=500", moves.len())).await;
+        let more = more.as_array().unwrap().clone();
+        if more.is_empty() {
+            return moves;
+        }
+        moves.extend(more);
+    }
+}
+
+/// Another round can be played.
+async fn goes_on(person: &Person, path: &str) {
+    let before = person.see(path).await;
+    if before["status"] == "over" {
+        return;
+    }
+    for seat in 0..2 {
+        if before["seats"][seat]["asked"] == true && before["seats"][seat]["ready"] == false {
+            person.does(&format!("{path}/moves"), json!({ "seat": seat, "move": { "pads": {} } })).await;
+        }
+    }
+    until("the bot has answered too", async || {
+        person.see(path).await["moves"].as_i64() > before["moves"].as_i64()
+    })
+    .await;
+}

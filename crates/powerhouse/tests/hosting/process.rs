@@ -1,0 +1,63 @@
+//! `powerhouse serve` in a process of its own.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+use crate::common::site::Site;
+
+pub(crate) struct Process {
+    child: Child,
+    pub(crate) url: String,
+    /// Kept open: who writes into a closed pipe fails.
+    _out: BufReader<ChildStdout>,
+}
+
+/// The program with the settings of a test.
+pub(crate) fn powerhouse(site: &Site, command: &str) -> Command {
+    let config = site.folder.path().join("powerhouse.toml");
+    std::fs::write(&config, "private_webhooks = true\nrequests_per_second = 100000\n").unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_powerhouse"));
+    program.arg(command).arg("--config").arg(config).arg("--folder").arg(site.folder.path());
+    if let Some(url) = &site.database {
+        program.args(["--database", url]);
+    }
+    program.env("LC_ALL", "C").env_remove("LANG");
+    program
+}
+
+impl Process {
+    pub(crate) fn start(site: &Site) -> Self {
+        Self::start_with(site, &[])
+    }
+
+    pub(crate) fn start_with(site: &Site, more: &[&str]) -> Self {
+        let mut command = powerhouse(site, "serve");
+        command.args(["--address", "127.0.0.1:0"]).args(more);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        let url = line.split_whitespace().find(|w| w.starts_with("http://")).expect("it tells where it is");
+        Process { child, url: url.into(), _out: out }
+    }
+
+    /// kill -9.
+    pub(crate) fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Asks it to stop, as the system does; whether it ended well.
+    pub(crate) fn stop(mut self) -> bool {
+        let asked = Command::new("kill").arg("-TERM").arg(self.child.id().to_string()).status();
+        assert!(asked.unwrap().success());
+        self.child.wait().unwrap().success()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
