@@ -26,6 +26,8 @@ export class Table {
   announcement = $state("");
   problem = $state.raw<Problem | null>(null);
   loaded = $state(false);
+  /** Whether an earlier position is shown instead of the present one. */
+  past = $state(false);
   /** How far the server's clock is ahead of this one. */
   private ahead = 0;
 
@@ -171,6 +173,7 @@ export class Table {
     this.legal = [];
     this.view = view;
     this.number = number;
+    this.past = true;
   }
 
   async sitAt(seat: number): Promise<void> {
