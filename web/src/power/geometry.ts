@@ -87,9 +87,10 @@ function others(): Sector[] {
   const [lo, hi] = [a - BEVEL, b + BEVEL];
   const sectors: Sector[] = [];
   const hq = (code: string, box: Box, corners: boolean[], cell: [number, number]) => {
-    const centre: [number, number] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+    // Its name stands above its pieces.
+    const centre: [number, number] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2 + 9];
     sectors.push({
-      code, area: "hq", country: code[0] as Army, points: cut(box, corners), centre, room: [120, 96], cells: [cell],
+      code, area: "hq", country: code[0] as Army, points: cut(box, corners), centre, room: [112, 88], cells: [cell],
     });
   };
   hq("GHQ", [0, 0, f, f], [false, false, true, false], [0, 0]);
