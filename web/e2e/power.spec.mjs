@@ -199,6 +199,65 @@ test("two windows, a reload, a lost connection and a server restart in the middl
   assert.deepEqual([...green.errors, ...blue.errors], []);
 });
 
+test("with motion, pieces are seen under way and captives fly to the Reserve; back, on and skip", async () => {
+  const { page, errors } = await person(browser, server, { reducedMotion: "no-preference" });
+  const id = await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 2 }, clock: NO_CLOCK });
+  const hand_in = (seat, pads) => ask(page, "POST", `/api/tables/${id}/moves`, { seat, move: { pads } });
+  await hand_in(0, { G: ["F GHQ Y0"] });
+  await hand_in(1, { Y: ["T YHQ Y4"] });
+  // The page's time is ours: a piece is under way until we let it arrive.
+  await page.clock.install();
+  await page.reload();
+  await page.locator("svg.board").waitFor();
+  await hand_in(0, { G: ["T GHQ XI"] });
+  await hand_in(1, { Y: ["T Y4 Y0", "F YHQ Y0"] });
+  await page.getByRole("region", { name: "Round 2" }).waitFor();
+  await page.getByLabel("Pause").click();
+  await page.getByLabel("To the beginning").click();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const told = page.locator(".player .now");
+  const next = async (what) => {
+    for (let i = 0; i < 20 && !what.test(await told.innerText()); i++) await page.getByLabel("One event on").click();
+    assert.match(await told.innerText(), what);
+  };
+  await next(/T Y4 Y0/);
+  assert.equal(await page.locator(".flight.Y").count(), 1);
+  await page.clock.runFor(5000);
+  assert.equal(await page.locator(".flight").count(), 0);
+  await next(/captures/);
+  assert.equal(await page.locator(".flight.G").count(), 1);
+  assert.equal(await page.locator("[data-reserve=Y] .counter").count(), 0);
+  await page.clock.runFor(5000);
+  assert.equal(await page.locator(".flight").count(), 0);
+  assert.equal(await page.locator("[data-reserve=Y] .counter").count(), 1);
+  // Back is how it was: nothing flies, and the captive is not in the Reserve yet.
+  await page.getByLabel("One event back").click();
+  assert.equal(await page.locator("[data-reserve=Y] .counter").count(), 0);
+  await page.getByLabel("Skip to the end").click();
+  assert.ok(await page.getByLabel("One event on").isDisabled());
+  await closeFilm(page);
+  assert.deepEqual(errors, []);
+});
+
+test("a wholly illegal pad is warned of; the clock is stopped once", async () => {
+  const { page, errors } = await person(browser, server);
+  await tableFor(page, { game: "power", seats: BOTS, clock: { pace: "per-move", seconds: 3600, time_out_seconds: 180 } });
+  await line(page, 1).fill("F HQ");
+  // What is begun is completed, in the manner in which it is written.
+  await page.waitForFunction(() => [...document.querySelectorAll("#choices-G option")].some((o) => o.value === "F HQ B5"));
+  await line(page, 1).fill("T HQ XI");
+  await page.locator("li.not").waitFor();
+  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByText("None of your commands will be carried out").waitFor();
+  await page.getByRole("button", { name: "No", exact: true }).click();
+  await page.getByRole("button", { name: "Time-out", exact: true }).click();
+  await page.getByText("has stopped the clock").waitFor();
+  await page.getByRole("button", { name: "End the time-out" }).click();
+  await page.getByText("has stopped the clock").waitFor({ state: "detached" });
+  assert.equal(await page.getByRole("button", { name: "Time-out", exact: true }).count(), 0);
+  assert.deepEqual(errors, []);
+});
+
 test("hot-seat: a curtain between the players", async () => {
   const { page, errors } = await person(browser, server);
   await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 1 }, clock: NO_CLOCK });

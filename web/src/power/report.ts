@@ -33,7 +33,8 @@ export function tell(event: PowerEvent, profile: Profile, seat: SeatName): strin
     case "command": {
       const base = { army: armyName(event.army), line: event.line };
       if (event.done) return say("command", base);
-      return say("command-not", { ...base, reason: word("power", event.reason ?? ""), rule: event.rule ?? "" });
+      // The rule's number follows as a link.
+      return say("command-not", { ...base, reason: word("power", event.reason ?? ""), rule: "" }).replace(/\s*\(\)/, "");
     }
     case "penalty":
       return say("penalty", { seat: seat(event.seat), piece: pieceName(event.piece as Kind), army: armyName(event.army), place: place(event.place) });
