@@ -59,6 +59,7 @@ pub(crate) enum HookKind {
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Settings {
     /// `en` or `fr`.
+    #[schema(pattern = "^(en|fr)$")]
     pub lang: Option<String>,
     /// What to send by mail.
     pub mail: Vec<What>,

@@ -202,6 +202,21 @@ async fn every_answer_is_as_the_document_describes_it() {
     let read = json!({ "seat": 0, "text": "surrender" });
     c.ask(&ada, post.clone(), &format!("{path}/read"), Some(read)).await;
 
+    // A body that is no object is refused, by every route that takes one.
+    let paths = c.document["paths"].as_object().unwrap().clone();
+    for (path, item) in &paths {
+        for (method, operation) in item.as_object().unwrap() {
+            if operation["requestBody"].is_object() {
+                let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+                let path = path.replace("{id}", &id).replace("{seat}", "0").replace("{kind}", "power");
+                for body in [json!([]), json!([null, null]), json!(null)] {
+                    let refused = c.ask(&ada, method.clone(), &path, Some(body.clone())).await;
+                    assert_eq!(refused["status"], 400, "{method} {path} {body}: {refused}");
+                }
+            }
+        }
+    }
+
     // Every operation but the stream and the mail has been seen to work.
     let mut unseen = Vec::new();
     for (path, item) in check.document["paths"].as_object().unwrap() {

@@ -276,11 +276,13 @@ impl Player {
         let Some(seat) = asked.first().map(|s| s["seat"].clone()) else { return Ok(false) };
         let legal: Value =
             self.send(get(at(&format!("/legal?seat={seat}")))).await?.error_for_status()?.json().await?;
-        let moves = legal["moves"].as_array().cloned().unwrap_or_default();
-        let Some(mv) = moves.get(rng.below(u32::try_from(moves.len()).unwrap_or(0)) as usize) else {
-            return Ok(false);
+        let moves = legal["moves"].as_array().map_or(&[][..], Vec::as_slice);
+        // A game with too many moves to list takes an empty pad.
+        let mv = match u32::try_from(moves.len()) {
+            Ok(0) | Err(_) => json!({ "pads": {} }),
+            Ok(count) => moves[rng.below(count) as usize]["move"].clone(),
         };
-        let body = json!({ "seat": seat, "move": mv["move"], "at": table["moves"] });
+        let body = json!({ "seat": seat, "move": mv, "at": table["moves"] });
         let key = format!("{:x}", rng.next_u64());
         let request = self
             .client

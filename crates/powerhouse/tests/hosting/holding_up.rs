@@ -86,7 +86,10 @@ async fn a_kill_under_load_loses_nothing(site: Site) {
         let moves = all_moves(&person, &path).await;
         let numbers: Vec<i64> = moves.iter().map(|m| m["number"].as_i64().unwrap()).collect();
         assert_eq!(numbers, (1..=numbers.len() as i64).collect::<Vec<_>>(), "no gap, none twice");
-        let ours = moves.iter().filter(|m| m["by"] == 0 || m["by"] == 1).count();
+        // A bot may have ended the round meanwhile: what waited then has been played since.
+        let then = before["moves"].as_i64();
+        let ours =
+            moves.iter().filter(|m| m["number"].as_i64() <= then && (m["by"] == 0 || m["by"] == 1)).count();
         assert!(ours + drafts >= acknowledged.len(), "{ours} + {drafts} < {}", acknowledged.len());
         // At most one request a table was under way, unanswered but perhaps written.
         assert!(ours + drafts <= acknowledged.len() + 1, "{ours} + {drafts} > {} + 1", acknowledged.len());

@@ -6,6 +6,7 @@ mod clock;
 #[path = "../../../house/tests/house/common/mod.rs"]
 mod common;
 mod holding_up;
+mod logs;
 mod notices;
 mod process;
 mod sharing;

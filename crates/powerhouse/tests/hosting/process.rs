@@ -1,5 +1,6 @@
 //! `powerhouse serve` in a process of its own.
 
+use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
@@ -33,7 +34,9 @@ impl Process {
     pub(crate) fn start_with(site: &Site, more: &[&str]) -> Self {
         let mut command = powerhouse(site, "serve");
         command.args(["--address", "127.0.0.1:0"]).args(more);
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let log = File::options().create(true).append(true).open(site.folder.path().join("log")).unwrap();
+        command.env("RUST_LOG", "debug,sqlx=info");
+        let mut child = command.stdout(Stdio::piped()).stderr(log).spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
         out.read_line(&mut line).unwrap();
