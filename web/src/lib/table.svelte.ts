@@ -224,6 +224,11 @@ export class Table {
     await api.post(`${this.path}/moves`, { seat, move, at, final: false });
   }
 
+  /** What is kept for the seat now, wherever it was written. */
+  async keptDraft(): Promise<unknown> {
+    return (await api.get<{ move: unknown }>(`${this.path}/draft?${this.who}`)).move ?? null;
+  }
+
   takeBack(): Promise<boolean> {
     return this.act(() => api.delete(`${this.path}/draft?${this.who}`));
   }

@@ -40,6 +40,9 @@ export class Planner {
   private history: History<Pads>;
   private asked = 0;
   private saving: ReturnType<typeof setTimeout> | undefined;
+  /** Raised by every change and every saving: whoever waited for something can tell whether it is still news. */
+  private stamp = 0;
+  private unsaved = false;
 
   constructor(
     readonly armies: Army[],
@@ -86,6 +89,8 @@ export class Planner {
 
   private show(pads: Pads): void {
     this.pads = pads;
+    this.stamp += 1;
+    this.unsaved = true;
     this.canUndo = this.history.canUndo;
     this.canRedo = this.history.canRedo;
     this.full = false;
@@ -98,11 +103,28 @@ export class Planner {
   async save(): Promise<void> {
     clearTimeout(this.saving);
     try {
+      const stamp = this.stamp;
       await this.desk.save(this.move);
+      if (stamp === this.stamp) this.unsaved = false;
+      this.stamp += 1;
       this.failed = false;
     } catch {
       this.failed = true;
     }
+  }
+
+  /** What was written for this seat in another window or on another device is taken over, unless something is being written here. */
+  async catchUp(kept: () => Promise<PadMove | null>): Promise<void> {
+    const stamp = this.stamp;
+    const there = await kept().catch(() => null);
+    if (!there || this.unsaved || stamp !== this.stamp) return;
+    const pads = padsFrom(this.armies, there.pads);
+    this.captives = there.captives;
+    if (samePads(written(pads), written(this.pads))) return;
+    this.history.push(pads);
+    this.show(pads);
+    clearTimeout(this.saving);
+    this.unsaved = false;
   }
 
   async ask(): Promise<void> {
