@@ -110,6 +110,12 @@ impl Strategist {
         Strategist { weights, ..self }
     }
 
+    /// The same bot with so many rounds to play out for a move.
+    #[must_use]
+    pub fn with_nodes(self, nodes: u64) -> Strategist {
+        Strategist { nodes, ..self }
+    }
+
     fn plan(&self, game: &Power, state: power::State, seat: Seat, rng: &mut SplitMix64) -> Plan {
         let mut thinker = Thinker::new(game, state, &self.weights, self.nodes);
         match self.skill {
@@ -119,6 +125,11 @@ impl Strategist {
             Skill::Against(contest) => contest.plan(&mut thinker, seat, rng),
         }
     }
+}
+
+/// What each seat is thought to win, after a round, of a game that is not over: shares that add up to 1.
+pub fn shares(game: &Power, weights: &Weights, before: &power::State, after: &power::State) -> [f32; 4] {
+    eval::Judge::new(game, weights, before).shares(after)
 }
 
 impl Bot<Power> for Strategist {

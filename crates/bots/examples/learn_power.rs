@@ -1,0 +1,156 @@
+//! Learns what the evaluation of POWER thinks things are worth from games of the bot against itself: the weights under which what
+//! each seat was thought to win says most about what it won. Prints them as they stand in `src/power/weights.rs`.
+//!
+//!     cargo run --release -p bots --example learn_power -- [GAMES] [NODES] [SEED]
+
+use bots::power::{Strategist, Weights, shares};
+use bots::{Asked, Bot};
+use power::{Options, Power, State};
+use serde_json::Value;
+use table::{Actor, Audience, Game, Rng, Seat, Silence, SplitMix64, Turn};
+
+/// How often the examples are gone through, how far each step goes, and how much weights are held back where they began.
+const PASSES: usize = 60;
+const STEP: f32 = 0.04;
+const HOLD: f32 = 2e-3;
+
+/// A position with the one a round before it, and what each seat won in the end.
+struct Example {
+    table: usize,
+    before: State,
+    after: State,
+    won: [f32; 4],
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut words = std::env::args().skip(1);
+    let mut number = |otherwise| words.next().map_or(Ok(otherwise), |word| word.parse::<u64>());
+    let (games, nodes, seed) = (number(60)?, number(12_000)?, number(1)?);
+    let tables: Vec<Power> = [2, 4, 3]
+        .into_iter()
+        .map(|players| {
+            let round_limit = Some(if players == 2 { 20 } else { 40 });
+            Power::new(&Options { players: Some(players), round_limit, ..Options::default() })
+        })
+        .collect::<Result<_, _>>()
+        .map_err(|refusal| format!("{refusal:?}"))?;
+    let player = Strategist::level(3).with_nodes(nodes);
+    let mut examples = Vec::new();
+    for n in 0..games {
+        let table = n as usize % tables.len();
+        play(&tables[table], table, &player, SplitMix64::new(seed ^ n << 20).next_u64(), &mut examples);
+    }
+    // Every fifth example is kept apart, to see whether what is learned holds elsewhere.
+    let (mut apart, mut learned) = (Vec::new(), Vec::new());
+    for (i, example) in examples.into_iter().enumerate() {
+        if i / 40 % 5 == 4 { apart.push(example) } else { learned.push(example) }
+    }
+    let first = flat(&Weights::TUNED)?;
+    let last = learn(&tables, &learned, &first)?;
+    println!("// {games} games with {nodes} nodes a move, {} positions", learned.len() + apart.len());
+    for (name, examples) in [("learned from", &learned), ("kept apart", &apart)] {
+        let (before, after) = (loss(&tables, examples, &first)?, loss(&tables, examples, &last)?);
+        println!("// {name}: loss {before:.4} -> {after:.4}");
+    }
+    println!("{}", serde_json::to_string(&weights(&last)?)?);
+    Ok(())
+}
+
+/// Plays a game and keeps every position between two rounds.
+fn play(game: &Power, table: usize, player: &Strategist, seed: u64, out: &mut Vec<Example>) {
+    let mut state = game.start();
+    let mut rng = SplitMix64::new(seed);
+    let first = out.len();
+    let mut before = state;
+    let outcome = loop {
+        if let Some(outcome) = game.outcome(&state) {
+            break outcome;
+        }
+        let (by, mv) = match game.turn(&state) {
+            Turn::Seats(asked) => {
+                let Some(seat) = asked.iter().next() else { return };
+                let view = game.view(&state, Audience::Seat(seat));
+                // Now and then anything at all, so that many kinds of position are seen.
+                let mv = match rng.below(40) {
+                    0 => game.sample(&state, seat, &mut rng),
+                    _ => player.choose(&Asked { game, view: &view, seat, seed: rng.next_u64() }),
+                };
+                (Actor::Seat(seat), mv)
+            }
+            _ => (Actor::Chance, game.draw(&state, &mut rng)),
+        };
+        if game.play(&mut state, by, &mv, &mut Silence).is_err() {
+            return;
+        }
+        if state.round() > before.round() && game.outcome(&state).is_none() {
+            out.push(Example { table, before, after: state, won: [0.0; 4] });
+            before = state;
+        }
+    };
+    for example in &mut out[first..] {
+        example.won = std::array::from_fn(|s| match s < usize::from(game.seats()) {
+            true => outcome.share(Seat::new(s as u8), game.seats()) as f32,
+            false => 0.0,
+        });
+    }
+}
+
+/// How surprising the ends of the games are under these weights.
+fn loss(tables: &[Power], examples: &[Example], flat: &[f32]) -> Result<f32, serde_json::Error> {
+    let weights = weights(flat)?;
+    let surprise = |e: &Example| -> f32 {
+        let thought = shares(&tables[e.table], &weights, &e.before, &e.after);
+        e.won.iter().zip(thought).map(|(won, share)| -won * share.max(1e-4).ln()).sum()
+    };
+    Ok(examples.iter().map(surprise).sum::<f32>() / examples.len().max(1) as f32)
+}
+
+/// Goes downhill, with the slope measured on each side; steps are parts of what a weight was to begin with.
+fn learn(tables: &[Power], examples: &[Example], first: &[f32]) -> Result<Vec<f32>, serde_json::Error> {
+    let scale: Vec<f32> = first.iter().map(|w| w.abs().max(0.1)).collect();
+    let mut moved = vec![0f32; first.len()];
+    let (mut mean, mut square) = (vec![0f32; first.len()], vec![0f32; first.len()]);
+    let at = |moved: &[f32]| -> Vec<f32> {
+        first.iter().zip(&scale).zip(moved).map(|((w, s), m)| (w + s * m).max(0.0)).collect()
+    };
+    for pass in 1..=PASSES {
+        for i in 0..first.len() {
+            let side = |by: f32| {
+                let mut there = moved.clone();
+                there[i] += by;
+                loss(tables, examples, &at(&there))
+            };
+            let slope = (side(0.05)? - side(-0.05)?) / 0.1 + HOLD * moved[i];
+            mean[i] = 0.9 * mean[i] + 0.1 * slope;
+            square[i] = 0.99 * square[i] + 0.01 * slope * slope;
+            let (m, s) =
+                (mean[i] / (1.0 - 0.9f32.powi(pass as i32)), square[i] / (1.0 - 0.99f32.powi(pass as i32)));
+            moved[i] -= STEP * m / (s.sqrt() + 1e-6);
+        }
+    }
+    Ok(at(&moved))
+}
+
+/// All weights in a row, by the order of their names.
+fn flat(weights: &Weights) -> Result<Vec<f32>, serde_json::Error> {
+    let mut numbers = Vec::new();
+    each(&mut serde_json::to_value(weights)?, &mut |v| {
+        numbers.push(v.as_f64().unwrap_or_default() as f32);
+    });
+    Ok(numbers)
+}
+
+fn weights(flat: &[f32]) -> Result<Weights, serde_json::Error> {
+    let mut json = serde_json::to_value(Weights::TUNED)?;
+    let mut numbers = flat.iter();
+    each(&mut json, &mut |v| *v = numbers.next().copied().map_or(Value::Null, Value::from));
+    serde_json::from_value(json)
+}
+
+fn each(value: &mut Value, f: &mut impl FnMut(&mut Value)) {
+    match value {
+        Value::Object(fields) => fields.values_mut().for_each(|v| each(v, f)),
+        Value::Array(items) => items.iter_mut().for_each(|v| each(v, f)),
+        number => f(number),
+    }
+}
