@@ -8,6 +8,7 @@ pub mod arena;
 pub mod barons;
 mod bot;
 mod door;
+mod force;
 mod hash;
 mod level;
 pub mod power;

@@ -4,8 +4,8 @@ use barons::{Barons, Base, Card, Drawing, Options, Stage, State, Territory};
 use serde_json::{Map, json};
 use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
 
-use super::force::{Force, Wish};
 use super::{Draft, Puzzling, Task, pick};
+use crate::force::{Force, Wish};
 
 /// Positions that are looked at before a duel is given up as too large.
 const MOST: u32 = 400_000;

@@ -4,7 +4,6 @@
 //! happen and says whether the answers are right; [`solves`] judges a move; [`ask`] lets a level try.
 
 mod duel;
-mod force;
 mod power;
 mod weakness;
 

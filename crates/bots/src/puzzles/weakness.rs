@@ -1,35 +1,15 @@
 //! Power & Weakness: a win at the end of this cycle.
 
 use serde_json::{Value, json};
-use table::{Actor, Game, Outcome, Rng, Seat, Silence, SplitMix64, Turn};
+use table::{Actor, Game, Rng, Silence, SplitMix64, Turn};
 use weakness::{Options, Player, Stage, State, Weakness};
 
-use super::force::{Force, Wish};
 use super::{Draft, Puzzling, Task};
+use crate::force::Force;
+use crate::weakness::Win;
 
 /// Positions that are looked at before a cycle is given up as too large.
 const MOST: u32 = 30_000;
-
-/// To have won alone when this cycle ends.
-struct Win {
-    seat: Seat,
-    cycle: u8,
-}
-
-impl Wish<Weakness> for Win {
-    type Key = State;
-
-    fn came_true(&self, game: &Weakness, state: &State) -> Option<bool> {
-        match game.outcome(state) {
-            Some(outcome) => Some(outcome == Outcome::win(self.seat)),
-            None => (state.cycle() != self.cycle).then_some(false),
-        }
-    }
-
-    fn key(&self, state: &State) -> Option<State> {
-        Some(*state)
-    }
-}
 
 impl Puzzling for Weakness {
     const WORKED_OUT: &'static [&'static str] = &["kind", "aside", "stock", "supply", "tokens_left"];

@@ -6,6 +6,7 @@ mod eval;
 mod search;
 mod seen;
 mod weights;
+mod win;
 
 use serde_json::Value;
 use table::{Audience, Fault, Game, Rng, Seat, SplitMix64};
@@ -16,6 +17,7 @@ pub use eval::{FEATURES, Features, Phase, chance, features};
 use search::Search;
 use seen::position;
 pub use weights::Weights;
+pub(crate) use win::Win;
 
 /// A bot that looks ahead to the end of the cycle, or as far as its budget goes.
 #[derive(Clone, Debug)]
@@ -28,6 +30,8 @@ pub struct Tactician {
     pub width: usize,
     /// How much two moves that seem equally good are told apart by chance.
     pub noise: f32,
+    /// Positions that it may look at besides, for a win in this cycle that nothing can prevent.
+    pub certain: u32,
     /// What it thinks things are worth.
     pub weights: Weights,
 }
@@ -35,7 +39,10 @@ pub struct Tactician {
 impl Tactician {
     /// The bot of a level from 1 on; levels that are not there are the nearest that is.
     pub fn level(level: u8) -> Tactician {
-        let with = |nodes, depth, width, noise, weights| Tactician { nodes, depth, width, noise, weights };
+        let with = |nodes, depth, width, noise, weights| {
+            let certain = if level > 3 { 40_000 } else { 0 };
+            Tactician { nodes, depth, width, noise, certain, weights }
+        };
         match level {
             0 | 1 => with(2_000, 1, 64, 0.05, Weights::PLAIN),
             2 => with(2_000, 1, 64, 0.05, Weights::LEARNED),
@@ -57,6 +64,9 @@ impl Bot<Weakness> for Tactician {
             [] => return asked.game.default_move(&state, asked.seat),
             [only] => return *only,
             _ => {}
+        }
+        if let Some(wins) = win::certain(asked.game, &state, asked.seat, &moves, self.certain) {
+            return wins;
         }
         let mut search = Search::new(asked.game, self);
         match state.stage() {

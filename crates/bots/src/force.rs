@@ -6,7 +6,7 @@ use std::hash::Hash;
 use table::{Actor, Game, Seat, Silence, Turn};
 
 /// What the seat wants, and when it is known whether it came true.
-pub(super) trait Wish<G: Game> {
+pub(crate) trait Wish<G: Game> {
     /// What positions are remembered by.
     type Key: Hash + Eq;
 
@@ -18,7 +18,7 @@ pub(super) trait Wish<G: Game> {
 }
 
 /// Goes through everything that can happen until a wish is decided.
-pub(super) struct Force<'g, G: Game, W: Wish<G>> {
+pub(crate) struct Force<'g, G: Game, W: Wish<G>> {
     game: &'g G,
     seat: Seat,
     wish: W,
@@ -28,13 +28,13 @@ pub(super) struct Force<'g, G: Game, W: Wish<G>> {
 }
 
 impl<'g, G: Game, W: Wish<G>> Force<'g, G, W> {
-    pub(super) fn new(game: &'g G, seat: Seat, wish: W, nodes: u32) -> Self {
+    pub(crate) fn new(game: &'g G, seat: Seat, wish: W, nodes: u32) -> Self {
         Force { game, seat, wish, known: HashMap::new(), nodes }
     }
 
     /// Every move after which the seat can still make sure of its wish, and how many moves there are; `None` if there
     /// is too much to look at, or if the seat is not asked.
-    pub(super) fn answers(&mut self, state: &G::State) -> Option<(Vec<G::Move>, usize)> {
+    pub(crate) fn answers(&mut self, state: &G::State) -> Option<(Vec<G::Move>, usize)> {
         let mut moves = Vec::new();
         if !matches!(self.game.turn(state), Turn::Seats(asked) if asked.contains(self.seat)) {
             return None;
@@ -48,6 +48,12 @@ impl<'g, G: Game, W: Wish<G>> Force<'g, G, W> {
             }
         }
         Some((good, all))
+    }
+
+    /// A move after which the seat can make sure of its wish, if one is found before there is too much to look at.
+    pub(crate) fn answer(&mut self, state: &G::State, moves: &[G::Move]) -> Option<G::Move> {
+        let mut tried = moves.iter().rev().map_while(|mv| Some((mv, self.after(state, self.seat, mv)?)));
+        tried.find(|(_, sure)| *sure).map(|(mv, _)| mv.clone())
     }
 
     /// Whether the seat can make sure of it. Where several are asked at once the seat moves first, and the others answer
