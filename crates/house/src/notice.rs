@@ -1,6 +1,7 @@
 //! Notices: what people are told when they are not looking, once each.
 
 use serde::{Deserialize, Serialize};
+use table::Seat;
 use utoipa::ToSchema;
 use words::Lang;
 
@@ -122,7 +123,7 @@ impl House {
         let person =
             live.seats.get(usize::try_from(seat).unwrap_or(usize::MAX)).and_then(|s| s.person.clone());
         let text = Text::of(live, row, what);
-        let still = what != What::TimeNearlyUp || still_thinks(live, row);
+        let still = what != What::TimeNearlyUp || still_thinks(live, row, person.as_deref());
         drop(held);
         let Some(person) = person.filter(|_| still) else { return Ok(Done::Finished) };
         let Some(person) = self.store.person(&person).await? else { return Ok(Done::Finished) };
@@ -174,9 +175,10 @@ impl House {
     }
 }
 
-fn still_thinks(live: &Live, row: &DueRow) -> bool {
-    let seat = live.asked().into_iter().find(|s| Some(i64::from(s.number())) == row.seat);
-    live.game.moves == row.number && seat.is_some_and(|s| !live.is_ready(s))
+/// Whether a seat of this person's is still waited for.
+fn still_thinks(live: &Live, row: &DueRow, person: Option<&str>) -> bool {
+    let is_theirs = |s: &Seat| live.seat(*s).is_some_and(|row| row.person.as_deref() == person);
+    live.game.moves == row.number && live.asked().iter().any(|s| is_theirs(s) && !live.is_ready(*s))
 }
 
 struct Text {

@@ -81,18 +81,17 @@ impl Question<'_> {
     }
 
     fn notices(&self, rows: &mut Vec<NewDue>) {
-        let wants = |s: &&SeatRow| s.wants == 1 && s.person.is_some();
         let mut notice = |seat: &SeatRow, what: What, at: i64| {
             rows.push(self.row("notice", Some(seat), at, Some(what.key())));
         };
-        for seat in self.seats.iter().filter(wants) {
+        for seat in to_be_told(self.seats.iter().collect()) {
             if self.game.status == "over" {
                 notice(seat, What::GameOver, self.now);
             } else if self.together {
                 notice(seat, What::RoundResolved, self.now);
             }
         }
-        for seat in self.asked().into_iter().filter(wants) {
+        for seat in to_be_told(self.asked()) {
             notice(seat, What::YourTurn, self.now);
             if let Some(deadline) = self.deadline() {
                 // A tenth of the time, at least half a minute, is left.
@@ -100,6 +99,17 @@ impl Question<'_> {
             }
         }
     }
+}
+
+/// The seats whose people want notices; who has several is told once.
+fn to_be_told(seats: Vec<&SeatRow>) -> Vec<&SeatRow> {
+    let mut told: Vec<&SeatRow> = Vec::new();
+    for seat in seats {
+        if seat.wants == 1 && seat.person.is_some() && told.iter().all(|t| t.person != seat.person) {
+            told.push(seat);
+        }
+    }
+    told
 }
 
 /// The end of the time, and what is announced before it.

@@ -149,10 +149,11 @@ impl Asker {
             (Some(seat), seats) if seats.contains(&seat) => Ok(seat),
             (None, [seat]) => Ok(*seat),
             (None, [_, ..]) => Err(Problem::bad("which-seat")),
-            _ if self.person.is_none() && self.seat.is_none() => Err(Problem::who()),
             _ => {
+                // First of all, who may not look must not even learn that there is a table.
                 self.may_watch(live, &seats)?;
-                Err(Problem::forbidden("not-your-seat"))
+                let nobody = self.person.is_none() && self.seat.is_none();
+                Err(if nobody { Problem::who() } else { Problem::forbidden("not-your-seat") })
             }
         }
     }

@@ -38,9 +38,9 @@ pub(crate) async fn invite(
 ) -> Answer<(StatusCode, Json<Invitation>)> {
     let held = house.hold(&id).await?;
     let live = held.as_ref().ok_or_else(Problem::missing)?;
-    asker.somebody()?;
     let mine = asker.seats(&house, live).await?;
     asker.may_watch(live, &mine)?;
+    asker.somebody()?;
     if mine.is_empty() && !asker.owns(live) {
         return Err(Problem::forbidden("not-your-table"));
     }

@@ -232,9 +232,9 @@ pub(crate) async fn bot(
     {
         let held = house.hold(&id).await?;
         let live = held.as_ref().ok_or_else(Problem::missing)?;
-        asker.somebody()?;
         let mine = asker.seats(&house, live).await?;
         asker.may_watch(live, &mine)?;
+        asker.somebody()?;
         if !asker.owns(live) && (live.game.status == "waiting" || mine.is_empty()) {
             return Err(Problem::forbidden("not-your-table"));
         }

@@ -90,8 +90,8 @@ pub(crate) async fn remove(
 ) -> Answer<StatusCode> {
     let held = house.hold(&id).await?;
     let live = held.as_ref().ok_or_else(Problem::missing)?;
-    asker.somebody()?;
     asker.may_watch(live, &asker.seats(&house, live).await?)?;
+    asker.somebody()?;
     if !asker.owns(live) {
         return Err(Problem::forbidden("not-your-table"));
     }
