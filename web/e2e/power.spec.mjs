@@ -258,6 +258,23 @@ test("a wholly illegal pad is warned of; the clock is stopped once", async () =>
   assert.deepEqual(errors, []);
 });
 
+test("two tabs of one person agree: what is written in one is in the other", async () => {
+  const { page, context, errors } = await person(browser, server);
+  const id = await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
+  await line(page, 1).waitFor();
+  const other = await context.newPage();
+  await other.goto(`/table/${id}`);
+  const kept = other.waitForResponse((r) => r.url().endsWith("/moves") && r.request().method() === "POST");
+  await line(other, 1).fill("F HQ B5");
+  await kept;
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await page.waitForFunction(() => document.querySelector("li.done input")?.value.endsWith("HQ B5"));
+  await page.getByRole("button", { name: "Declare final" }).click();
+  // The round is shown in both, by itself.
+  for (const tab of [page, other]) await tab.getByRole("region", { name: "Round 1" }).waitFor();
+  assert.deepEqual(errors, []);
+});
+
 test("hot-seat: a curtain between the players", async () => {
   const { page, errors } = await person(browser, server);
   await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 1 }, clock: NO_CLOCK });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Desk, Planner } from "./planner.svelte";
+import { actionsAt, type Desk, Planner } from "./planner.svelte";
 import type { PadMove } from "./types";
 
 beforeEach(() => vi.useFakeTimers());
@@ -34,4 +34,38 @@ it("keeps what is being written here", async () => {
     return { pads: { G: ["T GHQ G4"] } };
   });
   expect(planner.pads.G?.slice(0, 2)).toEqual(["F GHQ B5", "T GHQ G8"]);
+});
+
+it("offers moves, exchanges, a missile's cheapest recipe and its launch from one place", async () => {
+  const choices = {
+    G: [
+      { command: "F GRV GHQ", piece: "F", from: "GRV", to: "GHQ", moves: 1 },
+      { command: "2P XGRV I", piece: "I", from: "GRV" },
+      { command: "2C+D XGRV M", piece: "M", from: "GRV", waste: 10 },
+      { command: "M GRV B4", piece: "M", from: "GRV", to: "B4" },
+      { command: "M GRV BRV", piece: "M", from: "GRV", to: "BRV" },
+      { command: "T GHQ G4", piece: "T", from: "GHQ", to: "G4", moves: 2 },
+    ],
+  };
+  const actions = actionsAt(choices, "GRV", "english");
+  expect(actions.map((a) => [a.kind, a.piece, a.choices.length, a.choices[0].waste])).toEqual([
+    ["move", "F", 1, undefined], ["exchange", "I", 1, undefined], ["exchange", "M", 1, 10], ["launch", "M", 2, undefined],
+  ]);
+  const planner = new Planner(["G"], "english", { ...desk(), assist: async () => ({ lines: {}, choices }) });
+  await vi.advanceTimersByTimeAsync(0);
+  // One thing only can act: it is chosen, and its destinations are marked by distance.
+  planner.choose("GHQ");
+  expect([...planner.targets]).toEqual([["G4", 2]]);
+  planner.choose("G4");
+  expect(planner.pads.G?.[0]).toBe("T GHQ G4");
+  // A missile is launched anywhere, a Reserve included.
+  planner.choose("GRV");
+  planner.pick(actions[3]);
+  expect([...planner.targets.keys()]).toEqual(["B4", "BRV"]);
+  planner.choose("BRV");
+  expect(planner.pads.G?.[1]).toBe("M GRV BRV");
+  // Its recipe is written as it is offered.
+  planner.choose("GRV");
+  planner.pick(actions[2]);
+  expect(planner.pads.G?.[2]).toBe("2C+D XGRV M");
 });
