@@ -83,7 +83,7 @@ export async function person(browser, server, options = {}) {
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   devtools.on("Network.eventSourceMessageReceived", (e) => heard.push({ url: `event ${e.eventName}`, body: e.data }));
-  page.setDefaultTimeout(20000);
+  page.setDefaultTimeout(60000); // only what never comes takes so long
   return { context, page, errors, heard };
 }
 

@@ -17,6 +17,9 @@ const NO_CLOCK = { pace: "none" };
 const sector = (page, code) => page.locator(`[data-sector="${code}"]`);
 const line = (page, n) => page.getByLabel(`Command ${n}`, { exact: true });
 
+/** The server has what was written. */
+const isKept = (page) => page.waitForResponse((r) => r.url().endsWith("/moves") && r.request().method() === "POST");
+
 async function closeFilm(page) {
   const done = page.getByRole("button", { name: "Done", exact: true });
   await done.waitFor();
@@ -163,10 +166,11 @@ test("two windows, a reload, a lost connection and a server restart in the middl
   await green.page.getByText("Round 1", { exact: true }).waitFor(); // live, without reload
   await blue.page.getByText("Round 1", { exact: true }).waitFor();
 
+  const kept = isKept(green.page);
   await line(green.page, 1).first().fill("F HQ B5");
   await green.page.getByText("Kept as you write").waitFor();
   await green.page.locator("li.done").waitFor();
-  await green.page.waitForTimeout(700);
+  await kept;
   await green.page.reload();
   await green.page.waitForFunction(() => document.querySelector(".pad input")?.value === "F HQ B5" || document.querySelector(".pad input")?.value === "F GHQ B5");
 
@@ -264,7 +268,7 @@ test("two tabs of one person agree: what is written in one is in the other", asy
   await line(page, 1).waitFor();
   const other = await context.newPage();
   await other.goto(`/table/${id}`);
-  const kept = other.waitForResponse((r) => r.url().endsWith("/moves") && r.request().method() === "POST");
+  const kept = isKept(other);
   await line(other, 1).fill("F HQ B5");
   await kept;
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
@@ -294,7 +298,7 @@ test("keyboard only, a three-player table with its mercenary", async () => {
   const { page, errors } = await person(browser, server);
   await tableFor(page, { game: "power", seats: ["me", { bot: 0 }, { bot: 0 }], options: { players: 3, round_limit: 1 }, clock: NO_CLOCK });
   await page.getByText("Round 1", { exact: true }).waitFor();
-  await page.waitForTimeout(300);
+  await page.locator("polygon.lively").first().waitFor();
   await page.keyboard.press("Tab");
   for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.getAttribute("data-sector"))); i++) await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-sector")), "GHQ");
