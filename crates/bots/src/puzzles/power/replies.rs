@@ -49,15 +49,26 @@ pub(super) struct Others {
 impl Others {
     /// Against one pad of the own army, or against any; `None` if there is too much.
     pub(super) fn new(position: &Position<'_>, own: Option<&Pad>, target: Place) -> Option<Self> {
+        Self::meeting(position, |army| seen_by(position, army, own) | target.bit())
+    }
+
+    /// With destinations among those that matter to each army, and one for all others.
+    pub(super) fn meeting(position: &Position<'_>, matters: impl Fn(Army) -> u64) -> Option<Self> {
         let (game, state) = (position.game, position.state);
         let mut armies = Vec::new();
         let mut plans = 1;
         for army in Army::ALL.into_iter().filter(|&a| a != position.army && !state.is_out(a)) {
-            let pads = pads(game, state, army, seen_by(position, army, own) | target.bit())?;
+            let pads = pads(game, state, army, matters(army))?;
             plans *= pads.len();
             armies.push((army, pads));
         }
         (plans <= MOST_PLANS).then_some(Others { armies })
+    }
+
+    /// How many plans there are.
+    #[cfg(test)]
+    pub(super) fn plans(&self) -> usize {
+        self.armies.iter().map(|(_, pads)| pads.len()).product()
     }
 
     /// The first of all their plans for which this holds.
