@@ -83,8 +83,15 @@ pub fn shares(game: &Barons, weights: &Weights, state: &State) -> [f32; 4] {
     shares.map(|share| share / sum)
 }
 
+/// What everybody sees of a seat, weighed.
+pub(super) fn public_worth(weights: &Weights, seen: &Features) -> f32 {
+    let mut shown = *seen;
+    shown[3..8].fill(0.0);
+    worth(weights, &shown)
+}
+
 /// A seat's features, weighed.
-pub(super) fn worth(weights: &Weights, seen: &Features) -> f32 {
+fn worth(weights: &Weights, seen: &Features) -> f32 {
     seen.iter().zip(&weights.0).map(|(a, b)| a * b).sum()
 }
 

@@ -3,19 +3,18 @@
 use barons::{Barons, Base, Card, Challenge, Colour, Hand, Move, Space, Stage, State, Table, Territory};
 use table::{Game, Rng, Seat, SplitMix64};
 
-use super::Weights;
-use super::eval::{features, worth};
-
-/// What an unknown hand is thought to play in a round, and in the influence round.
-const USUAL: f32 = 28.0;
-const USUAL_INFLUENCE: f32 = 20.0;
-/// How far a round may come out from what is usual.
-const SPREAD: f32 = 22.0;
-/// Fewer spreads behind than this, and the duel goes on.
-const BRAVE: f32 = 0.8;
+use super::eval::{features, public_worth};
+use super::{Habits, Weights, habits as h};
 
 /// How a duel stands for a seat: what it can still reach against what the other side usually does, in spreads.
-pub(super) fn standing(game: &Barons, state: &State, seat: Seat, challenge: &Challenge) -> f32 {
+pub(super) fn standing(
+    game: &Barons,
+    habits: &Habits,
+    state: &State,
+    seat: Seat,
+    challenge: &Challenge,
+) -> f32 {
+    let of = |habit: usize| habits.0[habit];
     let table = state.table();
     let (attacker, defender) = challenge.totals();
     let attacks = seat == table.in_turn();
@@ -32,17 +31,17 @@ pub(super) fn standing(game: &Barons, state: &State, seat: Seat, challenge: &Cha
         can += times * f32::from(best_of(hand, colour).map_or(0, Card::value));
         // In the open round the attacker's card lies on the table.
         if !answered {
-            usual += times * USUAL;
+            usual += times * of(h::USUAL);
             rounds += times;
         }
     }
     if !limited(game, table) {
         can += influence_of(hand);
         let played: usize = challenge.influence()[usize::from(attacks)].len();
-        usual += USUAL_INFLUENCE / (1.0 + played as f32);
+        usual += of(h::USUAL_INFLUENCE) / (1.0 + played as f32);
         rounds += 0.7;
     }
-    (can - usual) / (SPREAD * (rounds + 0.3f32).sqrt())
+    (can - usual) / (of(h::SPREAD).max(1.0) * (rounds + 0.3f32).sqrt())
 }
 
 fn limited(game: &Barons, table: &Table) -> bool {
@@ -74,30 +73,35 @@ fn least_of(hand: &Hand, colour: Colour) -> Option<Card> {
 /// A move for a seat that is asked; only its own hand is looked at.
 pub(super) fn instinct(
     game: &Barons,
+    habits: &Habits,
     weights: &Weights,
     state: &State,
     seat: Seat,
     rng: &mut SplitMix64,
 ) -> Move {
     let table = state.table();
+    let side = usize::from(seat != table.in_turn());
     let chosen = match table.stage() {
-        Stage::Bank(..) => bank(game, weights, state, seat),
-        Stage::Challenge => challenge(game, state, seat, rng),
-        Stage::TakePower => take(game, weights, state, seat),
+        Stage::Bank(..) => bank(habits, state.hand(seat)),
+        Stage::Challenge => challenge(game, habits, weights, state, seat, rng),
+        Stage::TakePower => take(game, habits, weights, state, seat),
         Stage::TakeInfluence => leader(game, weights, state, seat).map(|s| Move::Take(s, Colour::Influence)),
         Stage::Spy => leader(game, weights, state, seat).map(Move::Spy),
         Stage::Steal(from) => {
             let cards = state.hand(from).cards().iter().copied();
-            cards.max_by_key(|c| (c.value(), c.colour() == Colour::Influence)).map(Move::Steal)
+            let extra =
+                |c: &Card| if c.colour() == Colour::Influence { habits.0[h::STEAL_INFLUENCE] } else { 0.0 };
+            let wish = |c: &Card| f32::from(c.value()) + extra(c);
+            cards.max_by(|a, b| wish(a).total_cmp(&wish(b))).map(Move::Steal)
         }
         Stage::Give(_, colour) => least_of(state.hand(seat), colour).map(Move::Give),
         Stage::Remove => remove(game, weights, state, seat),
-        Stage::Lead => table.challenge().and_then(|c| lead(game, state, seat, c)),
-        Stage::Answer => table.challenge().and_then(|c| answer(game, state, seat, c)),
+        Stage::Lead => table.challenge().and_then(|c| lead(game, habits, state, seat, c)),
+        Stage::Answer => table.challenge().and_then(|c| answer(game, habits, state, seat, c)),
         Stage::Surrender(_) => table.challenge().map(|c| {
             let (attacker, defender) = c.totals();
             let behind = if seat == table.in_turn() { attacker <= defender } else { defender < attacker };
-            match behind && standing(game, state, seat, c) < -BRAVE {
+            match behind && standing(game, habits, state, seat, c) < -habits.0[h::BRAVE + side] {
                 true => Move::Surrender,
                 false => Move::GoOn,
             }
@@ -111,30 +115,26 @@ pub(super) fn instinct(
 }
 
 /// The card that is missed least in hand for what it adds to the bank.
-fn bank(game: &Barons, weights: &Weights, state: &State, seat: Seat) -> Option<Move> {
-    let _ = game;
-    let hand = state.hand(seat);
-    let mut chosen = None;
-    let mut most = f32::NEG_INFINITY;
+fn bank(habits: &Habits, hand: &Hand) -> Option<Move> {
+    let of = |habit: usize| habits.0[habit];
+    let mut chosen = (f32::NEG_INFINITY, None);
     for card in hand.kinds() {
         let rest = hand.cards().iter().filter(|&&c| c.colour() == card.colour() && c != card);
-        let next = rest.map(|c| c.value()).max().unwrap_or(0);
+        let next = f32::from(rest.map(|c| c.value()).max().unwrap_or(0));
         let best = best_of(hand, card.colour()) == Some(card) && hand.count(card) == 1;
         let value = f32::from(card.value());
-        let mut gain = weights.0[2] * value / 300.0 - weights.0[5] * value / 100.0;
-        if card.colour() == Colour::Influence {
-            gain -= weights.0[6] * value / 50.0;
-        } else if best {
-            gain -= weights.0[3] * (value - f32::from(next)) / 50.0 + weights.0[4] * f32::from(next) / 50.0;
-            gain += if next == 0 { weights.0[7] } else { 0.0 };
-        } else {
-            gain -= weights.0[4] * value / 50.0;
-        }
-        if gain > most {
-            (most, chosen) = (gain, Some(Move::Bank(card)));
+        let missed = match card.colour() {
+            Colour::Influence => of(h::KEEP_INFLUENCE) * value,
+            _ if best && next == 0.0 => of(h::KEEP_BEST) * value + of(h::KEEP_LAST),
+            _ if best => of(h::KEEP_BEST) * (value - next) + of(h::KEEP_SECOND) * next,
+            _ => of(h::KEEP_SECOND) * value,
+        };
+        let gain = of(h::BANK) * value - missed;
+        if gain > chosen.0 {
+            chosen = (gain, Some(Move::Bank(card)));
         }
     }
-    chosen
+    chosen.1
 }
 
 /// Opponents of a seat.
@@ -144,38 +144,32 @@ fn others(table: &Table, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
 
 /// The opponent who seems nearest to winning, by what lies on the table.
 fn leader(game: &Barons, weights: &Weights, state: &State, seat: Seat) -> Option<Seat> {
-    let shown = |other: &Seat| {
-        let seen = features(game, state, *other);
-        seen[..3].iter().zip(&weights.0).map(|(a, b)| a * b).sum::<f32>()
-    };
-    others(state.table(), seat).map(|o| (shown(&o), o)).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, o)| o)
+    let shown = |other: Seat| public_worth(weights, &features(game, state, other));
+    others(state.table(), seat).map(|o| (shown(o), o)).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, o)| o)
 }
 
-fn take(game: &Barons, weights: &Weights, state: &State, seat: Seat) -> Option<Move> {
+fn take(game: &Barons, habits: &Habits, weights: &Weights, state: &State, seat: Seat) -> Option<Move> {
     let hand = state.hand(seat);
-    let weakest = Colour::POWER.into_iter().min_by_key(|&c| best_of(hand, c).map_or(0, Card::value))?;
-    leader(game, weights, state, seat).map(|from| Move::Take(from, weakest))
+    let rank = |c: &Colour| habits.0[h::TAKE_WEAK] * f32::from(best_of(hand, *c).map_or(0, Card::value));
+    let colour = Colour::POWER.into_iter().min_by(|a, b| rank(a).total_cmp(&rank(b)))?;
+    leader(game, weights, state, seat).map(|from| Move::Take(from, colour))
 }
 
+/// A base of the opponent who seems nearest to winning, of those who have one.
 fn remove(game: &Barons, weights: &Weights, state: &State, seat: Seat) -> Option<Move> {
     let table = state.table();
-    let has = |owner: Seat| Territory::ALL.into_iter().find(|&t| !table.bases(owner, t).is_empty());
-    let mut owners: Vec<Seat> = others(table, seat).filter(|&o| has(o).is_some()).collect();
-    owners.sort_by(|a, b| {
-        let of = |s: Seat| worth(weights, &public(&features(game, state, s)));
-        of(*b).total_cmp(&of(*a))
-    });
-    let owner = *owners.first()?;
-    let territory = has(owner)?;
-    let base = table.bases(owner, territory).iter().next()?;
-    Some(Move::Remove(owner, territory, base))
-}
-
-/// Only what everybody sees of a seat.
-fn public(seen: &super::Features) -> super::Features {
-    let mut shown = *seen;
-    shown[3..8].fill(0.0);
-    shown
+    let mut best = (f32::NEG_INFINITY, None);
+    for owner in others(table, seat) {
+        let there = Territory::ALL.into_iter().find(|&t| !table.bases(owner, t).is_empty());
+        let Some(territory) = there else { continue };
+        let worth = public_worth(weights, &features(game, state, owner));
+        if worth > best.0
+            && let Some(base) = table.bases(owner, territory).iter().next()
+        {
+            best = (worth, Some(Move::Remove(owner, territory, base)));
+        }
+    }
+    best.1
 }
 
 /// Where the next base helps: the first territory that lacks one.
@@ -188,44 +182,59 @@ fn place(game: &Barons, table: &Table, seat: Seat) -> Option<(Territory, Base)> 
 }
 
 /// The type in which the own hand is strongest, where such a base is still wanted.
-fn challenge(game: &Barons, state: &State, seat: Seat, rng: &mut SplitMix64) -> Option<Move> {
+fn challenge(
+    game: &Barons,
+    habits: &Habits,
+    weights: &Weights,
+    state: &State,
+    seat: Seat,
+    rng: &mut SplitMix64,
+) -> Option<Move> {
+    let of = |habit: usize| habits.0[habit];
     let table = state.table();
     let wanted = if table.players() == 4 { 3 } else { 4 };
     let hand = state.hand(seat);
     let mut best = (f32::NEG_INFINITY, None);
     for other in others(table, seat) {
         let there = table.bases(seat, game.territory(other));
+        let rank = of(h::TARGET_LEADER) * public_worth(weights, &features(game, state, other))
+            + of(h::TARGET_BEGUN) * f32::from(there.len());
         for base in Base::ALL {
             let strength = f32::from(best_of(hand, base.colour()).map_or(0, Card::value));
-            let useful = match (there.contains(base), there.len() >= wanted) {
-                (true, _) => -60.0,
-                (_, true) => -40.0,
+            let useless = match (there.contains(base), there.len() >= wanted) {
+                (true, _) => 60.0,
+                (_, true) => 40.0,
                 _ => 0.0,
             };
-            let fancy = rng.below(10) as f32;
-            if strength + useful + fancy > best.0 {
-                best = (strength + useful + fancy, Some(Move::Challenge(other, base)));
+            let fancy = of(h::FANCY) * (rng.below(100) as f32 / 100.0);
+            let wish = rank + strength - useless + fancy;
+            if wish > best.0 {
+                best = (wish, Some(Move::Challenge(other, base)));
             }
         }
     }
     best.1
 }
 
-fn lead(game: &Barons, state: &State, seat: Seat, challenge: &Challenge) -> Option<Move> {
+fn lead(game: &Barons, habits: &Habits, state: &State, seat: Seat, challenge: &Challenge) -> Option<Move> {
+    let of = |habit: usize| habits.0[habit];
     let hand = state.hand(seat);
-    let brave = standing(game, state, seat, challenge) >= -BRAVE;
-    let times = |c: Colour| if c == challenge.base.colour() { 2 } else { 1 };
-    let cards = challenge.unused().filter_map(|c| if brave { best_of(hand, c) } else { least_of(hand, c) });
-    let rank = |card: &Card| card.value() * times(card.colour());
-    let card = if brave { cards.max_by_key(rank) } else { cards.min_by_key(rank) };
+    let bold = standing(game, habits, state, seat, challenge) >= -of(h::BOLD);
+    let cards = challenge.unused().filter_map(|c| if bold { best_of(hand, c) } else { least_of(hand, c) });
+    let rank = |card: &Card| {
+        let doubled = card.colour() == challenge.base.colour();
+        of(h::LEAD_HIGH) * f32::from(card.value()) + if doubled { of(h::LEAD_DOUBLED) } else { 0.0 }
+    };
+    let order = |a: &Card, b: &Card| rank(a).total_cmp(&rank(b));
+    let card = if bold { cards.max_by(order) } else { cards.min_by(order) };
     card.map(Move::Play).or_else(|| challenge.unused().next().map(Move::Call))
 }
 
-fn answer(game: &Barons, state: &State, seat: Seat, challenge: &Challenge) -> Option<Move> {
+fn answer(game: &Barons, habits: &Habits, state: &State, seat: Seat, challenge: &Challenge) -> Option<Move> {
     let colour = open_colour(state, challenge)?;
-    let brave = standing(game, state, seat, challenge) >= -BRAVE;
+    let bold = standing(game, habits, state, seat, challenge) >= -habits.0[h::BOLD + 1];
     let hand = state.hand(seat);
-    if brave { best_of(hand, colour) } else { least_of(hand, colour) }.map(Move::Play)
+    if bold { best_of(hand, colour) } else { least_of(hand, colour) }.map(Move::Play)
 }
 
 /// The cheapest influence that takes the lead.

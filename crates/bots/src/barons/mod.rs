@@ -2,6 +2,7 @@
 //! included; how things stand then is judged by what was learned from many games.
 
 mod eval;
+pub mod habits;
 mod instinct;
 mod seen;
 mod tree;
@@ -12,6 +13,7 @@ use table::{Actor, Audience, Fault, Game, Rng, Seat, Silence, SplitMix64};
 
 use crate::{Asked, Bot, Imagine};
 pub use eval::{FEATURES, Features, Weights, features, shares};
+pub use habits::Habits;
 use instinct::instinct;
 use seen::{DEALS, deal};
 use tree::Tree;
@@ -26,6 +28,10 @@ pub struct Schemer {
     pub way: Way,
     /// What it thinks things are worth.
     pub weights: Weights,
+    /// Its rules of thumb.
+    pub habits: Habits,
+    /// How often, of a hundred times, it makes any move whatever.
+    pub slips: u32,
 }
 
 /// How a move is come to.
@@ -47,12 +53,15 @@ pub enum Way {
 impl Schemer {
     /// The bot of a level from 1 on; levels that are not there are the nearest that is.
     pub fn level(level: u8) -> Schemer {
-        let with = |way, weights| Schemer { way, weights };
+        let with = |way, weights, habits, slips| Schemer { way, weights, habits, slips };
         match level {
-            0 | 1 => with(Way::Greedy, Weights::PLAIN),
-            2 => with(Way::Instinct, Weights::LEARNED),
-            3 => with(Way::Explore { playouts: 150, curiosity: 0.1 }, Weights::LEARNED),
-            _ => with(Way::Explore { playouts: 2_000, curiosity: 0.1 }, Weights::LEARNED),
+            0 | 1 => with(Way::Greedy, Weights::PLAIN, Habits::PLAIN, 0),
+            2 => with(Way::Instinct, Weights::LEARNED, Habits::PLAIN, 30),
+            3 => with(Way::Instinct, Weights::LEARNED, Habits::TUNED, 8),
+            _ => {
+                let way = Way::Explore { playouts: 400, curiosity: 0.1 };
+                with(way, Weights::LEARNED, Habits::TUNED, 0)
+            }
         }
     }
 
@@ -77,17 +86,20 @@ impl Bot<Barons> for Schemer {
         match &moves[..] {
             [] => return asked.game.default_move(&state, asked.seat),
             [only] => return *only,
+            _ if rng.below(100) < self.slips => return asked.game.sample(&state, asked.seat, &mut rng),
             _ => {}
         }
         let chosen = match self.way {
             Way::Greedy => self.greedy(asked.game, &state, asked.seat, &moves),
-            Way::Instinct => Some(instinct(asked.game, &self.weights, &state, asked.seat, &mut rng)),
+            Way::Instinct => {
+                Some(instinct(asked.game, &self.habits, &self.weights, &state, asked.seat, &mut rng))
+            }
             // What a card is worth in hand or in the bank is learned; a playout's luck would only hide it.
             Way::Explore { .. } if matches!(state.table().stage(), Stage::Bank(..) | Stage::Pay(..)) => {
-                Some(instinct(asked.game, &self.weights, &state, asked.seat, &mut rng))
+                Some(instinct(asked.game, &self.habits, &self.weights, &state, asked.seat, &mut rng))
             }
             Way::Explore { playouts, curiosity } => {
-                let mut tree = Tree::new(asked.game, &self.weights, curiosity);
+                let mut tree = Tree::new(asked.game, self, curiosity);
                 // A deal costs more than a playout: each serves a few times.
                 let mut deal = state;
                 for n in 0..playouts {

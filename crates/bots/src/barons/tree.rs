@@ -4,9 +4,9 @@
 use barons::{Barons, Move, Stage, State};
 use table::{Actor, Game, Seat, Silence, SplitMix64, Turn};
 
-use super::Weights;
 use super::eval::shares;
 use super::instinct::{instinct, standing};
+use super::{Habits, Schemer, Weights};
 
 /// How far rules of thumb are followed in choosing what to try.
 const TRUST: f32 = 0.4;
@@ -26,6 +26,7 @@ struct Node {
 pub(super) struct Tree<'a> {
     game: &'a Barons,
     weights: &'a Weights,
+    habits: &'a Habits,
     curiosity: f32,
     nodes: Vec<Node>,
     /// The moves of the position that is thought about.
@@ -36,10 +37,11 @@ pub(super) struct Tree<'a> {
 }
 
 impl<'a> Tree<'a> {
-    pub(super) fn new(game: &'a Barons, weights: &'a Weights, curiosity: f32) -> Self {
+    pub(super) fn new(game: &'a Barons, bot: &'a Schemer, curiosity: f32) -> Self {
         Tree {
             game,
-            weights,
+            weights: &bot.weights,
+            habits: &bot.habits,
             curiosity,
             nodes: Vec::new(),
             top: Vec::new(),
@@ -71,7 +73,7 @@ impl<'a> Tree<'a> {
                     inside = !new;
                     self.nodes[node].mv
                 }
-                Some(seat) => instinct(self.game, self.weights, &state, seat, rng),
+                Some(seat) => instinct(self.game, self.habits, self.weights, &state, seat, rng),
             };
             if self.game.play(&mut state, by, &mv, &mut Silence).is_err() {
                 break;
@@ -117,7 +119,7 @@ impl<'a> Tree<'a> {
         };
         let first = match &moves[..] {
             [only] => *only,
-            _ => instinct(self.game, self.weights, state, seat, rng),
+            _ => instinct(self.game, self.habits, self.weights, state, seat, rng),
         };
         let nodes = &self.nodes;
         let find =
@@ -163,7 +165,7 @@ impl<'a> Tree<'a> {
     fn standing(&self, state: &State, seat: Seat) -> i8 {
         match (state.table().stage(), state.table().challenge()) {
             (Stage::Lead | Stage::Answer | Stage::Surrender(_) | Stage::Influence(_), Some(challenge)) => {
-                (2.0 * standing(self.game, state, seat, challenge)).clamp(-4.0, 4.0) as i8
+                (2.0 * standing(self.game, self.habits, state, seat, challenge)).clamp(-4.0, 4.0) as i8
             }
             _ => 0,
         }

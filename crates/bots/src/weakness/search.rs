@@ -61,11 +61,11 @@ impl<'a> Search<'a> {
     /// The best move of a seat that is asked alone.
     pub(super) fn best(&mut self, state: &State, seat: Seat, moves: &[Move], rng: &mut SplitMix64) -> Move {
         let high = Player::at(seat) == Some(Player::Orange);
+        let noise = self.settings.noise;
         let mut rated: Vec<(f32, Move)> = Vec::with_capacity(moves.len());
         for &mv in moves {
             if let Some(child) = self.after(state, seat, mv) {
-                let noise = self.settings.noise * (rng.below(2001) as f32 / 1000.0 - 1.0);
-                rated.push((self.quiet(&child) + noise, mv));
+                rated.push((self.quiet(&child) + noise * spread(rng), mv));
             }
         }
         sort(&mut rated, high);
@@ -80,7 +80,11 @@ impl<'a> Search<'a> {
                 if self.left == 0 {
                     break;
                 }
-                deeper.push((value, mv));
+                deeper.push((value + noise * spread(rng), mv));
+                // Who is unsure must look at every move as far as at the best.
+                if noise > 0.0 {
+                    continue;
+                }
                 if high {
                     low = low.max(value);
                 } else {
@@ -317,6 +321,11 @@ fn answer(stage: Stage) -> bool {
             | Stage::Rebellion(_)
             | Stage::ChangeMarker(_)
     )
+}
+
+/// A random number from -1 to 1.
+fn spread(rng: &mut SplitMix64) -> f32 {
+    rng.below(2001) as f32 / 1000.0 - 1.0
 }
 
 fn sort(rated: &mut [(f32, Move)], high: bool) {
