@@ -5,7 +5,7 @@ use house::House;
 use table::Record;
 use words::Lang;
 
-use super::settings::Settings;
+use super::settings::Place;
 use super::{block_on, open, refused, store_failed};
 use crate::failure::{Failure, screen};
 use crate::show::read_text;
@@ -14,7 +14,7 @@ use crate::show::read_text;
 #[derive(Args)]
 pub(crate) struct Admin {
     #[command(flatten)]
-    settings: Settings,
+    place: Place,
     #[command(subcommand)]
     chore: Chore,
 }
@@ -37,7 +37,7 @@ enum Chore {
 
 impl Admin {
     pub(crate) fn run(self, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
-        let config = self.settings.config()?;
+        let config = self.place.config()?;
         block_on(async move {
             let house = open(config).await?;
             let done = self.chore.run(&house, lang, out).await;

@@ -7,45 +7,92 @@ use house::Config;
 use crate::failure::Failure;
 use crate::show::read_text;
 
-/// The settings that can be given on the command line or by the environment; they win over the file.
+/// Where the games are: what every command of the house needs to know. Flags and environment win over the file.
 #[derive(Args)]
-pub(super) struct Settings {
+pub(super) struct Place {
     #[arg(long, value_name = "FILE", env = "POWERHOUSE_CONFIG")]
     config: Option<String>,
-    #[arg(long, value_name = "HOST:PORT", env = "POWERHOUSE_ADDRESS")]
-    address: Option<SocketAddr>,
     #[arg(long, value_name = "URL", env = "POWERHOUSE_DATABASE", hide_env_values = true)]
     database: Option<String>,
     #[arg(long, value_name = "FOLDER", env = "POWERHOUSE_DATA")]
     folder: Option<PathBuf>,
+}
+
+/// Every setting of a server.
+#[derive(Args)]
+pub(super) struct Settings {
+    #[command(flatten)]
+    place: Place,
+    #[arg(long, value_name = "HOST:PORT", env = "POWERHOUSE_ADDRESS")]
+    address: Option<SocketAddr>,
     #[arg(long, value_name = "URL", env = "POWERHOUSE_PUBLIC_URL")]
     public_url: Option<String>,
     #[arg(long, env = "POWERHOUSE_BEHIND_PROXY")]
     behind_proxy: bool,
-    #[arg(long, value_name = "URL", env = "POWERHOUSE_SMTP", hide_env_values = true)]
-    smtp: Option<String>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_TABLES_IN_MEMORY")]
+    tables_in_memory: Option<usize>,
     #[arg(long, value_name = "N", env = "POWERHOUSE_REQUESTS_PER_SECOND")]
     requests_per_second: Option<u32>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_BURST")]
+    burst: Option<u32>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_CONNECTIONS")]
+    connections: Option<usize>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_CONNECTIONS_PER_ADDRESS")]
+    connections_per_address: Option<usize>,
+    #[arg(long, value_name = "SECONDS", env = "POWERHOUSE_HEAD_SECONDS")]
+    head_seconds: Option<u64>,
+    #[arg(long, value_name = "SECONDS", env = "POWERHOUSE_BODY_SECONDS")]
+    body_seconds: Option<u64>,
+    #[arg(long, value_name = "URL", env = "POWERHOUSE_SMTP", hide_env_values = true)]
+    smtp: Option<String>,
+    #[arg(long, value_name = "NAME", env = "POWERHOUSE_MAIL_FROM")]
+    mail_from: Option<String>,
+    #[arg(long, env = "POWERHOUSE_PRIVATE_WEBHOOKS")]
+    private_webhooks: bool,
+    #[arg(long, value_name = "TOKEN", env = "POWERHOUSE_METRICS_TOKEN", hide_env_values = true)]
+    metrics_token: Option<String>,
 }
 
-impl Settings {
+impl Place {
     /// The file, then the environment, then the command line.
     pub(super) fn config(self) -> Result<Config, Failure> {
-        let mut config = match &self.config {
+        let config = match &self.config {
             None => Config::default(),
             Some(path) => toml::from_str(&read_text(path)?).map_err(|e| {
                 Failure::Said("bad-config", vec![("path", path.clone()), ("what", e.message().into())])
             })?,
         };
-        config.address = self.address.unwrap_or(config.address);
-        config.data = self.folder.unwrap_or(config.data);
-        config.database = self.database.or(config.database);
-        config.public_url = self.public_url.or(config.public_url);
-        config.behind_proxy |= self.behind_proxy;
-        config.smtp = self.smtp.or(config.smtp);
-        config.requests_per_second = self.requests_per_second.unwrap_or(config.requests_per_second);
-        config.burst = config.burst.max(config.requests_per_second);
-        Ok(config)
+        Ok(Config {
+            data: self.folder.unwrap_or(config.data),
+            database: self.database.or(config.database),
+            ..config
+        })
+    }
+}
+
+impl Settings {
+    /// The file, then the environment, then the command line.
+    pub(super) fn config(self) -> Result<Config, Failure> {
+        let file = self.place.config()?;
+        let requests_per_second = self.requests_per_second.unwrap_or(file.requests_per_second);
+        Ok(Config {
+            address: self.address.unwrap_or(file.address),
+            data: file.data,
+            database: file.database,
+            public_url: self.public_url.or(file.public_url),
+            behind_proxy: self.behind_proxy || file.behind_proxy,
+            tables_in_memory: self.tables_in_memory.unwrap_or(file.tables_in_memory),
+            requests_per_second,
+            burst: self.burst.unwrap_or(file.burst).max(requests_per_second),
+            connections: self.connections.unwrap_or(file.connections),
+            connections_per_address: self.connections_per_address.unwrap_or(file.connections_per_address),
+            head_seconds: self.head_seconds.unwrap_or(file.head_seconds),
+            body_seconds: self.body_seconds.unwrap_or(file.body_seconds),
+            smtp: self.smtp.or(file.smtp),
+            mail_from: self.mail_from.unwrap_or(file.mail_from),
+            private_webhooks: self.private_webhooks || file.private_webhooks,
+            metrics_token: self.metrics_token.or(file.metrics_token),
+        })
     }
 }
 

@@ -16,7 +16,7 @@ pub(crate) struct Process {
 /// The program with the settings of a test.
 pub(crate) fn powerhouse(site: &Site, command: &str) -> Command {
     let config = site.folder.path().join("powerhouse.toml");
-    std::fs::write(&config, "private_webhooks = true\nrequests_per_second = 100000\n").unwrap();
+    std::fs::write(&config, "private_webhooks = true\nrequests_per_second = 5\n").unwrap();
     let mut program = Command::new(env!("CARGO_BIN_EXE_powerhouse"));
     program.arg(command).arg("--config").arg(config).arg("--folder").arg(site.folder.path());
     if let Some(url) = &site.database {
@@ -33,6 +33,8 @@ impl Process {
 
     pub(crate) fn start_with(site: &Site, more: &[&str]) -> Self {
         let mut command = powerhouse(site, "serve");
+        // The environment wins over the file, and flags win over the environment.
+        command.env("POWERHOUSE_REQUESTS_PER_SECOND", "100000").env("POWERHOUSE_ADDRESS", "192.0.2.1:1");
         command.args(["--address", "127.0.0.1:0"]).args(more);
         let log = File::options().create(true).append(true).open(site.folder.path().join("log")).unwrap();
         command.env("RUST_LOG", "debug,sqlx=info");
