@@ -5,6 +5,7 @@ mod debian;
 mod fuzz;
 mod paths;
 mod postgres;
+mod python;
 mod steps;
 
 use std::process::ExitCode;

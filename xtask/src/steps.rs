@@ -2,17 +2,18 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use crate::{client, fuzz, paths, postgres};
+use crate::{client, fuzz, paths, postgres, python};
 
 type Done = Result<(), String>;
 type Step = (&'static str, fn() -> Done);
 
 /// What `cargo xtask test` does, in order. A new room of the house adds its line here.
-const STEPS: [Step; 11] = [
+const STEPS: [Step; 12] = [
     ("paths", paths::check),
     ("fmt", || cargo(&["fmt", "--all", "--check"])),
     ("clippy", || cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
     ("postgres", postgres::ready),
+    ("python", python::ready),
     ("test", test),
     ("doctest", || cargo(&["test", "--doc", "--workspace"])),
     ("doc", doc),

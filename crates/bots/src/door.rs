@@ -1,7 +1,7 @@
 use barons::Barons;
 use power::Power;
 use serde_json::Value;
-use table::{Actor, Audience, Fault, Game, Seat, SplitMix64, Turn};
+use table::{Actor, Fault, Game, Seat, SplitMix64, Turn};
 use weakness::Weakness;
 
 use crate::barons::Schemer;
@@ -13,6 +13,14 @@ use crate::{Asked, Bot, Imagine, Level, Random};
 pub trait Levels: Imagine {
     /// The house's bot of a level.
     fn bot(level: Level) -> Box<dyn Bot<Self>>;
+
+    /// What an asked seat may do, as [`legal`] tells it.
+    fn legal(&self, state: &Self::State, seat: Seat) -> Value {
+        let mut moves = Vec::new();
+        self.moves(state, seat, &mut moves);
+        let wire = |mv| serde_json::to_value(self.move_wire(state, Actor::Seat(seat), mv)).ok();
+        moves.iter().filter_map(wire).collect()
+    }
 }
 
 impl Levels for Power {
@@ -21,6 +29,16 @@ impl Levels for Power {
             0 => Box::new(Random),
             n => Box::new(Strategist::level(n)),
         }
+    }
+
+    fn legal(&self, state: &Self::State, seat: Seat) -> Value {
+        let choices = |army: &::power::Army| {
+            let mut commands = Vec::new();
+            self.next_commands(state, &[::power::Pad::EMPTY; 4], *army, &mut commands);
+            let lines = commands.iter().map(|c| ::power::write(c, self.notation(), *army));
+            (army.letter().to_string(), Value::from_iter(lines))
+        };
+        Value::Object(self.armies(seat).iter().map(choices).collect())
     }
 }
 
@@ -45,55 +63,22 @@ impl Levels for Barons {
 /// The games that have bots.
 pub const KINDS: [&str; 3] = [Power::KIND, Weakness::KIND, Barons::KIND];
 
-fn no_bots(kind: &str) -> Fault {
+pub(crate) fn no_bots(kind: &str) -> Fault {
     Fault { code: "no-bots", rule: None, details: vec![("game", kind.into())] }
 }
 
-/// As [`choose`], for who holds the whole truth as JSON, as the house does: the seat's view is made of it here, and the bot is
-/// given nothing but that.
-///
-/// ```
-/// use bots::{Level, answer};
-/// use table::{Game, Seat};
-/// let game = barons::Barons::new(&barons::Options::players(3)).unwrap();
-/// let state = serde_json::to_value(game.state_wire(&game.start())).unwrap();
-/// // Chance is asked, so there is nothing to answer.
-/// assert!(answer("barons", Level::TOP, &serde_json::json!({"players": 3}), &state, Seat::new(0), 1).is_err());
-/// ```
-pub fn answer(
-    kind: &str,
-    level: Level,
-    options: &Value,
-    state: &Value,
-    seat: Seat,
-    seed: u64,
-) -> Result<Value, Fault> {
-    match kind {
-        Power::KIND => answer_for::<Power>(level, options, state, seat, seed),
-        Weakness::KIND => answer_for::<Weakness>(level, options, state, seat, seed),
-        Barons::KIND => answer_for::<Barons>(level, options, state, seat, seed),
-        _ => Err(no_bots(kind)),
-    }
-}
-
-fn answer_for<G: Levels>(
-    level: Level,
-    options: &Value,
-    state: &Value,
-    seat: Seat,
-    seed: u64,
-) -> Result<Value, Fault> {
-    let options = match options {
-        Value::Null => G::Options::default(),
-        given => serde_json::from_value(given.clone()).map_err(Fault::not_understood)?,
+/// Calls a function that is generic over the game with the game of a kind.
+macro_rules! with_game {
+    ($kind:expr, $function:ident($($argument:expr),* $(,)?)) => {
+        match $kind {
+            <::power::Power as ::table::Game>::KIND => $function::<::power::Power>($($argument),*),
+            <::weakness::Weakness as ::table::Game>::KIND => $function::<::weakness::Weakness>($($argument),*),
+            <::barons::Barons as ::table::Game>::KIND => $function::<::barons::Barons>($($argument),*),
+            other => Err($crate::door::no_bots(other)),
+        }
     };
-    let wire = serde_json::from_value(state.clone()).map_err(Fault::not_understood)?;
-    let (game, state) = G::load(&options, wire).map_err(|r| Fault::from(&r))?;
-    must_be_asked(&game, &state, seat)?;
-    let view = game.view(&state, Audience::Seat(seat));
-    let mv = G::bot(level).choose(&Asked { game: &game, view: &view, seat, seed });
-    serde_json::to_value(game.move_wire(&state, Actor::Seat(seat), &mv)).map_err(Fault::not_understood)
 }
+pub(crate) use with_game;
 
 /// Whoever is not asked has no move.
 fn must_be_asked<G: Game>(game: &G, state: &G::State, seat: Seat) -> Result<(), Fault> {
@@ -125,12 +110,7 @@ pub fn choose(
     seat: Seat,
     seed: u64,
 ) -> Result<Value, Fault> {
-    match kind {
-        Power::KIND => choose_for::<Power>(level, options, view, seat, seed),
-        Weakness::KIND => choose_for::<Weakness>(level, options, view, seat, seed),
-        Barons::KIND => choose_for::<Barons>(level, options, view, seat, seed),
-        _ => Err(no_bots(kind)),
-    }
+    with_game!(kind, choose_for(level, options, view, seat, seed))
 }
 
 fn choose_for<G: Levels>(
@@ -140,11 +120,43 @@ fn choose_for<G: Levels>(
     seat: Seat,
     seed: u64,
 ) -> Result<Value, Fault> {
+    let (game, view, state) = read::<G>(options, view, seat, seed)?;
+    let mv = G::bot(level).choose(&Asked { game: &game, view: &view, seat, seed });
+    serde_json::to_value(game.move_wire(&state, Actor::Seat(seat), &mv)).map_err(Fault::not_understood)
+}
+
+/// What a seat that is asked may do, from its view alone: a list of moves; in POWER, whose pads are too many, the commands
+/// that may stand first, by army.
+///
+/// ```
+/// use bots::legal;
+/// use power::{Options, Power};
+/// use table::{Audience, Game, Seat};
+///
+/// let game = Power::new(&Options::default()).unwrap();
+/// let view = serde_json::to_value(game.view(&game.start(), Audience::Seat(Seat::new(0)))).unwrap();
+/// let legal = legal("power", &serde_json::Value::Null, &view, Seat::new(0)).unwrap();
+/// assert!(legal["G"].as_array().unwrap().contains(&"F GHQ B5".into()));
+/// ```
+pub fn legal(kind: &str, options: &Value, view: &Value, seat: Seat) -> Result<Value, Fault> {
+    with_game!(kind, legal_for(options, view, seat))
+}
+
+fn legal_for<G: Levels>(options: &Value, view: &Value, seat: Seat) -> Result<Value, Fault> {
+    let (game, _, state) = read::<G>(options, view, seat, 0)?;
+    Ok(game.legal(&state, seat))
+}
+
+/// The rulebook, the view, and a position to write moves in: any that fits the view will do.
+fn read<G: Levels>(
+    options: &Value,
+    view: &Value,
+    seat: Seat,
+    seed: u64,
+) -> Result<(G, G::View, G::State), Fault> {
     let (game, view) = G::read_view(options.clone(), view, seat)?;
-    // The move's JSON may need a position to be written in; any that fits the view will do.
     let state = game.imagine(&view, seat, &mut SplitMix64::new(seed));
     let state = state.ok_or_else(|| Fault::not_understood("view"))?;
     must_be_asked(&game, &state, seat)?;
-    let mv = G::bot(level).choose(&Asked { game: &game, view: &view, seat, seed });
-    serde_json::to_value(game.move_wire(&state, Actor::Seat(seat), &mv)).map_err(Fault::not_understood)
+    Ok((game, view, state))
 }

@@ -1,7 +1,7 @@
 //! Bots for the games of the house, and the arena that measures them.
 //!
 //! A [`Bot`] is asked with nothing but the rulebook and its seat's view, a seed for its own dice, and answers with a move.
-//! [`choose`] and [`answer`] are the same with JSON on both sides, for whoever seats bots. Levels go from 0, random legal moves, to
+//! [`choose`] is the same with JSON on both sides, for whoever seats bots; [`outside`] seats other people's programs. Levels go from 0, random legal moves, to
 //! [`Level::TOP`]; each has a fixed budget, so that the same seed gives the same move on any machine.
 
 pub mod arena;
@@ -11,11 +11,12 @@ mod door;
 mod force;
 mod hash;
 mod level;
+pub mod outside;
 pub mod power;
 pub mod protocol;
 pub mod puzzles;
 pub mod weakness;
 
 pub use bot::{Asked, Bot, Imagine, Random};
-pub use door::{KINDS, Levels, answer, choose};
+pub use door::{KINDS, Levels, choose, legal};
 pub use level::{Level, NoLevel};

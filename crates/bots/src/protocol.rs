@@ -1,10 +1,95 @@
-//! The bot protocol: JSON Lines that any program can speak. This is the side of the house's own bots; `docs/bots.md` tells the
-//! whole of it.
+//! The bot protocol: JSON Lines that any program can speak. `docs/bots.md` tells the whole of it; here are its messages, and
+//! [`Speaker`], the side of the house's own bots.
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use table::{Fault, Seat};
+use table::{Fault, Outcome, Seat};
 
 use crate::{KINDS, Level, choose};
+
+/// The version of the protocol.
+pub const VERSION: u32 = 1;
+
+/// What a bot is told, one message a line.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Message {
+    /// The version that is spoken; the bot answers with [`Hello`].
+    Hello(u32),
+    /// A game begins, or goes on after the bot was started anew; the bot has a seat in it.
+    NewGame(NewGame),
+    /// What the seat has heard, and what it sees now.
+    Happened(Happened),
+    /// The seat is asked; the bot answers with [`Reply`].
+    YourMove(YourMove),
+    /// The game is over.
+    Result(GameOver),
+}
+
+/// See [`Message::NewGame`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct NewGame {
+    /// Which game.
+    pub game: String,
+    /// The table's options.
+    #[serde(default)]
+    pub options: Value,
+    /// The bot's seat.
+    pub seat: Seat,
+    /// How many milliseconds the bot has for a move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_ms: Option<u64>,
+}
+
+/// See [`Message::Happened`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Happened {
+    /// What happened since it was last told.
+    #[serde(default)]
+    pub events: Vec<Value>,
+    /// What the seat sees now.
+    pub view: Value,
+}
+
+/// See [`Message::YourMove`].
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct YourMove {
+    /// What the seat sees; left out, it is as last told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub view: Option<Value>,
+    /// What the seat may do, for bots that asked for it: see [`crate::legal`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub legal: Option<Value>,
+}
+
+/// See [`Message::Result`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct GameOver {
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// What a bot answers to [`Message::Hello`].
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hello {
+    /// The version that it speaks.
+    pub hello: u32,
+    /// What it calls itself.
+    pub bot: String,
+    /// The games that it plays.
+    pub games: Vec<String>,
+    /// What it asks for: `legal` is the list of what it may do with every question.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wants: Vec<String>,
+}
+
+/// What a bot answers to [`Message::YourMove`].
+#[derive(Clone, Debug, Deserialize)]
+pub struct Reply {
+    /// Its move, in the game's JSON.
+    #[serde(rename = "move")]
+    pub mv: Value,
+}
 
 /// A bot of the house at the other end of a pipe: one line in, at most one line out.
 ///
@@ -12,7 +97,7 @@ use crate::{KINDS, Level, choose};
 /// use bots::{Level, protocol::Speaker};
 /// let mut bot = Speaker::new(Level::new(1).unwrap(), 7);
 /// assert_eq!(bot.hear(r#"{"hello":1}"#).unwrap()["bot"], "corporal");
-/// assert!(bot.hear(r#"{"new_game":{"game":"power","options":{},"seat":0}}"#).is_none());
+/// assert!(bot.hear(r#"{"new_game":{"game":"power","options":{},"seat":0,"time_ms":2000}}"#).is_none());
 /// assert_eq!(bot.hear("{").unwrap()["error"]["code"], "not-understood");
 /// ```
 #[derive(Clone, Debug)]
@@ -25,9 +110,7 @@ pub struct Speaker {
 /// The game that is played.
 #[derive(Clone, Debug)]
 struct Seated {
-    kind: String,
-    options: Value,
-    seat: Seat,
+    game: NewGame,
     view: Value,
     /// Moves made so far: each has dice of its own.
     moves: u64,
@@ -41,53 +124,42 @@ impl Speaker {
 
     /// The answer to a line, if it asks for one. Whatever the line holds, the next may come.
     pub fn hear(&mut self, line: &str) -> Option<Value> {
-        let message: Value = match serde_json::from_str(line) {
-            Ok(message) => message,
-            Err(error) => return Some(failed(&Fault::not_understood(error))),
-        };
-        if message.get("hello").is_some() {
-            return Some(json!({ "hello": 1, "bot": self.level.name(), "games": KINDS }));
+        match serde_json::from_str(line) {
+            Ok(message) => self.answer(message),
+            Err(error) => Some(failed(&Fault::not_understood(error))),
         }
-        if let Some(game) = message.get("new_game") {
-            return self.sit_down(game).err().map(|fault| failed(&fault));
-        }
-        if let Some(news) = message.get("happened") {
-            if let (Some(table), Some(view)) = (&mut self.table, news.get("view")) {
-                table.view = view.clone();
+    }
+
+    fn answer(&mut self, message: Message) -> Option<Value> {
+        match message {
+            Message::Hello(_) => {
+                return Some(json!({ "hello": VERSION, "bot": self.level.name(), "games": KINDS }));
             }
-            return None;
+            Message::NewGame(game) => self.table = Some(Seated { game, view: Value::Null, moves: 0 }),
+            Message::Happened(news) => {
+                if let Some(table) = &mut self.table {
+                    table.view = news.view;
+                }
+            }
+            Message::YourMove(ask) => {
+                return Some(match self.choose(ask) {
+                    Ok(mv) => json!({ "move": mv }),
+                    Err(fault) => failed(&fault),
+                });
+            }
+            Message::Result(_) => self.table = None,
         }
-        if let Some(ask) = message.get("your_move") {
-            return Some(match self.answer(ask) {
-                Ok(mv) => json!({ "move": mv }),
-                Err(fault) => failed(&fault),
-            });
-        }
-        if message.get("result").is_some() {
-            self.table = None;
-            return None;
-        }
-        Some(failed(&Fault::not_understood("message")))
+        None
     }
 
-    fn sit_down(&mut self, game: &Value) -> Result<(), Fault> {
-        let missing = |field: &str| Fault::not_understood(format!("new_game: {field}"));
-        let kind = game.get("game").and_then(Value::as_str).ok_or_else(|| missing("game"))?;
-        let seat = game.get("seat").and_then(Value::as_u64).ok_or_else(|| missing("seat"))?;
-        let seat = Seat::new(u8::try_from(seat).map_err(|_| missing("seat"))?);
-        let options = game.get("options").cloned().unwrap_or(Value::Null);
-        self.table = Some(Seated { kind: kind.into(), options, seat, view: Value::Null, moves: 0 });
-        Ok(())
-    }
-
-    fn answer(&mut self, ask: &Value) -> Result<Value, Fault> {
+    fn choose(&mut self, ask: YourMove) -> Result<Value, Fault> {
         let table = self.table.as_mut().ok_or_else(|| Fault::not_understood("your_move without new_game"))?;
-        if let Some(view) = ask.get("view") {
-            table.view = view.clone();
+        if let Some(view) = ask.view {
+            table.view = view;
         }
         table.moves += 1;
         let seed = self.seed.wrapping_add(table.moves.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        choose(&table.kind, self.level, &table.options, &table.view, table.seat, seed)
+        choose(&table.game.game, self.level, &table.game.options, &table.view, table.game.seat, seed)
     }
 }
 

@@ -1,33 +1,66 @@
 //! The door for bots: what a seat may know goes in, a move comes out.
 
+use std::time::Duration;
+
+use serde::Deserialize;
 use serde_json::Value;
-use table::Seat;
+use table::{Outcome, Seat};
+use utoipa::ToSchema;
+
+/// WhichBot bot: one of the house's own by its level, or somebody's program by its name.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum WhichBot {
+    /// How strong it is; 0 plays at random.
+    Level(u8),
+    /// What the settings call it.
+    Program(String),
+}
 
 /// What a bot is asked. It holds nothing that the seat may not know.
 #[derive(Clone, Debug)]
 pub struct Ask {
-    /// Which game.
+    /// WhichBot game.
     pub kind: &'static str,
-    /// How strong the bot is to be.
-    pub level: u8,
+    /// WhichBot bot is to play.
+    pub bot: WhichBot,
+    /// At which table: a name that says nothing, the same for every question of a game.
+    pub table: String,
     /// The table's options.
     pub options: Value,
     /// For which seat it plays.
     pub seat: Seat,
+    /// What the seat has heard since its last move; programs only.
+    pub heard: Vec<Value>,
     /// What the seat sees.
     pub view: Value,
+    /// How long a program may take.
+    pub time: Duration,
     /// The same seed and the same question give the same move.
     pub seed: u64,
 }
 
 /// Whoever computes the bots' moves. Called on a thread where it may take its time.
 ///
-/// A level for which it has no bot, or a move that the rules refuse, is replaced by a random legal move.
+/// A level for which it has no bot, or a level's move that the rules refuse, is replaced by a random legal move. A program
+/// that has none loses its turn: the game's default is played for it.
 pub trait Bots: Send + Sync {
     /// The levels that it has for a game, beside the random one, which is 0.
     fn levels(&self, kind: &str) -> Vec<u8>;
+    /// The programs that play a game.
+    fn programs(&self, kind: &str) -> Vec<String>;
     /// A move, if it has one.
     fn choose(&self, ask: &Ask) -> Option<Value>;
+    /// A game in which a program had a seat is over.
+    fn over(&self, program: &str, table: &str, seat: Seat, outcome: &Outcome);
+
+    /// Whether there is such a bot for a game.
+    fn has(&self, kind: &str, bot: &WhichBot) -> bool {
+        match bot {
+            WhichBot::Level(level) => *level == 0 || self.levels(kind).contains(level),
+            WhichBot::Program(name) => self.programs(kind).contains(name),
+        }
+    }
 }
 
 /// Only the random bot of level 0.
@@ -39,7 +72,13 @@ impl Bots for OnlyRandom {
         Vec::new()
     }
 
+    fn programs(&self, _: &str) -> Vec<String> {
+        Vec::new()
+    }
+
     fn choose(&self, _: &Ask) -> Option<Value> {
         None
     }
+
+    fn over(&self, _: &str, _: &str, _: Seat, _: &Outcome) {}
 }

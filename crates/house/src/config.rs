@@ -1,5 +1,6 @@
 //! What can be set.
 
+use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
@@ -41,6 +42,10 @@ pub struct Config {
     pub private_webhooks: bool,
     /// Who may read `/metrics`: a bearer token; without it, only the machine itself.
     pub metrics_token: Option<String>,
+    /// How many seconds a program may take for a move.
+    pub bot_seconds: u32,
+    /// Programs that play as bots: name and command.
+    pub bots: BTreeMap<String, String>,
 }
 
 impl Default for Config {
@@ -62,6 +67,8 @@ impl Default for Config {
             mail_from: "Powerhouse <powerhouse@localhost>".into(),
             private_webhooks: false,
             metrics_token: None,
+            bot_seconds: 10,
+            bots: BTreeMap::new(),
         }
     }
 }

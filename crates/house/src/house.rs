@@ -30,6 +30,9 @@ pub struct Hosted {
     pub players: Option<(&'static str, std::ops::RangeInclusive<u8>)>,
 }
 
+/// How many programs may be waited for at once.
+const PROGRAMS: usize = 8;
+
 /// A running house. Cloning it is cheap; all clones are the same house.
 #[derive(Clone)]
 pub struct House(Arc<Inner>);
@@ -47,6 +50,8 @@ pub struct Inner {
     pub(crate) due: Notify,
     /// How many bots may think at once.
     pub(crate) thinking: Arc<Semaphore>,
+    /// How many programs may be waited for at once; they must not keep the house's own bots from thinking.
+    pub(crate) programs: Arc<Semaphore>,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
     /// This process among those that share a database.
@@ -83,6 +88,7 @@ impl House {
             metrics: Metrics::new(),
             due: Notify::new(),
             thinking: Arc::new(Semaphore::new(cores)),
+            programs: Arc::new(Semaphore::new(PROGRAMS)),
             stopping: watch::Sender::new(false),
             server: secret::id(),
             cache: Mutex::new(LruCache::new(tables)),

@@ -31,6 +31,7 @@ mod repair;
 mod secret;
 mod serve;
 pub mod store;
+mod turns;
 mod work;
 mod write;
 

@@ -63,6 +63,10 @@ impl Question<'_> {
                 rows.push(self.row("bot", Some(seat), self.now, None));
             }
         }
+        if self.game.status == "over" {
+            let programs = self.seats.iter().filter(|s| s.program.is_some());
+            rows.extend(programs.map(|seat| self.row("result", Some(seat), self.now, None)));
+        }
         self.clocks(&mut rows);
         self.notices(&mut rows);
         rows

@@ -4,16 +4,15 @@
 use std::time::Duration;
 
 use serde_json::json;
-use table::{Actor, Audience, Rng, Seat, SplitMix64};
+use table::{Actor, Seat};
 use tokio::task::JoinSet;
 
-use crate::bots::Ask;
 use crate::clock::now;
 use crate::house::House;
 use crate::hub::Note;
 use crate::live::Live;
 use crate::notice::Done;
-use crate::play::{Step, TRIES, Wish, advance, group, missed};
+use crate::play::{Step, TRIES, advance, group, missed};
 use crate::problem::{Answer, Problem};
 use crate::store::{DraftRow, DueRow, Engine};
 use crate::write;
@@ -78,6 +77,7 @@ async fn carry_out(house: House, row: DueRow) {
         "bot" => house.bot_turn(&row).await.map(|()| Done::Finished),
         "clock" => house.time_is_up(&row).await.map(|()| Done::Finished),
         "limit" => house.time_limit(&row).await.map(|()| Done::Finished),
+        "result" => house.tell_result(&row).await.map(|()| Done::Finished),
         "announce" => house.announce(&row).await.map(|()| Done::Finished),
         "notice" => house.give_notice(&row).await,
         _ => Ok(Done::Finished),
@@ -123,57 +123,13 @@ async fn carry_out(house: House, row: DueRow) {
     }
 }
 
-fn seat_of(row: &DueRow) -> Option<Seat> {
+pub(crate) fn seat_of(row: &DueRow) -> Option<Seat> {
     row.seat.and_then(|s| u8::try_from(s).ok()).map(Seat::new)
 }
 
 impl House {
-    async fn bot_turn(&self, row: &DueRow) -> Answer<()> {
-        let Some(seat) = seat_of(row) else { return Ok(()) };
-        let held = self.hold(&row.game).await?;
-        let live = held.as_ref().ok_or_else(Problem::missing)?;
-        let level = live.seat(seat).and_then(|s| s.bot);
-        let (Some(level), true) = (level, live.game.moves == row.number && live.asked().contains(&seat))
-        else {
-            return Ok(());
-        };
-        if live.is_ready(seat) {
-            return Ok(());
-        }
-        // The same question after a crash gets the same answer.
-        let mut seeds = live
-            .seed()
-            .ok_or_else(Problem::missing)?
-            .rng((1 << 63) | row.number.unsigned_abs() << 8 | u64::from(seat.number()));
-        let seed = seeds.next_u64();
-        let ask = Ask {
-            kind: live.rules.kind(),
-            level: u8::try_from(level).unwrap_or(0),
-            options: live.table.options(),
-            seat,
-            view: live.table.view(Audience::Seat(seat)),
-            seed,
-        };
-        let table = live.table.copy();
-        drop(held);
-        let (bots, thinking) = (self.bots.clone(), self.thinking.clone());
-        // The permit goes with the thread: one that is given up still counts until it ends.
-        let permit = thinking.acquire_owned().await.map_err(|_| Problem::missing())?;
-        let mv = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            let chosen = if ask.level == 0 { None } else { bots.choose(&ask) };
-            let legal = chosen.filter(|mv| table.copy().play(Actor::Seat(seat), mv).is_ok());
-            legal.or_else(|| table.sample(seat, &mut SplitMix64::new(seed)))
-        });
-        let mv = mv.await.ok().flatten().ok_or_else(|| Problem::conflict("bot-failed"))?;
-        let key = Some(format!("bot-{}", row.number));
-        self.submit(&row.game, &Wish { seat, mv, is_final: true, key, at: Some(row.number) }).await.map(drop)
-    }
-}
-
-impl House {
     /// A deadline has passed: what was last written counts, and the game's own default for who wrote nothing (POW-16.2).
-    async fn time_is_up(&self, row: &DueRow) -> Answer<()> {
+    pub(crate) async fn time_is_up(&self, row: &DueRow) -> Answer<()> {
         for _ in 0..TRIES {
             let mut held = self.hold(&row.game).await?;
             let live = held.as_mut().ok_or_else(Problem::missing)?;

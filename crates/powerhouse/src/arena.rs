@@ -1,11 +1,18 @@
 //! `powerhouse arena`: bots play each other until it is clear who is better.
 
 mod folder;
+mod interrupt;
 mod ladder;
 
 use std::io::{IsTerminal, Write};
+use std::sync::Arc;
+use std::time::Duration;
 
-use bots::arena::{Contender, GameLine, Lineup, Sequential, Table, Verdict, options, play_kind, tables};
+use bots::Level;
+use bots::arena::{
+    Contender, GameLine, Lineup, Sequential, Table, Terms, Verdict, options, play_kind, tables,
+};
+use bots::outside::{Lost, Outside, Program};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
@@ -14,6 +21,7 @@ use words::Lang;
 
 use crate::failure::{Failure, screen};
 use folder::{Folder, Match};
+use interrupt::Interrupt;
 
 /// What to play.
 #[derive(Args)]
@@ -35,7 +43,9 @@ pub(crate) struct Arena {
     #[arg(long)]
     threads: Option<usize>,
     #[arg(long, value_name = "LEVEL")]
-    rung: Option<Contender>,
+    rung: Option<Level>,
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
+    time: f64,
     #[arg(long)]
     json: bool,
 }
@@ -52,6 +62,8 @@ struct Over {
     table: Table,
     verdict: Verdict,
     folder: String,
+    /// Whether somebody stopped it before its end.
+    stopped: bool,
 }
 
 impl Arena {
@@ -59,23 +71,24 @@ impl Arena {
     pub(crate) fn run(&self, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0));
         let pool = pool.build().map_err(|e| said("arena-failed", e.to_string()))?;
+        let hall = Hall { pool, interrupt: Interrupt::watch(lang)? };
         match self.who.split_first() {
-            Some((first, [kind, ..])) if first == "ladder" => ladder::run(self, &pool, kind, lang, out),
-            Some((kind, names)) => self.meet(&pool, kind, names, lang, out),
+            Some((first, [kind, ..])) if first == "ladder" => ladder::run(self, &hall, kind, lang, out),
+            Some((kind, names)) => self.meet(&hall, kind, names, lang, out),
             None => Ok(()),
         }
     }
 
     fn meet(
         &self,
-        pool: &rayon::ThreadPool,
+        hall: &Hall,
         kind: &str,
         names: &[String],
         lang: Lang,
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
-        let read = |name: &String| name.parse().map_err(|e| said("arena-bot", format!("{name} ({e})")));
-        let contenders: Vec<Contender> = names.iter().map(read).collect::<Result<_, _>>()?;
+        let contenders: Vec<Contender> =
+            names.iter().map(|name| contender(kind, name, lang)).collect::<Result<_, _>>()?;
         let allowed = tables(kind);
         let fewest = allowed.iter().copied().min().unwrap_or(2);
         let seats = self.players.unwrap_or(contenders.len().max(fewest));
@@ -88,12 +101,14 @@ impl Arena {
             sequential: Sequential { lower: fair, higher: fair + 0.28 * fair * (1.0 - fair) },
             enough: Box::new(|_| true),
         };
-        let over = self.play(pool, kind, &contenders, seats, &test, lang)?;
+        let over = self.play(hall, kind, &contenders, seats, &test, lang)?;
         if self.json {
             return Ok(writeln!(out, "{}", over.json())?);
         }
         write_table(&over.table, lang, out)?;
+        write_lost(&contenders, lang, out)?;
         let code = match over.verdict {
+            _ if over.stopped => "arena-stopped",
             Verdict::Higher => "arena-better",
             Verdict::Lower => "arena-not-better",
             Verdict::Open => "arena-open",
@@ -106,7 +121,7 @@ impl Arena {
     /// Plays a match, or goes on with it, until the test is over or all games are played.
     fn play(
         &self,
-        pool: &rayon::ThreadPool,
+        hall: &Hall,
         kind: &str,
         contenders: &[Contender],
         seats: usize,
@@ -119,13 +134,15 @@ impl Arena {
         };
         let bots: Vec<String> = contenders.iter().map(Contender::to_string).collect();
         let options = options(kind, seats, &more);
+        let time = Duration::try_from_secs_f64(self.time).map_err(|e| said("bad-options", e.to_string()))?;
         let of = Match { arena: 1, game: kind.into(), options, bots: bots.clone(), seats, seed: self.seed };
         let name = format!("{kind}-{seats}-{}-{}", bots.join("-"), self.seed);
         let root = self.out.as_deref().unwrap_or("arena");
         let path = format!("{root}/{}", name.replace(|c: char| !c.is_ascii_alphanumeric() && c != '-', "_"));
         let (folder, games) = Folder::open(&path, &of)?;
         let lineup = Lineup::new(contenders.len(), seats, self.seed);
-        let mut over = Over { table: Table { bots, games }, verdict: Verdict::Open, folder: path };
+        let mut over =
+            Over { table: Table { bots, games }, verdict: Verdict::Open, folder: path, stopped: false };
         let bar = progress(self.games, over.table.games.len(), &screen(lang, "arena-progress", &[]));
         loop {
             over.table.games.sort_by_key(|g| g.game);
@@ -138,37 +155,49 @@ impl Arena {
             };
             let played: Vec<usize> = over.table.games.iter().map(|g| g.game).collect();
             let missing = (0..self.games).filter(|n| played.binary_search(n).is_err());
-            // Whole blocks, enough of them to keep every core busy.
-            let some = lineup.block() * pool.current_num_threads().max(4);
-            let next: Vec<usize> = missing.take(some).collect();
-            if next.is_empty() || (stop && !self.all) {
+            // Whole blocks, enough of them to keep every core busy. Where a batch ends does not depend on what was played before
+            // a rerun, so that the test is looked at after the same games.
+            let some = lineup.block() * hall.pool.current_num_threads().max(4);
+            let mut next: Vec<usize> = missing.take(some).collect();
+            let batch = next.first().map(|n| n / some);
+            next.retain(|n| Some(n / some) == batch);
+            over.stopped = hall.interrupt.is_asked();
+            if next.is_empty() || (stop && !self.all) || over.stopped {
                 break;
             }
-            let results: Result<Vec<GameLine>, Failure> = pool.install(|| {
+            let terms = Terms { time, stop: hall.interrupt.at_once() };
+            let results: Result<Vec<Option<GameLine>>, Failure> = hall.pool.install(|| {
                 next.into_par_iter()
                     .map(|number| {
+                        if hall.interrupt.is_asked() {
+                            return Ok(None);
+                        }
                         let seating = lineup.seating(number);
                         let at: Vec<Contender> =
                             seating.bots.iter().map(|&b| contenders[b].clone()).collect();
-                        let played = play_kind(kind, &of.options, &at, seating.seed)
-                            .map_err(|fault| Failure::Fault("table", fault))?;
+                        let played = match play_kind(kind, &of.options, &at, seating.seed, &terms) {
+                            Ok(played) => played,
+                            Err(fault) if fault.code == "stopped" => return Ok(None),
+                            Err(fault) => return Err(Failure::Fault("table", fault)),
+                        };
                         let line = GameLine {
                             game: number,
                             seed: seating.seed,
                             seats: seating.bots,
                             outcome: played.outcome.clone(),
                             moves: played.record.entries.len(),
-                            refused: played.refused,
+                            lost: played.lost.clone(),
                         };
                         folder.keep(&line, &played)?;
                         bar.inc(1);
-                        Ok(line)
+                        Ok(Some(line))
                     })
                     .collect()
             });
-            over.table.games.extend(results?);
+            over.table.games.extend(results?.into_iter().flatten());
         }
         bar.finish_and_clear();
+        folder.sort(&of, &over.table.games)?;
         Ok(over)
     }
 }
@@ -179,9 +208,31 @@ impl Over {
             "games": self.table.games.len(),
             "standings": self.table.standings(),
             "verdict": self.verdict,
+            "stopped": self.stopped,
             "folder": self.folder,
         })
     }
+}
+
+/// Where matches are played: the cores, and whoever wants it to stop.
+struct Hall {
+    pool: rayon::ThreadPool,
+    interrupt: Interrupt,
+}
+
+/// A level by its name or number, or a program, which is started to see what it plays.
+fn contender(kind: &str, name: &str, lang: Lang) -> Result<Contender, Failure> {
+    let level = match name.parse::<Level>() {
+        Ok(level) => return Ok(Contender::Level(level)),
+        Err(levels) => levels,
+    };
+    let program: Program = name.parse().map_err(|e| said("arena-bot", format!("{name} ({level}|{e})")))?;
+    let outside = Outside::start(program)
+        .map_err(|(lost, words)| said("arena-bot", lost_text(name, &lost, &words, lang)))?;
+    if !outside.plays(kind) {
+        return Err(said("arena-bot", format!("{name} ({kind})")));
+    }
+    Ok(Contender::Outside(Arc::new(outside)))
 }
 
 fn said(code: &'static str, what: String) -> Failure {
@@ -214,21 +265,48 @@ fn interval(rate: f64, (low, high): (f64, f64)) -> String {
     format!("{:.1} % [{:.1}, {:.1}]", 100.0 * rate, 100.0 * low, 100.0 * high)
 }
 
+/// Why programs have lost turns, each reason once with the last time's particulars.
+fn write_lost(contenders: &[Contender], lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    for contender in contenders {
+        let Contender::Outside(outside) = contender else { continue };
+        let lost = outside.take_lost();
+        let last: std::collections::BTreeMap<_, _> = lost.iter().map(|l| (l.0.code(), l)).collect();
+        for (lost, words) in last.into_values() {
+            writeln!(out, "{}", lost_text(outside.name(), lost, words, lang))?;
+        }
+    }
+    Ok(())
+}
+
+/// A lost turn in words, with the last line of the program's own.
+pub(crate) fn lost_text(name: &str, lost: &Lost, words: &str, lang: Lang) -> String {
+    let text = screen(lang, lost.code(), &[("bot", name.into()), ("what", lost.what().into())]);
+    match words.lines().last() {
+        Some(line) => format!("{text} [{line}]"),
+        None => text,
+    }
+}
+
 fn write_table(table: &Table, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     let word = |code| screen(lang, code, &[]);
     writeln!(
         out,
-        "{:<14} {:>8} {:>8}   {:<24} {:>14}",
+        "{:<14} {:>8} {:>8}   {:<24} {:>14} {:>8}",
         word("arena-column-bot"),
         word("arena-column-wins"),
         word("arena-column-decided"),
         word("arena-column-rate"),
         word("arena-column-rating"),
+        word("arena-column-lost"),
     )?;
     for s in table.standings() {
         let rating = format!("{:.1} ± {:.1}", s.rating, s.uncertainty);
         let rate = interval(s.rate, s.interval);
-        writeln!(out, "{:<14} {:>8} {:>8}   {rate:<24} {rating:>14}", s.bot, s.wins, s.decided)?;
+        writeln!(
+            out,
+            "{:<14} {:>8} {:>8}   {rate:<24} {rating:>14} {:>8}",
+            s.bot, s.wins, s.decided, s.lost
+        )?;
     }
     Ok(())
 }

@@ -109,7 +109,7 @@ enum Task {
     Play {
         #[arg(value_parser = games(), required_unless_present = "resume")]
         game: Option<String>,
-        #[arg(long, value_delimiter = ',', value_name = "human|bot,...")]
+        #[arg(long, value_delimiter = ',', value_name = "human|bot|LEVEL,...")]
         seats: Option<Vec<Player>>,
         #[command(flatten)]
         setup: Setup,

@@ -21,6 +21,7 @@ mod puzzles;
 pub mod registry;
 mod replay;
 mod show;
+mod signals;
 mod tell;
 
 pub use apply::apply;

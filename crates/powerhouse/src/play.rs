@@ -1,7 +1,8 @@
 use std::fs;
 
+use bots::Level;
 use serde_json::Value;
-use table::{Actor, AnyTable, Audience, End, Record, Seat, SplitMix64, Told};
+use table::{Actor, AnyTable, Audience, End, Record, Rng, Seat, SplitMix64, Told};
 
 use crate::desk::Desk;
 use crate::failure::{Failure, fault_text};
@@ -13,8 +14,16 @@ use crate::tell;
 pub(crate) enum Player {
     /// A person at this keyboard.
     Human,
-    /// A bot that plays random legal moves.
-    Bot,
+    /// A bot of a level.
+    Bot(Level),
+}
+
+impl Player {
+    /// A bot of a middling level: what plays a seat that nobody is named for.
+    const BOT: Player = match Level::new(Level::COUNT / 2) {
+        Some(level) => Player::Bot(level),
+        None => Player::Bot(Level::TOP),
+    };
 }
 
 impl std::str::FromStr for Player {
@@ -23,8 +32,10 @@ impl std::str::FromStr for Player {
     fn from_str(word: &str) -> Result<Self, String> {
         match word.trim() {
             "human" => Ok(Player::Human),
-            "bot" => Ok(Player::Bot),
-            other => Err(format!("{other:?}: human|bot")),
+            "bot" => Ok(Player::BOT),
+            other => {
+                other.parse().map(Player::Bot).map_err(|levels| format!("{other:?}: human|bot|{levels}"))
+            }
         }
     }
 }
@@ -100,7 +111,7 @@ impl Session {
             return Err(Failure::Said("too-many-seats", vec![("seats", seats.to_string())]));
         }
         let mut players = players.to_vec();
-        players.resize(seats, Player::Bot);
+        players.resize(seats, Player::BOT);
         // A game that goes on is not the same game again: its bots and its chance go on from another place.
         let rng = SplitMix64::new(seed.wrapping_add(record.entries.len() as u64));
         let news = vec![Vec::new(); seats];
@@ -167,13 +178,26 @@ impl Session {
     /// A move of chance or of a bot. What was open until now is final.
     fn nobody_asks(&mut self, by: Actor, desk: &mut Desk<'_>) -> Result<(), Failure> {
         let mv = match by {
-            Actor::Seat(seat) => self.table.sample(seat, &mut self.rng),
+            Actor::Seat(seat) => self.bot_move(seat),
             _ => self.table.draw(&mut self.rng),
         };
         // Whoever is asked has a move: the contract that every game keeps.
         let mv = mv.unwrap_or(Value::Null);
         self.open.clear();
         self.make(by, &mv, desk)
+    }
+
+    /// The move of a seat's bot, which is told what the seat sees and no more.
+    fn bot_move(&mut self, seat: Seat) -> Option<Value> {
+        let (kind, options, view) =
+            (self.entry.game.kind(), self.table.options(), self.table.view(Audience::Seat(seat)));
+        let thought = match self.players.get(seat.index()) {
+            Some(Player::Bot(level)) => {
+                bots::choose(kind, *level, &options, &view, seat, self.rng.next_u64()).ok()
+            }
+            _ => None,
+        };
+        thought.or_else(|| self.table.sample(seat, &mut self.rng))
     }
 
     fn person_moves(&mut self, seat: Seat, mv: &Value, desk: &mut Desk<'_>) -> Result<(), Failure> {

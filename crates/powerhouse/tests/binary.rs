@@ -159,7 +159,12 @@ fn whole_games_are_played_saved_checked_and_replayed() {
     for game in GAMES {
         let file = File::new(game);
         let script = "any\n".repeat(6000);
-        let played = done(&["play", game, "--seed", "11", "--save", file.path(), "--no-color"], &script);
+        let seats =
+            ["human", "recruit", "recruit", "recruit"][..if game == "weakness" { 2 } else { 4 }].join(",");
+        let played = done(
+            &["play", game, "--seats", &seats, "--seed", "11", "--save", file.path(), "--no-color"],
+            &script,
+        );
         assert!(
             played.contains("wins the game") || played.contains("share") || played.contains("draw"),
             "{game}"
@@ -180,11 +185,22 @@ fn a_game_goes_on_where_it_was_left() {
     let left = done(&["play", "weakness", "--seed", "4", "--save", file.path()], "any\nany\nquit\n");
     assert!(left.contains("left as it is"));
     let before = std::fs::read_to_string(file.path()).unwrap();
-    let resumed = done(&["play", "--resume", file.path(), "--seats", "human,bot"], &"any\n".repeat(3000));
+    let resumed = done(&["play", "--resume", file.path(), "--seats", "human,recruit"], &"any\n".repeat(3000));
     assert!(resumed.contains("wins the game") || resumed.contains("draw"), "{resumed}");
     let after = std::fs::read_to_string(file.path()).unwrap();
     assert!(after.starts_with(&before) && after.len() > before.len());
     assert!(done(&["replay", "--check", file.path()], "").contains("moves hold"));
+}
+
+#[test]
+fn bots_of_any_level_sit_at_the_table() {
+    let seats = ["play", "barons", "--seed", "4", "--seats", "human,corporal,2", "--no-color"];
+    assert!(done(&seats, &"any\n".repeat(5)).contains("Power Barons"));
+    let output = run(&mut powerhouse(&["play", "barons", "--seats", "human,general"]), b"");
+    assert!(
+        !output.status.success() && String::from_utf8_lossy(&output.stderr).contains("marshal"),
+        "{output:?}"
+    );
 }
 
 #[test]
@@ -249,7 +265,19 @@ fn a_data_file_of_ones_own_is_played() {
 #[test]
 fn a_reader_that_goes_away_is_no_failure() {
     let file = File::new("pipe");
-    done(&["play", "power", "--seats", "bot,bot,bot,bot", "--seed", "3", "--save", file.path()], "");
+    done(
+        &[
+            "play",
+            "power",
+            "--seats",
+            "recruit,recruit,recruit,recruit",
+            "--seed",
+            "3",
+            "--save",
+            file.path(),
+        ],
+        "",
+    );
     let mut child = powerhouse(&["replay", "--all", file.path()]).spawn().unwrap();
     let mut some = [0; 100];
     child.stdout.take().unwrap().read_exact(&mut some).unwrap();

@@ -13,6 +13,16 @@ export interface components {
         };
         /** @description Who acts: a seat, or neither of them. */
         ActorBody: number | components["schemas"]["NoSeat"];
+        /** @description Which bot. */
+        BotBody: {
+            /**
+             * Format: int32
+             * @description Its level; 0 plays at random.
+             */
+            level?: number | null;
+            /** @description Or, instead, the name of a program. */
+            program?: string | null;
+        };
         /** @description What is to change; what is left out stays. */
         Change: {
             name?: string | null;
@@ -83,6 +93,8 @@ export interface components {
             players: number[];
             /** @description The option that says how many play, if there is one. */
             players_option?: string | null;
+            /** @description The names of the programs that play it. */
+            programs: string[];
             /** Format: int32 */
             rules_version: number;
             /**
@@ -139,6 +151,12 @@ export interface components {
             /** @description As people write it. */
             text: string;
         };
+        /** @description A token that has just been made. */
+        MadeToken: {
+            id: string;
+            /** @description The secret, told only now: `Authorization: Bearer TOKEN`. */
+            token: string;
+        };
         /** @description Where to send the link. */
         MailLink: {
             /** Format: email */
@@ -189,6 +207,11 @@ export interface components {
             text?: string | null;
             /** @description Who is asked after it. */
             turn: components["schemas"]["ActorBody"][];
+        };
+        /** @description What the new token is to be called. */
+        NewApiToken: {
+            /** @description At most 40 characters. */
+            label: string;
         };
         /** @description A clock as a table is made with it: what is left out is as the game's players expect it. */
         NewClock: {
@@ -264,7 +287,7 @@ export interface components {
             options?: Record<string, unknown> | null;
             press?: components["schemas"]["Press"];
             /**
-             * @description Who is to sit in each seat: `"me"`, `"open"` or `{"bot":0}`. Left out, the first seat is the maker's and the others are
+             * @description Who is to sit in each seat: `"me"`, `"open"`, `{"bot":0}` or `{"bot":"PROGRAM"}`. Left out, the first seat is the maker's and the others are
              *     open; seats beyond the list are open.
              */
             seats?: components["schemas"]["Sitter"][] | null;
@@ -362,7 +385,7 @@ export interface components {
             bank?: number | null;
             /**
              * Format: int64
-             * @description The bot's level.
+             * @description The level of a bot of the house.
              */
             bot?: number | null;
             by: components["schemas"]["SeatBy"];
@@ -374,6 +397,8 @@ export interface components {
             name: string;
             /** @description Whether it may be taken over. */
             open: boolean;
+            /** @description The name of a bot that is somebody's program. */
+            program?: string | null;
             /** @description Whether it has given its final answer and waits for the others. */
             ready: boolean;
             /** Format: int64 */
@@ -425,11 +450,8 @@ export interface components {
         };
         /** @description Who is to sit in a seat. */
         Sitter: "me" | "open" | {
-            /**
-             * Format: int32
-             * @description A bot of this level.
-             */
-            bot: number;
+            /** @description A bot: its level, or the name of a program. */
+            bot: components["schemas"]["WhichBot"];
         };
         /**
          * @description How far a table is.
@@ -514,6 +536,15 @@ export interface components {
         TakeOver: {
             name?: string | null;
         };
+        /** @description A token, without its secret. */
+        TokenBody: {
+            /** Format: int64 */
+            created: number;
+            /** @description By which it is revoked. */
+            id: string;
+            /** @description What its owner calls it. */
+            label: string;
+        };
         /** @description Something that somebody typed. */
         Typed: {
             /** Format: int32 */
@@ -556,14 +587,8 @@ export interface components {
              */
             seat?: number | null;
         };
-        /** @description Which bot. */
-        WhichBot: {
-            /**
-             * Format: int32
-             * @description Its level; 0 plays at random.
-             */
-            level: number;
-        };
+        /** @description WhichBot bot: one of the house's own by its level, or somebody's program by its name. */
+        WhichBot: number | string;
     };
     responses: never;
     parameters: never;

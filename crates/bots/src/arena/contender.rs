@@ -1,34 +1,28 @@
 use std::fmt;
-use std::str::FromStr;
+use std::sync::Arc;
 
-use barons::Barons;
-use power::Power;
 use serde_json::{Value, json};
-use table::{Fault, Game};
-use weakness::Weakness;
+use table::Fault;
 
-use super::{Played, play};
-use crate::{Bot, KINDS, Level, Levels, NoLevel};
+use super::{Played, Player, Terms, play_at};
+use crate::door::with_game;
+use crate::outside::Outside;
+use crate::{Bot, Level, Levels};
 
 /// Somebody who takes part in the arena.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Contender {
     /// A bot of the house.
     Level(Level),
-}
-
-impl FromStr for Contender {
-    type Err = NoLevel;
-
-    fn from_str(word: &str) -> Result<Self, NoLevel> {
-        word.parse().map(Contender::Level)
-    }
+    /// Somebody's program.
+    Outside(Arc<Outside>),
 }
 
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Contender::Level(level) => level.fmt(f),
+            Contender::Outside(outside) => f.write_str(outside.name()),
         }
     }
 }
@@ -57,24 +51,31 @@ pub fn options(kind: &str, seats: usize, more: &Value) -> Value {
 }
 
 /// Plays a game of any kind: one contender a seat.
-pub fn play_kind(kind: &str, options: &Value, contenders: &[Contender], seed: u64) -> Result<Played, Fault> {
-    match kind {
-        Power::KIND => play_as::<Power>(options, contenders, seed),
-        Weakness::KIND => play_as::<Weakness>(options, contenders, seed),
-        Barons::KIND => play_as::<Barons>(options, contenders, seed),
-        _ => Err(Fault { code: "no-bots", rule: None, details: vec![("game", KINDS.join(", "))] }),
-    }
+pub fn play_kind(
+    kind: &str,
+    options: &Value,
+    contenders: &[Contender],
+    seed: u64,
+    terms: &Terms<'_>,
+) -> Result<Played, Fault> {
+    with_game!(kind, play_as(options, contenders, seed, terms))
 }
 
-fn play_as<G: Levels>(options: &Value, contenders: &[Contender], seed: u64) -> Result<Played, Fault> {
+fn play_as<G: Levels>(
+    options: &Value,
+    contenders: &[Contender],
+    seed: u64,
+    terms: &Terms<'_>,
+) -> Result<Played, Fault> {
     let options: G::Options = serde_json::from_value(options.clone()).map_err(Fault::not_understood)?;
     let game = G::new(&options).map_err(|r| Fault::from(&r))?;
-    let bots: Vec<Box<dyn Bot<G>>> = contenders
+    let bots: Vec<Box<dyn Bot<G>>> = Level::all().map(G::bot).collect();
+    let players: Vec<Player<'_, G>> = contenders
         .iter()
         .map(|c| match c {
-            Contender::Level(level) => G::bot(*level),
+            Contender::Level(level) => Player::Bot(&*bots[usize::from(level.number())]),
+            Contender::Outside(outside) => Player::Outside(outside),
         })
         .collect();
-    let bots: Vec<&dyn Bot<G>> = bots.iter().map(|b| &**b).collect();
-    play(&game, &bots, seed)
+    play_at(&game, &players, seed, terms)
 }

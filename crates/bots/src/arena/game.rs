@@ -1,10 +1,16 @@
-use serde_json::{Map, Value};
-use table::{Actor, Audience, End, Fault, Game, Header, Outcome, Record, Rng, Silence, SplitMix64, Turn};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
+use serde_json::{Map, Value};
+use table::{Actor, Audience, End, Fault, Game, Header, Outcome, Record, Rng, Seat, SplitMix64, Turn};
+
+use crate::outside::{self, Outside};
 use crate::{Asked, Bot};
 
 /// More moves than any game of the house has; one that goes on is called a draw.
 const MOST_MOVES: usize = 100_000;
+/// A program that has lost so many turns of a game is not started again for the others.
+const PATIENCE: u32 = 20;
 
 /// A game that bots have played.
 #[derive(Clone, Debug)]
@@ -13,66 +19,156 @@ pub struct Played {
     pub outcome: Outcome,
     /// All of it.
     pub record: Record,
-    /// Moves that the game refused; its default was played for them.
-    pub refused: u32,
+    /// How many turns each seat has lost, by a move that the game refused or by none; the game's default was played for them.
+    pub lost: Vec<u32>,
 }
 
-/// Plays a game: one bot a seat, chance and the bots' dice from the seed.
+/// Who plays a seat.
+pub enum Player<'a, G: Game> {
+    /// A bot of the house.
+    Bot(&'a dyn Bot<G>),
+    /// Somebody's program.
+    Outside(&'a Outside),
+}
+
+/// What holds for all games of a match.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms<'a> {
+    /// How long a program may take for a move.
+    pub time: Duration,
+    /// Turns true when games are to be left where they are.
+    pub stop: &'a AtomicBool,
+}
+
+/// Plays a game of the house's bots, one a seat; chance and the bots' dice from the seed.
 pub fn play<G: Game>(game: &G, bots: &[&dyn Bot<G>], seed: u64) -> Result<Played, Fault> {
-    let mut state = game.start();
+    let players: Vec<Player<'_, G>> = bots.iter().map(|bot| Player::Bot(*bot)).collect();
+    play_at(game, &players, seed, &Terms { time: Duration::MAX, stop: &AtomicBool::new(false) })
+}
+
+/// Plays a game: one player a seat, chance and the bots' dice from the seed.
+pub fn play_at<G: Game>(
+    game: &G,
+    players: &[Player<'_, G>],
+    seed: u64,
+    terms: &Terms<'_>,
+) -> Result<Played, Fault> {
+    let mut running = Running::new(game, players);
     let mut chance = SplitMix64::new(seed);
-    let mut record = Record { header: header(game), entries: Vec::new(), end: None };
-    let mut refused = 0;
     let outcome = loop {
-        if let Some(outcome) = game.outcome(&state) {
+        if terms.stop.load(Ordering::Relaxed) {
+            return Err(Fault { code: "stopped", rule: None, details: Vec::new() });
+        }
+        if let Some(outcome) = game.outcome(&running.state) {
             break outcome;
         }
-        if record.entries.len() >= MOST_MOVES {
+        if running.record.entries.len() >= MOST_MOVES {
             break Outcome::DRAW;
         }
-        match game.turn(&state) {
+        match game.turn(&running.state) {
             Turn::Over => break Outcome::DRAW,
             Turn::Chance => {
-                let mv = game.draw(&state, &mut chance);
-                make(game, &mut state, Actor::Chance, &mv, &mut record)?;
+                let mv = game.draw(&running.state, &mut chance);
+                running.make(Actor::Chance, &mv)?;
             }
             Turn::Seats(asked) => {
                 let Some(seat) = asked.iter().next() else { break Outcome::DRAW };
-                let Some(bot) = bots.get(seat.index()) else {
-                    return Err(Fault {
-                        code: "no-bot",
-                        rule: None,
-                        details: vec![("seat", seat.to_string())],
-                    });
-                };
-                let view = game.view(&state, Audience::Seat(seat));
-                let number = record.entries.len() as u64;
+                let number = running.record.entries.len() as u64;
                 let seed = SplitMix64::new(seed ^ number << 8 ^ u64::from(seat.number())).next_u64();
-                let mv = bot.choose(&Asked { game, view: &view, seat, seed });
-                if make(game, &mut state, Actor::Seat(seat), &mv, &mut record).is_err() {
-                    refused += 1;
-                    let mv = game.default_move(&state, seat);
-                    make(game, &mut state, Actor::Seat(seat), &mv, &mut record)?;
+                let made = match running.choose(seat, seed, terms.time)? {
+                    Some(mv) => running.make(Actor::Seat(seat), &mv).is_ok(),
+                    None => false,
+                };
+                if !made {
+                    running.lost[seat.index()] += 1;
+                    let mv = game.default_move(&running.state, seat);
+                    running.make(Actor::Seat(seat), &mv)?;
                 }
             }
         }
     };
-    let over = game.outcome(&state).is_some();
-    record.end = over.then(|| End { outcome: outcome.clone(), seed: None });
-    Ok(Played { outcome, record, refused })
+    for (seat, outside) in running.programs() {
+        outside.over(&running.table, seat, &outcome);
+    }
+    let over = game.outcome(&running.state).is_some();
+    running.record.end = over.then(|| End { outcome: outcome.clone(), seed: None });
+    Ok(Played { outcome, record: running.record, lost: running.lost })
 }
 
-fn make<G: Game>(
-    game: &G,
-    state: &mut G::State,
-    by: Actor,
-    mv: &G::Move,
-    record: &mut Record,
-) -> Result<(), Fault> {
-    let wire = serde_json::to_value(game.move_wire(state, by, mv)).map_err(Fault::not_understood)?;
-    game.play(state, by, mv, &mut Silence).map_err(|r| Fault::from(&r))?;
-    record.push(by, wire);
-    Ok(())
+struct Running<'a, G: Game> {
+    game: &'a G,
+    players: &'a [Player<'a, G>],
+    state: G::State,
+    record: Record,
+    lost: Vec<u32>,
+    /// A name that no other game has.
+    table: String,
+    /// What each program's seat has heard since it was last told.
+    heard: Vec<Vec<Value>>,
+}
+
+impl<'a, G: Game> Running<'a, G> {
+    fn new(game: &'a G, players: &'a [Player<'a, G>]) -> Self {
+        static TABLES: AtomicU64 = AtomicU64::new(0);
+        let seats = usize::from(game.seats());
+        Running {
+            game,
+            players,
+            state: game.start(),
+            record: Record { header: header(game), entries: Vec::new(), end: None },
+            lost: vec![0; seats],
+            table: TABLES.fetch_add(1, Ordering::Relaxed).to_string(),
+            heard: vec![Vec::new(); seats],
+        }
+    }
+
+    fn programs(&self) -> impl Iterator<Item = (Seat, &'a Outside)> + use<'a, G> {
+        let seats = (0..self.game.seats()).map(Seat::new).zip(self.players);
+        seats.filter_map(|(seat, player)| match player {
+            Player::Outside(outside) => Some((seat, *outside)),
+            Player::Bot(_) => None,
+        })
+    }
+
+    /// A seat's move, if it has one.
+    fn choose(&mut self, seat: Seat, seed: u64, time: Duration) -> Result<Option<G::Move>, Fault> {
+        let Some(player) = self.players.get(seat.index()) else {
+            return Err(Fault { code: "no-bot", rule: None, details: vec![("seat", seat.to_string())] });
+        };
+        let view = self.game.view(&self.state, Audience::Seat(seat));
+        match player {
+            Player::Bot(bot) => Ok(Some(bot.choose(&Asked { game: self.game, view: &view, seat, seed }))),
+            Player::Outside(_) if self.lost[seat.index()] >= PATIENCE => Ok(None),
+            Player::Outside(outside) => {
+                let view = serde_json::to_value(&view).map_err(Fault::not_understood)?;
+                let chosen = outside.play(&outside::Turn {
+                    kind: G::KIND,
+                    table: &self.table,
+                    options: &self.record.header.options,
+                    seat,
+                    heard: std::mem::take(&mut self.heard[seat.index()]),
+                    view: &view,
+                    time,
+                });
+                let wire = chosen.ok().and_then(|mv| serde_json::from_value(mv).ok());
+                Ok(wire.and_then(|w| self.game.read_move_wire(&self.state, Actor::Seat(seat), w).ok()))
+            }
+        }
+    }
+
+    fn make(&mut self, by: Actor, mv: &G::Move) -> Result<(), Fault> {
+        let wire = self.game.move_wire(&self.state, by, mv);
+        let wire = serde_json::to_value(wire).map_err(Fault::not_understood)?;
+        let mut events: Vec<G::Event> = Vec::new();
+        self.game.play(&mut self.state, by, mv, &mut events).map_err(|r| Fault::from(&r))?;
+        self.record.push(by, wire);
+        for (seat, _) in self.programs() {
+            let heard = events.iter().filter_map(|e| self.game.heard(e, Audience::Seat(seat)));
+            let told = heard.filter_map(|e| serde_json::to_value(self.game.event_wire(&e)).ok());
+            self.heard[seat.index()].extend(told);
+        }
+        Ok(())
+    }
 }
 
 fn header<G: Game>(game: &G) -> Header {

@@ -7,7 +7,7 @@ mod results;
 mod stats;
 
 pub use contender::{Contender, options, play_kind, tables};
-pub use game::{Played, play};
+pub use game::{Played, Player, Terms, play, play_at};
 pub use lineup::{Lineup, Seating};
 pub use results::{GameLine, Standing, Table};
 pub use stats::{Bar, Sequential, Verdict, wilson};

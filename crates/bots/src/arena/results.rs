@@ -18,8 +18,8 @@ pub struct GameLine {
     pub outcome: Outcome,
     /// How many moves it had.
     pub moves: usize,
-    /// Moves that the game refused.
-    pub refused: u32,
+    /// How many turns each seat has lost.
+    pub lost: Vec<u32>,
 }
 
 /// How a bot has done.
@@ -39,8 +39,8 @@ pub struct Standing {
     pub rating: f64,
     /// See `rating`.
     pub uncertainty: f64,
-    /// Moves of all bots that were refused.
-    pub refused: u32,
+    /// Turns that it has lost: the game's default was played for it.
+    pub lost: u32,
 }
 
 /// The results of bots that met.
@@ -83,7 +83,10 @@ impl Table {
     /// How every bot has done.
     pub fn standings(&self) -> Vec<Standing> {
         let ratings = self.ratings();
-        let refused = self.games.iter().map(|g| g.refused).sum();
+        let lost = |bot: usize| {
+            let turns = self.games.iter().flat_map(|g| g.seats.iter().zip(&g.lost));
+            turns.filter(|(b, _)| **b == bot).map(|(_, lost)| lost).sum()
+        };
         let standing = |(i, bot): (usize, &String)| {
             let (decided, wins) = self.score(i);
             Standing {
@@ -94,7 +97,7 @@ impl Table {
                 interval: wilson(wins as f64, decided as f64),
                 rating: ratings[i].rating,
                 uncertainty: ratings[i].uncertainty,
-                refused,
+                lost: lost(i),
             }
         };
         self.bots.iter().enumerate().map(standing).collect()

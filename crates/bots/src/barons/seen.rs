@@ -50,6 +50,13 @@ pub(super) fn deal(game: &Barons, view: &Value, seat: Seat, rng: &mut SplitMix64
     for i in (1..unseen.len()).rev() {
         unseen.swap(i, rng.below(i as u32 + 1) as usize);
     }
+    // The drawpile holds nothing that was not in it when it was last made: what else is unseen is in a hand, and is dealt first.
+    if let Some(mut source) = view.get("drawpile_from").and_then(cards) {
+        let mut in_pile =
+            |card: &Card| source.iter().position(|c| c == card).map(|at| source.swap_remove(at));
+        let (rest, held): (Vec<Card>, Vec<Card>) = unseen.iter().partition(|&card| in_pile(card).is_some());
+        unseen = [held, rest].concat();
+    }
     let bound = |at: u64, which: &str, card: &Card| {
         let colour = serde_json::to_value(card.colour()).ok()?;
         let told = of(at).filter(|k| mine(k) || k.get("by").is_none());
@@ -67,7 +74,7 @@ pub(super) fn deal(game: &Barons, view: &Value, seat: Seat, rng: &mut SplitMix64
                 let wanted = bound(at, "at_least", &card).is_some_and(|n| have < n);
                 let allowed = bound(at, "at_most", &card).is_none_or(|n| have < n);
                 if wanted || (pass == 1 && allowed) {
-                    hand.push(unseen.swap_remove(i));
+                    hand.push(unseen.remove(i));
                 } else {
                     i += 1;
                 }

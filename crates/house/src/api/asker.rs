@@ -26,6 +26,8 @@ pub(crate) struct Asker {
     seat: Option<(String, Seat)>,
     /// The hash of the token by which the person is known.
     pub(crate) token: Option<String>,
+    /// Whether a program asks, with a token that the person gave it.
+    pub(crate) by_program: bool,
 }
 
 /// The token that a request shows: `Authorization: Bearer` or the cookie.
@@ -52,6 +54,10 @@ impl FromRequestParts<House> for Asker {
         let mut asker = Asker { token: Some(hash), ..Asker::default() };
         match (row.kind.as_str(), row.person, row.game, row.seat) {
             ("person", Some(person), ..) => asker.person = house.store.person(&person).await?,
+            ("api", Some(person), ..) => {
+                asker.person = house.store.person(&person).await?;
+                asker.by_program = true;
+            }
             ("seat", _, Some(game), Some(seat)) => {
                 asker.seat = u8::try_from(seat).ok().map(|s| (game, Seat::new(s)));
             }

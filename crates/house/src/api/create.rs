@@ -11,6 +11,7 @@ use super::asker::{Asker, NewCookie, clean_name};
 use super::extract::{Body, Path};
 use super::shape::{Fails, Joining, Press, TableBody, Watching};
 use super::tables::look;
+use crate::bots::WhichBot;
 use crate::chance::Seed;
 use crate::clock::{NewClock, now};
 use crate::edit::Edit;
@@ -29,8 +30,8 @@ pub(crate) enum Sitter {
     Me,
     /// Whoever joins.
     Open,
-    /// A bot of this level.
-    Bot(u8),
+    /// A bot: its level, or the name of a program.
+    Bot(WhichBot),
 }
 
 /// A table to be made.
@@ -46,7 +47,7 @@ pub(crate) struct NewTable {
     /// What the table is called.
     #[serde(default)]
     title: String,
-    /// Who is to sit in each seat: `"me"`, `"open"` or `{"bot":0}`. Left out, the first seat is the maker's and the others are
+    /// Who is to sit in each seat: `"me"`, `"open"`, `{"bot":0}` or `{"bot":"PROGRAM"}`. Left out, the first seat is the maker's and the others are
     /// open; seats beyond the list are open.
     seats: Option<Vec<Sitter>>,
     /// What is left out, all or some of it, is as the game's players expect it.
@@ -116,8 +117,7 @@ impl Draft {
             return Err(Problem::bad("too-many-seats").with("seats", count));
         }
         sitters.resize(count, Sitter::Open);
-        let levels = house.bots.levels(hosted.game.kind());
-        let unknown = |s: &Sitter| matches!(s, Sitter::Bot(level) if *level > 0 && !levels.contains(level));
+        let unknown = |s: &Sitter| matches!(s, Sitter::Bot(bot) if !house.bots.has(hosted.game.kind(), bot));
         if sitters.iter().any(unknown) {
             return Err(Problem::bad("no-such-bot"));
         }
@@ -165,7 +165,7 @@ impl Draft {
             match sitter {
                 Sitter::Me => sit(&mut row, maker, &name),
                 Sitter::Open => {}
-                Sitter::Bot(level) => row.bot = Some(i64::from(*level)),
+                Sitter::Bot(bot) => row.seat_bot(bot),
             }
             row
         };
@@ -195,6 +195,7 @@ impl Draft {
 pub(crate) fn sit(row: &mut SeatRow, person: &PersonRow, name: &str) {
     row.person = Some(person.id.clone());
     row.bot = None;
+    row.program = None;
     row.name = name.into();
     row.misses = 0;
     row.open = 0;
@@ -270,6 +271,7 @@ fn moved_on(seats: &[SeatRow], game: &str) -> Vec<SeatRow> {
     let row = |(i, s): (usize, &SeatRow)| SeatRow {
         person: s.person.clone(),
         bot: s.bot,
+        program: s.program.clone(),
         name: s.name.clone(),
         wants: s.wants,
         ..SeatRow::empty(game, i64::try_from((i + 1) % count).unwrap_or_default())

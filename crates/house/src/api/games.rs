@@ -33,6 +33,8 @@ pub(crate) struct GameBody {
     clock: Clock,
     /// The levels of its bots; 0 plays at random.
     bots: Vec<u8>,
+    /// The names of the programs that play it.
+    programs: Vec<String>,
 }
 
 /// The games of the house.
@@ -55,6 +57,7 @@ fn body(house: &House, hosted: &Hosted) -> Answer<GameBody> {
         players: hosted.players.as_ref().map_or_else(|| vec![table.seats()], |p| p.1.clone().collect()),
         clock: (hosted.clock)(&table.options(), table.seats()),
         bots,
+        programs: house.bots.programs(kind),
     })
 }
 

@@ -19,6 +19,7 @@ mod shape;
 mod sign_in;
 mod tables;
 mod time_out;
+mod tokens;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -74,6 +75,8 @@ fn api() -> OpenApiRouter<House> {
         .routes(routes!(records::export))
         .routes(routes!(records::import).layer(records::limit()))
         .routes(routes!(people::me, people::become_somebody, people::change))
+        .routes(routes!(tokens::list, tokens::make))
+        .routes(routes!(tokens::revoke))
         .routes(routes!(sign_in::register))
         .routes(routes!(sign_in::sign_in, sign_in::sign_out))
         .routes(routes!(sign_in::mail_link))

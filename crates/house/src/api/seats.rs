@@ -11,6 +11,7 @@ use super::create::sit;
 use super::extract::{Body, Path};
 use super::shape::{Fails, TableBody};
 use super::tables::look;
+use crate::bots::WhichBot;
 use crate::clock::{Pace, now};
 use crate::edit::{Edit, bot_due};
 use crate::house::House;
@@ -212,23 +213,35 @@ fn change_hands(live: &Live, mut row: SeatRow, change: impl FnOnce(&mut SeatRow)
 /// Which bot.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct WhichBot {
+pub(crate) struct BotBody {
     /// Its level; 0 plays at random.
     #[schema(maximum = 255)]
-    level: u8,
+    level: Option<u8>,
+    /// Or, instead, the name of a program.
+    program: Option<String>,
+}
+
+impl BotBody {
+    fn which(self) -> Answer<WhichBot> {
+        match (self.level, self.program) {
+            (Some(level), None) => Ok(WhichBot::Level(level)),
+            (None, Some(name)) => Ok(WhichBot::Program(name)),
+            _ => Err(Problem::bad("no-such-bot")),
+        }
+    }
 }
 
 /// Puts a bot into a seat: the maker into a free seat before the start, anybody at the table into an abandoned one later.
 #[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/bot", tag = "seats",
-    params(("id" = String, Path), ("seat" = u8, Path)), request_body = WhichBot,
+    params(("id" = String, Path), ("seat" = u8, Path)), request_body = BotBody,
     responses((status = 200, body = TableBody), Fails))]
 pub(crate) async fn bot(
     State(house): State<House>,
     asker: Asker,
     Path((id, seat)): Path<(String, u8)>,
-    Body(bot): Body<WhichBot>,
+    Body(bot): Body<BotBody>,
 ) -> Answer<Json<TableBody>> {
-    let seat = Seat::new(seat);
+    let (seat, bot) = (Seat::new(seat), bot.which()?);
     {
         let held = house.hold(&id).await?;
         let live = held.as_ref().ok_or_else(Problem::missing)?;
@@ -238,7 +251,7 @@ pub(crate) async fn bot(
         if !asker.owns(live) && (live.game.status == "waiting" || mine.is_empty()) {
             return Err(Problem::forbidden("not-your-table"));
         }
-        if bot.level > 0 && !house.bots.levels(live.rules.kind()).contains(&bot.level) {
+        if !house.bots.has(live.rules.kind(), &bot) {
             return Err(Problem::bad("no-such-bot"));
         }
     }
@@ -252,11 +265,11 @@ pub(crate) async fn bot(
             }
             Ok(change_hands(live, row, |row| {
                 *row = SeatRow {
-                    bot: Some(i64::from(bot.level)),
                     bank: row.bank,
                     time_out_used: row.time_out_used,
                     ..SeatRow::empty(&row.game, row.seat)
                 };
+                row.seat_bot(&bot);
             }))
         })
         .await?;

@@ -139,8 +139,10 @@ pub(crate) struct SeatBody {
     seat: i64,
     by: SeatBy,
     name: String,
-    /// The bot's level.
+    /// The level of a bot of the house.
     bot: Option<i64>,
+    /// The name of a bot that is somebody's program.
+    program: Option<String>,
     /// Whether it is asked for a move.
     asked: bool,
     /// Whether it has given its final answer and waits for the others.
@@ -238,7 +240,8 @@ pub(crate) fn table_body(live: &Live, mine: Vec<Seat>, owner: bool) -> TableBody
                 _ => SeatBy::Nobody,
             },
             name: s.name.clone(),
-            bot: s.bot,
+            bot: s.bot.filter(|_| s.program.is_none()),
+            program: s.program.clone(),
             asked: number.is_some_and(|n| asked.contains(&n)),
             ready: number.is_some_and(|n| asked.contains(&n) && live.is_ready(n)),
             misses: s.misses,

@@ -27,7 +27,10 @@ pub(crate) mod rows {
     pub(crate) use super::moves::{append, drop_draft, drop_drafts, put_draft, put_snapshot};
     pub(crate) use super::persons::put as put_person;
     pub(crate) use super::seats::{link, put as put_seat, set_wants, unlink};
-    pub(crate) use super::tokens::{delete as delete_token, insert as insert_token, sweep};
+    pub(crate) use super::tokens::{
+        delete as delete_token, delete_api as delete_api_token, insert as insert_token,
+        insert_api as insert_api_token, sweep,
+    };
 }
 
 pub use chat::ChatRow;
@@ -36,7 +39,7 @@ pub use games::{GameRow, ListQuery};
 pub use moves::{DraftRow, MoveRow, SnapshotRow};
 pub use persons::PersonRow;
 pub use seats::SeatRow;
-pub use tokens::{NewToken, TokenRow};
+pub use tokens::{ApiTokenRow, NewToken, TokenRow};
 use writer::Writer;
 
 /// Why the store did not do something.

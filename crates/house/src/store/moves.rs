@@ -52,6 +52,17 @@ impl Store {
         .await?)
     }
 
+    /// The number of the last move that a seat made, 0 if it has made none.
+    pub(crate) async fn last_move_of(&self, game: &str, seat: u8) -> Stored<i64> {
+        let row: (i64,) =
+            sqlx::query_as("select coalesce(max(number), 0) from moves where game = $1 and actor = $2")
+                .bind(game)
+                .bind(seat.to_string())
+                .fetch_one(self.pool())
+                .await?;
+        Ok(row.0)
+    }
+
     /// The number of the move that a request with this key made, if it made one.
     pub(crate) async fn move_by_key(&self, game: &str, key: &str) -> Stored<Option<i64>> {
         let row: Option<(i64,)> =

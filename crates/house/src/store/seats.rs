@@ -1,6 +1,7 @@
 use sqlx::AnyConnection;
 
 use super::{Store, Stored};
+use crate::bots::WhichBot;
 
 /// Who sits in a seat.
 #[derive(Clone, Debug, PartialEq, sqlx::FromRow)]
@@ -10,6 +11,7 @@ pub struct SeatRow {
     pub seat: i64,
     pub person: Option<String>,
     pub bot: Option<i64>,
+    pub program: Option<String>,
     pub name: String,
     pub misses: i64,
     pub bank: Option<i64>,
@@ -26,6 +28,7 @@ impl SeatRow {
             seat,
             person: None,
             bot: None,
+            program: None,
             name: String::new(),
             misses: 0,
             bank: None,
@@ -33,6 +36,21 @@ impl SeatRow {
             open: 0,
             wants: 0,
         }
+    }
+
+    /// Puts a bot into it. A program is called by its name.
+    pub(crate) fn seat_bot(&mut self, bot: &WhichBot) {
+        (self.bot, self.program) = match bot {
+            WhichBot::Level(level) => (Some(i64::from(*level)), None),
+            WhichBot::Program(name) => (Some(0), Some(name.clone())),
+        };
+        self.name = self.program.clone().unwrap_or_default();
+    }
+
+    /// The bot that has it, if one does.
+    pub(crate) fn which_bot(&self) -> Option<WhichBot> {
+        let level = self.bot.map(|level| WhichBot::Level(u8::try_from(level).unwrap_or(0)));
+        self.program.clone().map(WhichBot::Program).or(level)
     }
 
     /// Whether somebody, person or bot, has it.
@@ -65,16 +83,17 @@ impl Store {
 /// Writes a seat, new or changed.
 pub(crate) async fn put(c: &mut AnyConnection, s: &SeatRow) -> Stored<()> {
     sqlx::query(
-        "insert into seats (game, seat, person, bot, name, misses, bank, time_out_used, open, wants) \
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
-         on conflict (game, seat) do update set person = excluded.person, bot = excluded.bot, name = excluded.name, \
-         misses = excluded.misses, bank = excluded.bank, time_out_used = excluded.time_out_used, open = excluded.open, \
+        "insert into seats (game, seat, person, bot, program, name, misses, bank, time_out_used, open, wants) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
+         on conflict (game, seat) do update set person = excluded.person, bot = excluded.bot, program = excluded.program, \
+         name = excluded.name, misses = excluded.misses, bank = excluded.bank, time_out_used = excluded.time_out_used, open = excluded.open, \
          wants = excluded.wants",
     )
     .bind(&s.game)
     .bind(s.seat)
     .bind(&s.person)
     .bind(s.bot)
+    .bind(&s.program)
     .bind(&s.name)
     .bind(s.misses)
     .bind(s.bank)

@@ -16,6 +16,15 @@ pub struct TokenRow {
     pub expires: Option<i64>,
 }
 
+/// A token that a person has made for programs, without its hash.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[allow(missing_docs)] // the columns are explained in the migration
+pub struct ApiTokenRow {
+    pub id: String,
+    pub label: String,
+    pub created: i64,
+}
+
 /// A token to be written.
 pub type NewToken = TokenRow;
 
@@ -27,6 +36,13 @@ impl Store {
             .fetch_optional(self.pool())
             .await?;
         Ok(row.filter(|t| t.expires.is_none_or(|e| e > now)))
+    }
+
+    /// The tokens that a person has made for programs.
+    pub(crate) async fn api_tokens(&self, person: &str) -> Stored<Vec<ApiTokenRow>> {
+        let sql =
+            "select id, label, created from tokens where person = $1 and kind = 'api' order by created, id";
+        Ok(sqlx::query_as(sql).bind(person).fetch_all(self.pool()).await?)
     }
 }
 
@@ -46,6 +62,32 @@ pub(crate) async fn insert(c: &mut AnyConnection, t: &NewToken) -> Stored<()> {
     .execute(c)
     .await?;
     Ok(())
+}
+
+/// Writes a token for programs.
+pub(crate) async fn insert_api(
+    c: &mut AnyConnection,
+    hash: &str,
+    person: &str,
+    row: &ApiTokenRow,
+) -> Stored<()> {
+    sqlx::query(
+        "insert into tokens (hash, kind, person, id, label, created) values ($1, 'api', $2, $3, $4, $5)",
+    )
+    .bind(hash)
+    .bind(person)
+    .bind(&row.id)
+    .bind(&row.label)
+    .bind(row.created)
+    .execute(c)
+    .await?;
+    Ok(())
+}
+
+/// Revokes a person's token for programs; whether it was there.
+pub(crate) async fn delete_api(c: &mut AnyConnection, person: &str, id: &str) -> Stored<bool> {
+    let sql = "delete from tokens where person = $1 and id = $2 and kind = 'api'";
+    Ok(sqlx::query(sql).bind(person).bind(id).execute(c).await?.rows_affected() == 1)
 }
 
 /// Makes a token void; whether it was there.

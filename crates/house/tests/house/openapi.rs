@@ -131,6 +131,9 @@ async fn every_answer_is_as_the_document_describes_it() {
     c.ask(&bob, post.clone(), "/api/session/mail", Some(json!({ "email": "ada@example.org" }))).await;
     c.ask(&bob, post.clone(), "/api/session/link", Some(json!({ "token": "none" }))).await;
     let bob = server.person();
+    let made = c.ask(&ada, post.clone(), "/api/me/tokens", Some(json!({ "label": "my bot" }))).await;
+    c.ask(&ada, get.clone(), "/api/me/tokens", None).await;
+    c.ask(&ada, delete.clone(), &format!("/api/me/tokens/{}", made["id"].as_str().unwrap()), None).await;
     c.ask(&ada, get.clone(), "/api/games", None).await;
     c.ask(&ada, get.clone(), "/api/games/power/schema", None).await;
     c.ask(&ada, post.clone(), "/api/games/power/apply", Some(json!({ "moves": [] }))).await;

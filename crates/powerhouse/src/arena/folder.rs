@@ -1,6 +1,6 @@
 use std::fs::{self, File, OpenOptions};
-use std::io::Write;
-use std::path::PathBuf;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use bots::arena::{GameLine, Played};
@@ -40,7 +40,6 @@ impl Folder {
             Err(e) if e.kind() == std::io::ErrorKind::NotFound => String::new(),
             Err(e) => return Err(failed(e)),
         };
-        let header = serde_json::to_string(of).unwrap_or_default();
         let mut lines = text.lines();
         let same = |line: &str| serde_json::from_str::<Match>(line).is_ok_and(|there| there == *of);
         if lines.next().is_some_and(|first| !same(first)) {
@@ -48,12 +47,9 @@ impl Folder {
         }
         // A line that was cut off when the power failed is a game to be played again.
         let games: Vec<GameLine> = lines.filter_map(|line| serde_json::from_str(line).ok()).collect();
-        let mut kept = header + "\n";
-        for game in &games {
-            kept += &(serde_json::to_string(game).unwrap_or_default() + "\n");
-        }
+        let kept = write(of, &games);
         if kept != text {
-            fs::write(&file, kept).map_err(failed)?;
+            replace(&file, &kept).map_err(failed)?;
         }
         let results = OpenOptions::new().append(true).open(&file).map_err(failed)?;
         Ok((Folder { path: path_buf, results: Mutex::new(results) }, games))
@@ -67,4 +63,22 @@ impl Folder {
         let mut results = self.results.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(results.write_all(text.as_bytes())?)
     }
+
+    /// Puts the results in the order of their numbers: a match that was interrupted leaves the same file as one that was not.
+    pub(super) fn sort(&self, of: &Match, games: &[GameLine]) -> Result<(), Failure> {
+        Ok(replace(&self.path.join("results.jsonl"), &write(of, games))?)
+    }
+}
+
+fn write(of: &Match, games: &[GameLine]) -> String {
+    let header = serde_json::to_string(of).unwrap_or_default();
+    let lines = games.iter().map(|game| serde_json::to_string(game).unwrap_or_default());
+    std::iter::once(header).chain(lines).map(|line| line + "\n").collect()
+}
+
+/// Writes a file anew, all of it or not at all.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let fresh = path.with_extension("new");
+    fs::write(&fresh, text)?;
+    fs::rename(&fresh, path)
 }

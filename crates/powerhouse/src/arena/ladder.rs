@@ -5,7 +5,7 @@ use bots::arena::{Bar, Contender, Sequential, Table, tables, wilson};
 use serde_json::json;
 use words::Lang;
 
-use super::{Arena, Test, interval};
+use super::{Arena, Hall, Test, interval};
 use crate::failure::{Failure, screen};
 
 /// The fewest decided games that a rung is judged by.
@@ -14,15 +14,15 @@ const FEWEST: usize = 40;
 /// Every level against the one below, at every size of table; says whether each bar holds.
 pub(super) fn run(
     arena: &Arena,
-    pool: &rayon::ThreadPool,
+    hall: &Hall,
     kind: &str,
     lang: Lang,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let mut rungs = Vec::new();
-    for (lower, upper) in Level::all().zip(Level::all().skip(1)) {
+    let (mut rungs, mut stopped) = (Vec::new(), None);
+    'rungs: for (lower, upper) in Level::all().zip(Level::all().skip(1)) {
         let contenders = [Contender::Level(upper), Contender::Level(lower)];
-        if arena.rung.as_ref().is_some_and(|only| *only != contenders[0]) {
+        if arena.rung.is_some_and(|only| only != upper) {
             continue;
         }
         for &seats in tables(kind).iter().filter(|&&s| arena.players.is_none_or(|only| only == s)) {
@@ -34,7 +34,11 @@ pub(super) fn run(
                     decided >= FEWEST && bar.holds(wins, decided)
                 }),
             };
-            let over = arena.play(pool, kind, &contenders, seats, &test, lang)?;
+            let over = arena.play(hall, kind, &contenders, seats, &test, lang)?;
+            if over.stopped {
+                stopped = Some(over.folder);
+                break 'rungs;
+            }
             let (decided, wins) = over.table.score(0);
             let holds = bar.holds(wins, decided);
             let rate = wins as f64 / decided.max(1) as f64;
@@ -59,7 +63,9 @@ pub(super) fn run(
         }
     }
     if arena.json {
-        writeln!(out, "{}", json!({ "game": kind, "rungs": rungs }))?;
+        writeln!(out, "{}", json!({ "game": kind, "rungs": rungs, "stopped": stopped.is_some() }))?;
+    } else if let Some(folder) = stopped {
+        writeln!(out, "{}", screen(lang, "arena-stopped", &[("folder", folder)]))?;
     }
     Ok(())
 }

@@ -1,4 +1,5 @@
 use std::io::Write;
+use std::sync::Arc;
 
 use clap::{Args, Subcommand};
 use house::House;
@@ -39,7 +40,7 @@ impl Admin {
     pub(crate) fn run(self, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
         let config = self.place.config()?;
         block_on(async move {
-            let house = open(config).await?;
+            let house = open(config, Arc::default()).await?;
             let done = self.chore.run(&house, lang, out).await;
             house.close().await;
             done

@@ -1,20 +1,20 @@
 //! Hosting: the server, its administration, the check of its records, and the load that shows what it holds.
 
 mod admin;
+mod guests;
 mod load;
 mod serve;
 mod settings;
 mod verify;
 
 pub(crate) use admin::Admin;
+use guests::Guests;
 pub(crate) use load::Load;
 pub(crate) use serve::Serve;
 pub(crate) use verify::verify;
 
 use std::sync::Arc;
 
-use bots::Level;
-use house::bots::{Ask, Bots};
 use house::store::StoreError;
 use house::{Clock, Config, Hosted, House};
 use serde_json::Value;
@@ -47,27 +47,13 @@ fn power_clock(options: &Value, seats: u8) -> Clock {
     }
 }
 
-/// The bots of the bots' crate, behind the house's door.
-struct OurBots;
-
-impl Bots for OurBots {
-    fn levels(&self, kind: &str) -> Vec<u8> {
-        if bots::KINDS.contains(&kind) { Level::all().map(Level::number).collect() } else { Vec::new() }
-    }
-
-    fn choose(&self, ask: &Ask) -> Option<Value> {
-        let level = Level::new(ask.level)?;
-        bots::choose(ask.kind, level, &ask.options, &ask.view, ask.seat, ask.seed).ok()
-    }
-}
-
 /// Opens the database with all games.
-async fn open(config: Config) -> Result<House, Failure> {
+async fn open(config: Config, guests: Arc<Guests>) -> Result<House, Failure> {
     if config.database.is_none() {
         std::fs::create_dir_all(&config.data)
             .map_err(|e| Failure::file(&config.data.display().to_string(), &e))?;
     }
-    House::open(config, hosted(), Arc::new(OurBots)).await.map_err(|e| store_failed(&e))
+    House::open(config, hosted(), guests).await.map_err(|e| store_failed(&e))
 }
 
 fn store_failed(error: &StoreError) -> Failure {

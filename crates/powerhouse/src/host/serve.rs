@@ -1,12 +1,14 @@
 use std::io::Write;
+use std::sync::Arc;
 
 use clap::{Args, Command, FromArgMatches};
 use tracing_subscriber::EnvFilter;
 use words::Lang;
 
 use super::settings::Settings;
-use super::{block_on, more_files, open};
+use super::{Guests, block_on, more_files, open};
 use crate::failure::{Failure, screen};
+use crate::signals::Signals;
 
 /// `powerhouse serve`.
 #[derive(Args)]
@@ -30,10 +32,12 @@ impl Serve {
         log(self.log_json);
         more_files();
         let config = self.settings.config()?;
+        let guests = Arc::new(Guests::start(&config.bots, lang)?);
         let (database, public) = (config.database.is_some(), config.public_url.clone());
         let folder = config.data.display().to_string();
         block_on(async move {
-            let house = open(config).await?;
+            let mut signals = Signals::listen()?;
+            let house = open(config, guests.clone()).await?;
             let running = house::serve(house).await?;
             let url = public.unwrap_or_else(|| format!("http://{}", running.address));
             writeln!(out, "{}", screen(lang, "serving", &[("url", url)]))?;
@@ -41,9 +45,10 @@ impl Serve {
                 writeln!(out, "{}", screen(lang, "serving-from", &[("path", folder)]))?;
             }
             out.flush()?;
-            told_to_stop().await;
+            signals.next().await;
             writeln!(out, "{}", screen(lang, "stopping", &[]))?;
             running.stop().await;
+            guests.close();
             Ok(())
         })
     }
@@ -55,20 +60,4 @@ fn log(json: bool) {
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     // A second start in the same process keeps the first one's log.
     let _ = if json { log.json().try_init() } else { log.compact().try_init() };
-}
-
-/// Waits for Ctrl-C or the system's wish that the process ends.
-async fn told_to_stop() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = terminate.recv() => {}
-                _ = tokio::signal::ctrl_c() => {}
-            }
-            return;
-        }
-    }
-    let _ = tokio::signal::ctrl_c().await;
 }

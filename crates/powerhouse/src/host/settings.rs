@@ -51,6 +51,16 @@ pub(super) struct Settings {
     private_webhooks: bool,
     #[arg(long, value_name = "TOKEN", env = "POWERHOUSE_METRICS_TOKEN", hide_env_values = true)]
     metrics_token: Option<String>,
+    #[arg(long, value_name = "SECONDS", env = "POWERHOUSE_BOT_SECONDS")]
+    bot_seconds: Option<u32>,
+    #[arg(long, value_name = "NAME=COMMAND", value_parser = named_command)]
+    bot: Vec<(String, String)>,
+}
+
+/// `name=command`.
+fn named_command(text: &str) -> Result<(String, String), String> {
+    let pair = text.split_once('=').filter(|(name, command)| !name.is_empty() && !command.trim().is_empty());
+    pair.map(|(name, command)| (name.into(), command.into())).ok_or_else(|| format!("{text:?}: NAME=COMMAND"))
 }
 
 impl Place {
@@ -92,6 +102,8 @@ impl Settings {
             mail_from: self.mail_from.unwrap_or(file.mail_from),
             private_webhooks: self.private_webhooks || file.private_webhooks,
             metrics_token: self.metrics_token.or(file.metrics_token),
+            bot_seconds: self.bot_seconds.unwrap_or(file.bot_seconds),
+            bots: file.bots.into_iter().chain(self.bot).collect(),
         })
     }
 }
@@ -109,6 +121,6 @@ mod tests {
         let uncommented: String =
             text.lines().map(|l| l.strip_prefix("#= ").unwrap_or(l)).map(|l| format!("{l}\n")).collect();
         let all: Config = toml::from_str(&uncommented).unwrap();
-        assert!(all.smtp.is_some() && all.database.is_some());
+        assert!(all.smtp.is_some() && all.database.is_some() && all.bots.len() == 1);
     }
 }

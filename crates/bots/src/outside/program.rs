@@ -1,0 +1,66 @@
+use std::fmt;
+use std::str::FromStr;
+
+/// A program and how to start it.
+///
+/// ```
+/// use bots::outside::Program;
+/// let program: Program = "greedy=python3 'my bots/greedy.py' --fast".parse().unwrap();
+/// assert_eq!((program.name.as_str(), program.words.len()), ("greedy", 3));
+/// assert_eq!("./bots/greedy.py".parse::<Program>().unwrap().name, "greedy");
+/// assert!("greedy".parse::<Program>().is_err() && "=x".parse::<Program>().is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// What people call it: 1 to 40 characters.
+    pub name: String,
+    /// The command: the program and its arguments.
+    pub words: Vec<String>,
+}
+
+/// A text that names no program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ProgramError;
+
+impl fmt::Display for ProgramError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("NAME=COMMAND|./PATH")
+    }
+}
+
+impl std::error::Error for ProgramError {}
+
+impl Program {
+    /// A program by the name that people know it by. The command is split as a shell does, without being one.
+    pub fn new(name: &str, command: &str) -> Result<Program, ProgramError> {
+        let words = shlex::split(command).filter(|words| !words.is_empty()).ok_or(ProgramError)?;
+        let name = name.trim();
+        if name.is_empty() || name.chars().count() > 40 || name.chars().any(char::is_control) {
+            return Err(ProgramError);
+        }
+        Ok(Program { name: name.into(), words })
+    }
+}
+
+impl FromStr for Program {
+    type Err = ProgramError;
+
+    /// `NAME=COMMAND`, or a path, whose last part without its ending is the name.
+    fn from_str(text: &str) -> Result<Program, ProgramError> {
+        let path = text.split_whitespace().next().filter(|word| word.contains('/'));
+        match (text.split_once('='), path) {
+            (Some((name, command)), _) if !name.contains('/') => Program::new(name, command),
+            (_, Some(path)) => {
+                let stem = std::path::Path::new(path).file_stem().and_then(|s| s.to_str());
+                Program::new(stem.ok_or(ProgramError)?, text)
+            }
+            _ => Err(ProgramError),
+        }
+    }
+}
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}

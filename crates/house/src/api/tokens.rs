@@ -1,0 +1,104 @@
+//! API tokens: what a person gives to a program that is to act as that person.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::asker::{Asker, clean_name};
+use super::extract::{Body, Path};
+use super::shape::Fails;
+use crate::clock::now;
+use crate::house::House;
+use crate::problem::{Answer, Problem};
+use crate::secret;
+use crate::store::{ApiTokenRow, PersonRow};
+use crate::write;
+
+/// How many a person may have.
+const MOST: usize = 20;
+
+/// A token, without its secret.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TokenBody {
+    /// By which it is revoked.
+    id: String,
+    /// What its owner calls it.
+    label: String,
+    created: i64,
+}
+
+impl From<ApiTokenRow> for TokenBody {
+    fn from(row: ApiTokenRow) -> Self {
+        TokenBody { id: row.id, label: row.label, created: row.created }
+    }
+}
+
+/// A token that has just been made.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MadeToken {
+    id: String,
+    /// The secret, told only now: `Authorization: Bearer TOKEN`.
+    token: String,
+}
+
+/// What the new token is to be called.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewApiToken {
+    /// At most 40 characters.
+    label: String,
+}
+
+/// Tokens are looked after by the person, not by a program that holds one.
+fn owner(asker: &Asker) -> Answer<&PersonRow> {
+    let person = asker.somebody()?;
+    if asker.by_program { Err(Problem::forbidden("not-by-token")) } else { Ok(person) }
+}
+
+/// The asker's API tokens, oldest first.
+#[utoipa::path(get, path = "/api/me/tokens", tag = "people", responses((status = 200, body = Vec<TokenBody>), Fails))]
+pub(crate) async fn list(State(house): State<House>, asker: Asker) -> Answer<Json<Vec<TokenBody>>> {
+    let rows = house.store.api_tokens(&owner(&asker)?.id).await?;
+    Ok(Json(rows.into_iter().map(TokenBody::from).collect()))
+}
+
+/// Makes an API token: a program that shows it acts as the asker, until it is revoked.
+#[utoipa::path(post, path = "/api/me/tokens", tag = "people", request_body = NewApiToken,
+    responses((status = 201, body = MadeToken), Fails))]
+pub(crate) async fn make(
+    State(house): State<House>,
+    asker: Asker,
+    Body(new): Body<NewApiToken>,
+) -> Answer<(StatusCode, Json<MadeToken>)> {
+    let person = owner(&asker)?.id.clone();
+    let label = clean_name(&new.label)?;
+    if house.store.api_tokens(&person).await?.len() >= MOST {
+        return Err(Problem::conflict("too-many-tokens").with("most", MOST));
+    }
+    let token = secret::token();
+    let (id, hash, at) = (secret::id(), secret::hash(&token), now());
+    let row = ApiTokenRow { id: id.clone(), label, created: at };
+    house
+        .store
+        .write(move |c| Box::pin(async move { write::insert_api_token(c, &hash, &person, &row).await }))
+        .await?;
+    Ok((StatusCode::CREATED, Json(MadeToken { id, token })))
+}
+
+/// Revokes an API token.
+#[utoipa::path(delete, path = "/api/me/tokens/{token}", tag = "people", params(("token" = String, Path)),
+    responses((status = 204, description = "It opens nothing any more"), Fails))]
+pub(crate) async fn revoke(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+) -> Answer<StatusCode> {
+    let person = owner(&asker)?.id.clone();
+    let gone = house
+        .store
+        .write(move |c| Box::pin(async move { write::delete_api_token(c, &person, &id).await }))
+        .await?;
+    if gone { Ok(StatusCode::NO_CONTENT) } else { Err(Problem::missing()) }
+}

@@ -1,0 +1,79 @@
+use std::collections::BTreeMap;
+
+use bots::Level;
+use bots::outside::{Outside, Program, Turn};
+use house::bots::{Ask, Bots, WhichBot};
+use serde_json::Value;
+use table::{Outcome, Seat};
+use words::Lang;
+
+use crate::arena::lost_text;
+use crate::failure::Failure;
+
+/// The bots behind the house's door: our levels, and the programs of the settings.
+#[derive(Default)]
+pub(super) struct Guests {
+    programs: BTreeMap<String, Outside>,
+}
+
+impl Guests {
+    /// Starts every program once: one that cannot be used is found out now.
+    pub(super) fn start(commands: &BTreeMap<String, String>, lang: Lang) -> Result<Guests, Failure> {
+        let unusable = |what: String| Failure::Said("arena-bot", vec![("what", what)]);
+        let mut programs = BTreeMap::new();
+        for (name, command) in commands {
+            let program = Program::new(name, command).map_err(|e| unusable(format!("{name} ({e})")))?;
+            let name = program.name.clone();
+            let started = Outside::start(program);
+            let outside = started.map_err(|(lost, words)| unusable(lost_text(&name, &lost, &words, lang)))?;
+            programs.insert(name, outside);
+        }
+        Ok(Guests { programs })
+    }
+
+    /// Ends the programs.
+    pub(super) fn close(&self) {
+        self.programs.values().for_each(Outside::close);
+    }
+}
+
+impl Bots for Guests {
+    fn levels(&self, kind: &str) -> Vec<u8> {
+        if bots::KINDS.contains(&kind) { Level::all().map(Level::number).collect() } else { Vec::new() }
+    }
+
+    fn programs(&self, kind: &str) -> Vec<String> {
+        self.programs.values().filter(|p| p.plays(kind)).map(|p| p.name().to_string()).collect()
+    }
+
+    fn choose(&self, ask: &Ask) -> Option<Value> {
+        match &ask.bot {
+            WhichBot::Level(level) => {
+                let level = Level::new(*level)?;
+                bots::choose(ask.kind, level, &ask.options, &ask.view, ask.seat, ask.seed).ok()
+            }
+            WhichBot::Program(name) => {
+                let program = self.programs.get(name)?;
+                let chosen = program.play(&Turn {
+                    kind: ask.kind,
+                    table: &ask.table,
+                    options: &ask.options,
+                    seat: ask.seat,
+                    heard: ask.heard.clone(),
+                    view: &ask.view,
+                    time: ask.time,
+                });
+                for (lost, words) in program.take_lost() {
+                    tracing::warn!(bot = name, why = %lost, words, "a program has lost its turn");
+                }
+                chosen.ok()
+            }
+        }
+    }
+
+    fn over(&self, program: &str, table: &str, seat: Seat, outcome: &Outcome) {
+        if let Some(program) = self.programs.get(program) {
+            program.over(table, seat, outcome);
+        }
+    }
+}

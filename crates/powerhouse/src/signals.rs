@@ -1,0 +1,34 @@
+use std::io;
+
+/// Ctrl-C, and the system's wish that the process ends.
+pub(crate) struct Signals {
+    #[cfg(unix)]
+    both: [tokio::signal::unix::Signal; 2],
+}
+
+impl Signals {
+    /// Listens from now on: none that comes after this is missed. Needs a runtime.
+    pub(crate) fn listen() -> io::Result<Signals> {
+        #[cfg(unix)]
+        {
+            use tokio::signal::unix::{SignalKind, signal};
+            Ok(Signals { both: [signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?] })
+        }
+        #[cfg(not(unix))]
+        Ok(Signals {})
+    }
+
+    /// Comes back when one has come.
+    pub(crate) async fn next(&mut self) {
+        #[cfg(unix)]
+        {
+            let [interrupt, terminate] = &mut self.both;
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+        }
+        #[cfg(not(unix))]
+        let _ = tokio::signal::ctrl_c().await;
+    }
+}

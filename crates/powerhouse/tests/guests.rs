@@ -1,0 +1,171 @@
+//! Programs at the server's tables: seated by name, misbehaving ones too, and one that comes over HTTP with an API token.
+#![cfg(unix)] // signals and shell scripts
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+const LONG: Duration = Duration::from_secs(120);
+
+struct Server {
+    child: Child,
+    folder: PathBuf,
+    url: String,
+}
+
+impl Server {
+    fn start(name: &str, more: &[&str]) -> Server {
+        let folder = std::env::temp_dir().join(format!("powerhouse-guests-{}-{name}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_powerhouse"));
+        command.args(["serve", "--address", "127.0.0.1:0", "--folder"]).arg(&folder).args(more);
+        command.env("LC_ALL", "C").env("RUST_LOG", "warn").stdout(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let line = lines.next().unwrap().unwrap();
+        let url =
+            line.split_whitespace().find(|w| w.starts_with("http://")).unwrap().trim_end_matches('.').into();
+        Server { child, folder, url }
+    }
+
+    /// Asks the server to stop, and waits for its end.
+    fn stop(mut self) {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// Somebody with a cookie.
+struct Person<'a> {
+    url: &'a str,
+    client: reqwest::Client,
+    cookie: String,
+}
+
+impl<'a> Person<'a> {
+    async fn new(url: &'a str) -> Person<'a> {
+        house::use_tls();
+        let client = reqwest::Client::builder().no_proxy().timeout(LONG).build().unwrap();
+        let answer = client.post(format!("{url}/api/me")).send().await.unwrap();
+        let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().into();
+        Person { url, client, cookie }
+    }
+
+    async fn get(&self, path: &str) -> String {
+        let request = self.client.get(format!("{}{path}", self.url)).header("cookie", &self.cookie);
+        request.send().await.unwrap().text().await.unwrap()
+    }
+
+    async fn see(&self, path: &str) -> Value {
+        serde_json::from_str(&self.get(path).await).unwrap()
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Value {
+        let request = self.client.post(format!("{}{path}", self.url)).header("cookie", &self.cookie);
+        let answer = request.json(&body).send().await.unwrap();
+        let (status, text) = (answer.status(), answer.text().await.unwrap());
+        assert!(status.is_success(), "{path} {body}: {status} {text}");
+        serde_json::from_str(&text).unwrap()
+    }
+
+    /// Makes a table and waits until its game is over; its record.
+    async fn over(&self, table: &str) -> Vec<Value> {
+        let begun = Instant::now();
+        let path = format!("/api/tables/{table}");
+        while self.see(&path).await["status"] != "over" {
+            assert!(begun.elapsed() < LONG, "the game ends: {}", self.see(&path).await);
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        let record = self.get(&format!("{path}/record")).await;
+        record.lines().map(|l| serde_json::from_str(l).unwrap()).collect()
+    }
+}
+
+fn movers(record: &[Value]) -> Vec<&Value> {
+    record.iter().filter_map(|line| line.get("by")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn programs_are_seated_by_name_and_a_broken_one_loses_its_turns() {
+    let pids = std::env::temp_dir().join(format!("powerhouse-guests-{}.pids", std::process::id()));
+    let _ = std::fs::remove_file(&pids);
+    let ours = format!("ours='{}' bot corporal", env!("CARGO_BIN_EXE_powerhouse"));
+    let broken = format!(
+        r#"broken=sh -c 'echo $$ >> "{}"; read x; echo "{{\"hello\":1,\"bot\":\"b\",\"games\":[\"power\"]}}"; read a; read b; read c; exit 1'"#,
+        pids.display()
+    );
+    let server = Server::start("seated", &["--bot", &ours, "--bot", &broken]);
+    let ada = Person::new(&server.url).await;
+    let games = ada.see("/api/games").await;
+    assert_eq!(games[0]["programs"], json!(["broken", "ours"]), "{games}");
+    assert_eq!(games[1]["programs"], json!(["ours"]));
+    let seats = json!([{ "bot": "ours" }, { "bot": "broken" }]);
+    let options = json!({ "players": 2, "round_limit": 2 });
+    let table = ada.post("/api/tables", json!({ "game": "power", "options": options, "seats": seats })).await;
+    let seat = &table["seats"][1];
+    assert_eq!(
+        (&seat["by"], &seat["program"], &seat["name"], &seat["bot"]),
+        (&json!("bot"), &json!("broken"), &json!("broken"), &Value::Null)
+    );
+    let record = ada.over(table["id"].as_str().unwrap()).await;
+    let movers = movers(&record);
+    assert!(movers.contains(&&json!(0)) && movers.contains(&&json!("clock")), "{movers:?}");
+    assert!(!movers.contains(&&json!(1)), "{movers:?}");
+    // The strongest of the house's own, at the same tables.
+    let seats = json!([{ "bot": 4 }, { "bot": "ours" }]);
+    let options = json!({ "players": 2, "round_limit": 1 });
+    let table = ada.post("/api/tables", json!({ "game": "power", "options": options, "seats": seats })).await;
+    ada.over(table["id"].as_str().unwrap()).await;
+    server.stop();
+    let text = std::fs::read_to_string(&pids).unwrap();
+    assert!(text.lines().count() >= 2, "it was started again: {text}");
+    for pid in text.lines() {
+        assert!(!std::path::Path::new(&format!("/proc/{pid}")).exists(), "{pid} is gone and was waited for");
+    }
+    let _ = std::fs::remove_file(&pids);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_plays_over_http_with_an_api_token() {
+    let server = Server::start("http", &[]);
+    let ada = Person::new(&server.url).await;
+    let made = ada.post("/api/me/tokens", json!({ "label": "my bot" })).await;
+    for new in [
+        json!({ "game": "power", "options": { "players": 2, "round_limit": 2 }, "seats": ["me", { "bot": 0 }] }),
+        json!({ "game": "weakness", "seats": ["me", { "bot": 0 }] }),
+    ] {
+        let table = ada.post("/api/tables", new).await;
+        let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/python/over_http.py");
+        let mut command = Command::new("python3");
+        command.args([bot, &server.url, made["token"].as_str().unwrap(), table["id"].as_str().unwrap()]);
+        let output = tokio::task::spawn_blocking(move || command.output().unwrap()).await.unwrap();
+        assert!(output.status.success(), "{output:?}");
+        let record = ada.over(table["id"].as_str().unwrap()).await;
+        let movers = movers(&record);
+        assert!(movers.contains(&&json!(0)) && movers.contains(&&json!(1)), "{movers:?}");
+    }
+    // A program may not make tokens, and a token that was revoked opens nothing.
+    let bearer = format!("Bearer {}", made["token"].as_str().unwrap());
+    let as_bot =
+        |path: &str| ada.client.get(format!("{}{path}", server.url)).header("authorization", &bearer).send();
+    assert_eq!(as_bot("/api/me").await.unwrap().status(), 200);
+    assert_eq!(as_bot("/api/me/tokens").await.unwrap().status(), 403);
+    let path = format!("{}/api/me/tokens/{}", server.url, made["id"].as_str().unwrap());
+    let gone = ada.client.delete(path).header("cookie", &ada.cookie).send().await.unwrap();
+    assert_eq!(gone.status(), 204);
+    assert_eq!(as_bot("/api/me").await.unwrap().status(), 401);
+    server.stop();
+}
