@@ -279,6 +279,32 @@ test("two tabs of one person agree: what is written in one is in the other", asy
   assert.deepEqual(errors, []);
 });
 
+test("who is eliminated may watch or leave", async () => {
+  const { page, errors } = await person(browser, server);
+  const id = await tableFor(page, { game: "power", seats: ["me", "me", "me", "me"], clock: NO_CLOCK });
+  // Yellow leaves its Headquarters; Green's Infantry walks in.
+  const rounds = [
+    { G: ["I GHQ G4"], Y: ["D YHQ S9", "D YHQ S10", "T YHQ Y7", "T YHQ Y7", "I YHQ Y7"] },
+    { G: ["I G4 XI"], Y: ["I YHQ Y7", "F YHQ Y6", "F YHQ Y6"] },
+    { G: ["I XI Y4"] },
+    { G: ["I Y4 YHQ"] },
+  ];
+  for (const pads of rounds) {
+    for (const [seat, army] of [..."GBYR"].entries()) await ask(page, "POST", `/api/tables/${id}/moves`, { seat, move: { pads: pads[army] ? { [army]: pads[army] } : {} } });
+  }
+  await page.goto(`/table/${id}`);
+  await page.getByText("Round 5", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Seat 3", exact: true }).click();
+  await page.getByRole("button", { name: "I am seat 3: show my side" }).click();
+  await page.getByText("Your armies are out of the game. You may watch, or leave.").waitFor();
+  await page.screenshot({ path: `${SHOTS}power-eliminated.png` });
+  assert.equal(await page.locator(".army.Y.out").count(), 1);
+  await page.locator(".side").getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("button", { name: "Come back" }).waitFor();
+  assert.ok((await ask(page, "GET", `/api/tables/${id}`)).seats[2].open);
+  assert.deepEqual(errors, []);
+});
+
 test("hot-seat: a curtain between the players", async () => {
   const { page, errors } = await person(browser, server);
   await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 1 }, clock: NO_CLOCK });
