@@ -14,6 +14,8 @@ use super::thinker::Thinker;
 /// Pads that are listed for an army and an HQ, and pads of these that are tried.
 const LISTED: usize = 4000;
 const TRIED: usize = 200;
+/// Rounds that may be played out for it.
+const NODES: u64 = 150_000;
 
 /// A plan to play instead of the one that was chosen, against a field of what the others are thought to play.
 pub(super) fn surer(
@@ -26,9 +28,10 @@ pub(super) fn surer(
     let own: Vec<Army> = thinker.armies(seat).collect();
     let enemies: Vec<Army> =
         Army::ALL.into_iter().filter(|&a| !thinker.state.is_out(a) && !own.contains(&a)).collect();
-    let threats = Threats::new(thinker, &own, &enemies);
-    captures(thinker, seat, &own, &enemies, chosen, field, &threats)
-        .or_else(|| defence(thinker, seat, &own, chosen, plans, field, &threats))
+    let mut threats = Threats::new(thinker, &own, &enemies);
+    thinker.nodes = NODES;
+    captures(thinker, seat, &own, &enemies, chosen, field, &mut threats)
+        .or_else(|| defence(thinker, seat, &own, chosen, plans, field, &mut threats))
 }
 
 /// What each enemy could throw at the own flags.
@@ -49,12 +52,17 @@ impl Threats {
         Threats { plans }
     }
 
-    /// Whether a plan keeps every own flag against all of them.
-    fn survived_by(&self, thinker: &mut Thinker<'_>, seat: Seat, own: &[Army], plan: &Plan) -> bool {
-        self.plans.iter().all(|threat| {
+    /// Whether a plan keeps every own flag against all of them; what cannot be played out any more is not believed.
+    fn survived_by(&mut self, thinker: &mut Thinker<'_>, seat: Seat, own: &[Army], plan: &Plan) -> bool {
+        let lost = self.plans.iter().position(|threat| {
             let after = thinker.after(&thinker.joined(seat, plan, threat));
-            own.iter().all(|&a| !after.is_out(a))
-        })
+            own.iter().any(|&a| after.is_out(a))
+        });
+        if let Some(threat) = lost {
+            // What worked once is tried first from now on.
+            self.plans.swap(0, threat);
+        }
+        lost.is_none() && thinker.nodes > 0
     }
 }
 
@@ -66,7 +74,7 @@ fn captures(
     enemies: &[Army],
     chosen: &Plan,
     field: &[Plan],
-    threats: &Threats,
+    threats: &mut Threats,
 ) -> Option<Plan> {
     let mut best: Option<(bool, f32, Plan)> = None;
     for &of in enemies {
@@ -77,6 +85,9 @@ fn captures(
             let storms = strongest(thinker, army, hq).into_iter().map(|pad| with(thinker, chosen, army, pad));
             let plans: Vec<Plan> = storms.chain([*chosen]).collect();
             for plan in plans {
+                if thinker.nodes == 0 {
+                    break;
+                }
                 let takes = |after: &State| own.iter().any(|&a| after.flags(a).any(|f| f == of));
                 if !takes(&thinker.after(&thinker.joined(seat, &plan, &STILL))) {
                     continue;
@@ -87,7 +98,8 @@ fn captures(
                 });
                 let mut failed = None;
                 for (i, reply) in replies.iter().enumerate() {
-                    if !takes(&thinker.after(&thinker.joined(seat, &plan, reply))) {
+                    let after = thinker.after(&thinker.joined(seat, &plan, reply));
+                    if thinker.nodes == 0 || !takes(&after) {
                         failed = Some(i);
                         break;
                     }
@@ -116,7 +128,7 @@ fn defence(
     chosen: &Plan,
     plans: &[Plan],
     field: &[Plan],
-    threats: &Threats,
+    threats: &mut Threats,
 ) -> Option<Plan> {
     if threats.survived_by(thinker, seat, own, chosen) {
         return None;
@@ -130,6 +142,9 @@ fn defence(
     }
     let mut best: Option<(f32, Plan)> = None;
     for plan in candidates {
+        if thinker.nodes == 0 {
+            break;
+        }
         let (worth, _) = thinker.worth(seat, &plan, field);
         if best.as_ref().is_none_or(|(w, _)| worth > *w) && threats.survived_by(thinker, seat, own, &plan) {
             best = Some((worth, plan));
