@@ -137,6 +137,23 @@ test("settings: an account, notices by a webhook, and they are kept", async () =
   assert.deepEqual(errors, []);
 });
 
+test("a token is made, plays for its owner, and is revoked", async () => {
+  const { page, errors } = await person(browser, server);
+  await page.goto("/settings");
+  await page.getByLabel("Your name at tables").fill("Ada");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  const tokens = page.getByRole("region", { name: "Tokens for programs" });
+  await tokens.getByLabel("What for").fill("my bot");
+  await tokens.getByRole("button", { name: "Make a token" }).click();
+  const token = await tokens.getByLabel("The new token").inputValue();
+  const who = () => fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+  assert.equal((await (await who()).json()).name, "Ada");
+  await tokens.getByRole("button", { name: "Revoke my bot" }).click();
+  await tokens.getByText("my bot").waitFor({ state: "detached" });
+  assert.equal((await who()).status, 401);
+  assert.deepEqual(errors, []);
+});
+
 test("every option reaches the game: seating, territories, the official, a data file", async () => {
   const { page, errors } = await person(browser, server);
   const made = async () => {

@@ -16,16 +16,16 @@ export type Actor = number | "chance" | "clock";
 
 export type Status = Body["Status"];
 export type Clock = Body["Clock"];
-export type SeatInfo = Known<Answer<Body["SeatBody"]>, { program?: string | null }>;
+export type SeatInfo = Answer<Body["SeatBody"]>;
 export type TableInfo = Known<Answer<Body["TableBody"]>, { game: Game; outcome: Outcome | null; seats: SeatInfo[] }>;
-export type GameInfo = Known<Answer<Body["GameBody"]>, { kind: Game; programs?: string[] }>;
-export type NewTable = Known<Body["NewTable"], { game: Game; clock?: Partial<Clock>; seats?: Sitter[] }>;
-export type Sitter = Body["Sitter"] | { bot: string };
+export type GameInfo = Known<Answer<Body["GameBody"]>, { kind: Game }>;
+export type NewTable = Known<Body["NewTable"], { game: Game; clock?: Partial<Clock> }>;
+export type Sitter = Body["Sitter"];
 export type Me = Answer<Body["MeBody"]>;
 export type Settings = Body["Settings"];
 export type Notice = Body["What"];
-export interface TokenInfo { id: string; label: string; created: number }
-export interface MadeToken { id: string; token: string }
+export type TokenInfo = Body["TokenBody"];
+export type MadeToken = Body["MadeToken"];
 export type ChatLine = Answer<Body["MessageBody"]>;
 export type Move<M = unknown, E = unknown> = Known<Body["MoveBody"], { by: Actor; move?: M | null; events: E[]; turn: Actor[]; outcome?: Outcome | null }>;
 export type Legal = Known<Body["LegalMove"], { move: unknown }>;
