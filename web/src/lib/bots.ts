@@ -11,7 +11,7 @@ export function levelName(level: number): string {
 
 export function botChoices(info: GameInfo | undefined): { value: BotChoice; label: string }[] {
   return [
-    ...(info?.bots ?? [0]).map((level) => ({ value: String(level), label: t("bot.level", { level: levelName(level) }) })),
+    ...(info?.bots ?? [0]).map((level) => ({ value: String(level), label: t(level === 0 ? "bot.random" : "bot.level", { level: levelName(level) }) })),
     ...(info?.programs ?? []).map((name) => ({ value: `=${name}`, label: t("bot.program", { name }) })),
   ];
 }

@@ -14,7 +14,7 @@ export function games(): Promise<GameInfo[]> {
 export async function quickTable(game: Game): Promise<TableInfo> {
   const info = (await games()).find((g) => g.kind === game);
   const levels = info?.bots ?? [0];
-  const bot = { bot: levels[Math.min(levels.length - 1, Math.ceil(levels.length / 2))] };
+  const bot = { bot: levels[Math.floor(levels.length / 2)] };
   const seats: Sitter[] = ["me", ...Array.from({ length: (info?.seats ?? 2) - 1 }, () => bot)];
   return createTable({ game, seats, clock: { pace: "none" }, listed: false });
 }
