@@ -107,10 +107,11 @@ pub fn router(house: House) -> Router {
         .route("/metrics", axum::routing::get(ops::metrics))
         .fallback(page::page)
         .layer(DefaultBodyLimit::max(BODY))
-        .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(from_fn_with_state(house.clone(), guard::guard))
         .layer(from_fn(guard::put_into_words))
+        // Outside of what puts problems into words: a body that is exchanged must not be compressed yet.
+        .layer(CompressionLayer::new())
         .layer(from_fn_with_state(house.clone(), guard::observe))
         .layer(from_fn(hear_out::hear_out))
         .with_state(house)

@@ -1,0 +1,182 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { accessible } from "./axe.mjs";
+import { ask, openBrowser, person, Server, SHOTS, tableFor } from "./helper.mjs";
+import { clickFirst, playOn, tabTo } from "./play.mjs";
+
+let server, browser;
+before(async () => {
+  [server, browser] = [await Server.start(), await openBrowser()];
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const NO_CLOCK = { pace: "none" };
+const BOTS = ["me", { bot: 0 }, { bot: 0 }];
+const info = (page, id) => ask(page, "GET", `/api/tables/${id}`);
+const view = async (page, id, seat) => (await ask(page, "GET", `/api/tables/${id}/view?seat=${seat}`)).view;
+const legal = async (page, id, seat) => (await ask(page, "GET", `/api/tables/${id}/legal?seat=${seat}`)).moves.map((m) => m.move);
+const play = (page, id, seat, move) => ask(page, "POST", `/api/tables/${id}/moves`, { seat, move });
+
+/** Chooses what is dearest: challenges are won and banks are filled the faster. */
+function dearest(moves) {
+  const worth = (m) => Number(/\d+/.exec(JSON.stringify(Object.values(m)[0]))?.[0] ?? 0);
+  return moves.find((m) => m === "go_on") ?? [...moves].sort((a, b) => (typeof b === "string" ? -1 : worth(b)) - (typeof a === "string" ? -1 : worth(a)))[0];
+}
+
+test("Power Barons against bots by clicks until it is over; then its replay by address", async () => {
+  const { page, errors } = await person(browser, server);
+  const id = await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3 }, clock: NO_CLOCK });
+  await page.getByRole("heading", { name: "Your hand", exact: true }).waitFor();
+  await page.screenshot({ path: `${SHOTS}barons.png` });
+  await accessible(page, "Power Barons");
+  let [duel, paid] = [false, false];
+  const played = await playOn(page, 1500, async () => {
+    if (!duel && (await page.locator(".duel button, .duel .sum").count())) {
+      duel = true;
+      await page.screenshot({ path: `${SHOTS}barons-duel.png` });
+      await accessible(page, "a challenge");
+    }
+    const suggested = page.getByRole("button", { name: "Pay as suggested" });
+    if (await suggested.count()) {
+      if (!paid) {
+        // A free choice first: without its first card it is not enough; then the suggestion again.
+        paid = true;
+        await page.screenshot({ path: `${SHOTS}barons-pay.png` });
+        await page.locator('button.face[aria-pressed="true"]').first().click();
+        await page.getByText("Not enough yet.").waitFor();
+        assert.ok(await page.getByRole("button", { name: "Pay with these cards" }).isDisabled());
+        await page.getByRole("button", { name: "Back to the suggestion" }).click();
+      }
+      await suggested.click();
+      return page.getByText("You buy a base").waitFor({ state: "detached" });
+    }
+    assert.ok(await clickFirst(page, [".moves li:last-child button", "button.pick", ".todo button.face"]), "something can be done");
+  });
+  assert.ok(played, "the game comes to its end");
+  assert.ok(duel, "there were challenges");
+  await page.getByRole("heading", { name: /wins the game/ }).waitFor();
+  await page.screenshot({ path: `${SHOTS}barons-end.png`, fullPage: true });
+
+  await page.goto(`/table/${id}/at/40`);
+  await page.getByText(/^After move 40 of/).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.getByText(/^After move 41 of/).waitFor();
+  assert.match(page.url(), /\/at\/41$/);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForFunction(() => Number(location.pathname.split("/").pop()) >= 43);
+  await accessible(page, "replay of Power Barons");
+  await page.screenshot({ path: `${SHOTS}barons-replay.png` });
+  assert.deepEqual(errors, []);
+});
+
+test("Power Barons at one screen, on a phone, in French: a curtain between the hands", async () => {
+  const { page, errors } = await person(browser, server, { lang: "fr", width: 360, height: 740 });
+  const id = await tableFor(page, { game: "barons", seats: ["me", "me", "me"], options: { players: 3 }, clock: NO_CLOCK });
+  for (let i = 0; i < 12; i++) {
+    const asked = await info(page, id);
+    const seat = asked.turn[0];
+    const ready = page.getByRole("button", { name: new RegExp(`place ${seat + 1} : `) });
+    await page.locator(".todo.mine").or(ready).first().waitFor();
+    if (await ready.count()) {
+      if (i < 4) assert.ok(await page.evaluate(() => document.elementFromPoint(180, 400)?.closest(".curtain") !== null), "the curtain hides the last hand");
+      await ready.click();
+    }
+    await page.locator(".todo.mine").waitFor();
+    const shown = await page.locator(".todo .face").count();
+    assert.ok(shown > 0, "the own hand is shown");
+    const before = asked.moves;
+    assert.ok(await clickFirst(page, [".moves li:last-child button", "button.pick", ".todo button.face"]));
+    await page.waitForFunction((b) => Number(document.querySelector("[data-moves]").dataset.moves) > b, before);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 1, `${wide} px too wide`);
+  }
+  await page.screenshot({ path: `${SHOTS}barons-phone.png` });
+  // A refusal names the card in French and leads to its rule.
+  const seat = (await info(page, id)).turn[0];
+  const refused = await page.evaluate(async ([i, s]) => {
+    const r = await fetch(`/api/tables/${i}/moves`, { method: "POST", headers: { "content-type": "application/json", "accept-language": "fr" }, body: JSON.stringify({ seat: s, move: { pay: "energy 50" } }) });
+    return r.json();
+  }, [id, seat]);
+  assert.match(refused.rule, /^BAR-/);
+  await page.goto(`/rules/barons#${refused.rule}`);
+  await page.locator(".target").waitFor();
+  assert.deepEqual(errors, []);
+});
+
+test("Power Barons by the keyboard: banking, challenging on the board, answering", async () => {
+  const { page, errors } = await person(browser, server);
+  await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3 }, clock: NO_CLOCK });
+  const seen = new Set();
+  for (let n = 0; n < 120 && !["Bank", "Challenge", "Play"].every((x) => seen.has(x)); n++) {
+    await page.locator(".todo.mine").waitFor({ timeout: 60000 });
+    const before = Number(await page.locator("[data-moves]").getAttribute("data-moves"));
+    const onBoard = (await page.locator(".spot").count()) > 0;
+    await tabTo(page, onBoard ? ".spot" : ".todo button.face, .todo .moves button, .todo button.pick, .todo button.main", 160);
+    const label = await page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent);
+    for (const word of ["Bank", "Challenge", "Play"]) if (label.startsWith(word)) seen.add(word);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((b) => Number(document.querySelector("[data-moves]").dataset.moves) > b || document.querySelector(".outcome"), before, { timeout: 60000 });
+  }
+  assert.deepEqual([...seen].sort(), ["Bank", "Challenge", "Play"]);
+  assert.deepEqual(errors, []);
+});
+
+test("no answer and no event ever holds another seat's hand", async () => {
+  const [ada, bob] = [await person(browser, server), await person(browser, server)];
+  const id = await tableFor(ada.page, { game: "barons", seats: ["me", "open", { bot: 0 }], options: { players: 3 }, clock: NO_CLOCK });
+  await bob.page.goto(`/table/${id}`);
+  await bob.page.getByRole("button", { name: "Sit down" }).click();
+  await bob.page.locator(".layout").waitFor();
+  await ada.page.locator(".layout").waitFor();
+  const pages = [ada.page, bob.page];
+  // What Ada may know: what she ever held, what ever lay open, and a hand that she spied on.
+  const open = new Set();
+  const LAID_OPEN = new Set(["banked", "played", "played_influence", "won", "paid"]);
+  let [checked, secret, told, heard] = [0, 0, 0, 0];
+  for (let i = 0; i < 60; i++) {
+    let table;
+    // Only while Ada or Bob is asked does nobody else move on.
+    for (let k = 0; ; k++) {
+      table = await info(ada.page, id);
+      if (table.status === "over" || table.turn.some((s) => s < 2)) break;
+      assert.ok(k < 1200, "the bot plays");
+      await ada.page.waitForTimeout(50);
+    }
+    if (table.status === "over") break;
+    await ada.page.waitForFunction((n) => document.querySelector("[data-moves]")?.dataset.moves === String(n), table.moves);
+    const [hers, his] = [await view(ada.page, id, 0), await view(bob.page, id, 1)];
+    for (const c of hers.hand) open.add(c);
+    for (let part; part === undefined || part.length === 100; told = part.at(-1)?.number ?? told) {
+      part = await ask(bob.page, "GET", `/api/tables/${id}/moves?after=${told}&seat=1`);
+      for (const e of part.flatMap((m) => m.events)) if (LAID_OPEN.has(e.event)) for (const c of [e.card, e.cards, e.banked, e.back].flat()) open.add(c);
+    }
+    if (hers.stage.ask === "steal" && hers.turn === 0) for (const m of await legal(ada.page, id, 0)) open.add(m.steal);
+    const hidden = [...new Set(his.hand)].filter((c) => !open.has(c));
+    secret += hidden.length;
+    const clean = (what, body) => {
+      checked += 1;
+      for (const card of hidden) {
+        const short = new RegExp(`\\b[a-z]+ ${card[0]}${card.split(" ")[1]}\\b`);
+        assert.ok(!body.includes(`"${card}"`) && !short.test(body), `${what} holds ${card} of another hand: ${body.slice(0, 400)}`);
+      }
+    };
+    // Everything that she has heard, every now and then; else what is new.
+    for (const { url, body } of i % 20 === 19 ? ada.heard : ada.heard.slice(heard)) clean(url, body);
+    heard = ada.heard.length;
+    if (i % 20 === 19) {
+      // Nor do the routes that the page does not use tell it.
+      for (const path of ["/view?seat=1", "/view", "/legal?seat=1", "/draft?seat=1", "/record", "/moves?after=0", "/moves?after=0&seat=1"]) {
+        clean(path, await ada.page.evaluate(async (p) => (await fetch(p)).text(), `/api/tables/${id}${path}`));
+      }
+    }
+    const seat = table.turn.find((s) => s < 2);
+    const done = await play(pages[seat], id, seat, dearest(await legal(pages[seat], id, seat)));
+    assert.ok(!done?.code, JSON.stringify(done));
+  }
+  assert.ok(secret > 50 && checked > 300, `there was something to find: ${secret} cards, ${checked} answers`);
+  assert.ok(ada.heard.some((h) => h.url.startsWith("event ")), "the event stream is listened to");
+  assert.deepEqual([...ada.errors, ...bob.errors], []);
+});

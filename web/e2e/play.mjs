@@ -1,0 +1,48 @@
+// Playing through a page: one decision after another until the game is over.
+import { SHOTS } from "./helper.mjs";
+
+/** Waits until the page asks its person for something, or shows the end. */
+async function asked(page) {
+  const seen = await page.waitForFunction(() => (document.querySelector(".outcome") ? "over" : document.querySelector(".todo.mine") ? "asked" : null), null, { timeout: 120000 });
+  return seen.jsonValue();
+}
+
+/** Decides until the game is over; `decide` is given how many decisions there were before. */
+export async function playOn(page, most, decide) {
+  for (let n = 0; n < most; n++) {
+    if ((await asked(page)) === "over") return n;
+    const before = await page.locator("[data-moves]").getAttribute("data-moves");
+    try {
+      await decide(n);
+      // The move is there, or a sealed bid waits for the other one.
+      await page.waitForFunction((b) => document.querySelector(".outcome") || !document.querySelector(".todo.mine") || ![b, "-1"].includes(document.querySelector("[data-moves]").dataset.moves), before, { timeout: 60000 });
+    } catch (e) {
+      await page.screenshot({ path: `${SHOTS}stuck.png`, fullPage: true });
+      throw e;
+    }
+  }
+  return null;
+}
+
+/** Clicks the first element that is there of several kinds, within the page: a whole game has hundreds of clicks. */
+export function clickFirst(page, selectors) {
+  return page.evaluate((all) => {
+    for (const s of all) {
+      const found = [...document.querySelectorAll(s)].find((e) => !e.disabled);
+      if (found) {
+        found.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+        return s;
+      }
+    }
+    return null;
+  }, selectors);
+}
+
+/** Presses Tab until the focus is where it should be. */
+export async function tabTo(page, selector, most = 120) {
+  for (let i = 0; i < most; i++) {
+    if (await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard does not reach ${selector}`);
+}

@@ -1,0 +1,193 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { accessible } from "./axe.mjs";
+import { ask, openBrowser, person, Server, SHOTS, tableFor } from "./helper.mjs";
+import { clickFirst, playOn, tabTo } from "./play.mjs";
+
+let server, browser;
+before(async () => {
+  [server, browser] = [await Server.start(), await openBrowser()];
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const NO_CLOCK = { pace: "none" };
+const region = (page, name) => page.locator(`[data-region="${name}"]`);
+const legal = async (page, id, seat) => (await ask(page, "GET", `/api/tables/${id}/legal?seat=${seat}`)).moves.map((m) => m.move);
+const view = async (page, id, seat) => (await ask(page, "GET", `/api/tables/${id}/view?seat=${seat}`)).view;
+const play = (page, id, seat, move) => ask(page, "POST", `/api/tables/${id}/moves`, { seat, move });
+const BIDS = /"(do|event)":"bid"/;
+
+/** A table with both seats, played by the API until a question that `wanted` likes; `choose` says what is done until then. */
+async function reach(page, wanted, choose) {
+  for (let game = 0; game < 8; game++) {
+    const id = await tableFor(page, { game: "weakness", seats: ["me", "me"], clock: NO_CLOCK });
+    for (let i = 0; ; i++) {
+      const table = await ask(page, "GET", `/api/tables/${id}`);
+      if (table.status === "over") break; // it did not come: another game
+      const seat = table.turn.find((s) => !table.seats[s].ready);
+      const [moves, seen] = [await legal(page, id, seat), await view(page, id, seat)];
+      const found = wanted(moves, seen);
+      if (found) {
+        await page.reload();
+        await page.locator(".todo.mine").waitFor();
+        return { id, seat, view: seen, found };
+      }
+      const done = await play(page, id, seat, choose(moves) ?? moves[i % moves.length]);
+      assert.ok(!done?.code, JSON.stringify(done));
+    }
+  }
+  throw new Error("that never came");
+}
+
+test("Power & Weakness against a bot by clicks until it is over; then its replay by address", async () => {
+  const { page, errors } = await person(browser, server);
+  const id = await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
+  await page.getByRole("heading", { name: "The offer" }).waitFor();
+  await page.screenshot({ path: `${SHOTS}weakness.png` });
+  await accessible(page, "Power & Weakness");
+  const played = await playOn(page, 900, async (n) => {
+    const bid = page.getByRole("button", { name: /^Bid / });
+    if (await bid.count()) return bid.click();
+    // By turns: a piece by the map, a tile of the offer, a tile of the hand, recruiting.
+    const place = page.getByRole("button", { name: /^Place a (knight|magician)$/ });
+    if (n % 6 === 0 && (await place.count())) {
+      await place.click();
+      const where = await page.locator('[data-region][aria-label*="something can be done here"]').first().getAttribute("data-region");
+      return region(page, where).dispatchEvent("click");
+    }
+    if (n % 6 === 2 && (await clickFirst(page, ["button.tile:not([aria-pressed]):not([disabled])"]))) return;
+    if (n % 6 === 4 && (await clickFirst(page, ["button.tile[aria-pressed]:not([disabled])"])) && (await clickFirst(page, [".moves button"]))) return;
+    assert.ok(await clickFirst(page, [".todo .moves button", ".todo button.main"]), "something can be done");
+  });
+  assert.ok(played, "the game comes to its end");
+  await page.getByRole("heading", { name: /wins the game|draw/ }).waitFor();
+  await page.getByText(/12 is reached/).waitFor({ state: "attached" });
+  await page.screenshot({ path: `${SHOTS}weakness-end.png`, fullPage: true });
+
+  await page.goto(`/table/${id}/at/24`);
+  await page.getByText(/^After move 24 of/).waitFor();
+  await page.getByLabel("One move on").click();
+  await page.getByText(/^After move 25 of/).waitFor();
+  assert.match(page.url(), /\/at\/25$/);
+  const told = await page.locator(".told li").first().innerText();
+  await page.getByRole("button", { name: /^FR/ }).click();
+  await page.getByText(/^Après le coup 25/).waitFor();
+  assert.notEqual(await page.locator(".told li").first().innerText(), told, "moves are explained in French, too");
+  await page.screenshot({ path: `${SHOTS}weakness-replay.png` });
+  await accessible(page, "replay of Power & Weakness");
+  assert.equal(await page.locator("a[download]").getAttribute("href"), `/api/tables/${id}/record`);
+  assert.deepEqual(errors, []);
+});
+
+test("Power & Weakness: pieces go from region to region, a takeover shows its sum, neighbours are told, cycles are scored", async () => {
+  const { page, errors } = await person(browser, server);
+  const take = (moves, tiles) => moves.find((m) => m.do === "take" && tiles.includes(m.tile)) ?? moves.find((m) => m.do === "occupy") ?? moves.find((m) => m.do === "place");
+  const one = await reach(page, (moves) => moves.find((m) => m.do === "movement"), (moves) => take(moves, ["movement"]));
+  const { from, to } = one.found;
+  await region(page, from).dispatchEvent("click");
+  await page.waitForFunction((name) => document.querySelector(`[data-region="${name}"]`).getAttribute("aria-label").includes("can go here"), to);
+  const near = one.view.regions.find((r) => r.name === from).neighbours;
+  assert.ok((await region(page, from).getAttribute("aria-label")).includes(near.join(", ")), "the neighbours of this cycle are told");
+  await region(page, to).dispatchEvent("click");
+  await page.getByRole("form", { name: `From ${from} to ${to}` }).waitFor();
+  await page.screenshot({ path: `${SHOTS}weakness-journey.png` });
+  await accessible(page, "a journey");
+  const count = (v) => JSON.stringify(v.regions.filter((r) => [from, to].includes(r.name)).map((r) => r.pieces));
+  await page.getByRole("button", { name: /^Go \(movement\)/ }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".trails path").length > 0);
+  assert.notEqual(count(await view(page, one.id, one.seat)), count(one.view), "the pieces have gone");
+
+  // A takeover: its sum is on the button before it is played.
+  const weak = (v, name) => v.regions.find((r) => r.name === name && r.owner !== null && r.owner !== v.turn && r.takeover?.enough);
+  const two = await reach(page, (moves, v) => v.cycle > 1 && moves.find((m) => m.do === "influence" && weak(v, m.region)), (moves) => take(moves, ["castle", "armour", "tent", "keys", "merlin"]));
+  await region(page, two.found.region).dispatchEvent("click");
+  const { takeover } = two.view.regions.find((r) => r.name === two.found.region);
+  const sum = `Takeover: ${takeover.attackers + takeover.attack_extra} `;
+  await page.locator(".todo button", { hasText: sum }).first().waitFor();
+  await page.getByText(/^Cycle \d+ \((magic|sword)\) is scored$/).first().waitFor({ state: "attached" });
+  assert.deepEqual(errors, []);
+});
+
+test("Power & Weakness by the keyboard alone, on a phone, in French, until it is over", async () => {
+  const { page, errors } = await person(browser, server, { lang: "fr", width: 360, height: 740 });
+  await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
+  await page.locator(".todo.mine").waitFor();
+  const at = () => page.evaluate(() => document.activeElement?.dataset?.region ?? null);
+  const can = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label")?.includes("on peut agir ici") ?? false);
+  let placed = false;
+  const played = await playOn(page, 400, async () => {
+    if (!placed && (await page.locator(".todo button[aria-pressed]").count())) {
+      // A piece by the map: its mode, then a region, reached by Tab and the arrows.
+      placed = true;
+      await tabTo(page, ".todo button[aria-pressed]");
+      await page.keyboard.press("Enter");
+      do await page.keyboard.press("Shift+Tab"); while ((await at()) === null);
+      const first = await at();
+      await page.keyboard.press("ArrowUp");
+      assert.notEqual(await at(), first, "the arrow keys move over the map");
+      while (!(await can())) await page.keyboard.press("Shift+Tab");
+      return page.keyboard.press("Enter");
+    }
+    await tabTo(page, ".todo button.main");
+    await page.keyboard.press("Enter");
+  });
+  assert.ok(placed && played, "the game comes to its end");
+  await page.getByRole("heading", { name: /gagne la partie|nulle/ }).waitFor();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 1, `${wide} px too wide`);
+  assert.deepEqual(errors, []);
+});
+
+test("a sealed bid changes nothing that the other window is told", async () => {
+  const orange = await person(browser, server);
+  const white = await person(browser, server);
+  const id = await tableFor(orange.page, { game: "weakness", seats: ["me", "open"], clock: NO_CLOCK });
+  await white.page.goto(`/table/${id}`);
+  await white.page.getByRole("button", { name: "Sit down" }).click();
+  await white.page.locator(".layout").waitFor();
+  const pages = [orange.page, white.page];
+  for (let i = 0; ; i++) {
+    assert.ok(i < 300, "an auction comes");
+    const table = await ask(orange.page, "GET", `/api/tables/${id}`);
+    if (table.turn.length === 2) break;
+    const seat = table.turn[0];
+    const moves = await legal(pages[seat], id, seat);
+    // Until then everybody keeps the reserve, so that there is something to bid.
+    const auction = moves.find((m) => m.do === "take" && ["victory_point", "rebellion", "change_marker"].includes(m.tile));
+    await play(pages[seat], id, seat, auction ?? { do: "recruit" });
+  }
+  // Everything that Orange's window is told when it is opened, without the times.
+  const told = async () => {
+    await orange.page.reload();
+    await orange.page.getByRole("button", { name: /^Bid / }).waitFor();
+    await orange.page.waitForLoadState("load");
+    const paths = ["", "/view?seat=0", "/moves?after=0&seat=0", "/legal?seat=0", "/draft?seat=0", "/record", "/chat"];
+    const answers = [];
+    for (const p of paths) answers.push([p, await orange.page.evaluate(async (path) => (await fetch(path)).text(), `/api/tables/${id}${p}`)]);
+    return answers.map(([p, body]) => [p, body.replace(/"(now|asked_at|deadline|at)":\d+/g, '"$1":0')]);
+  };
+  await white.page.reload();
+  await white.page.getByRole("button", { name: /^Bid / }).waitFor();
+  const seen = [];
+  for (const [bid, back] of [[1, true], [2, false]]) {
+    await white.page.getByRole("slider").fill(String(bid));
+    await white.page.getByRole("button", { name: `Bid ${bid}` }).click();
+    await white.page.getByText("Your bid is in.").waitFor();
+    seen.push(await told());
+    if (back) {
+      await white.page.getByRole("button", { name: "Take it back" }).click();
+      await white.page.getByRole("button", { name: /^Bid / }).waitFor();
+    }
+  }
+  assert.deepEqual(seen[0], seen[1], "whatever White bids, Orange is told the same");
+  assert.ok(orange.heard.some((h) => h.url.startsWith("event ")), "the event stream is listened to");
+  const auctions = (body) => body.includes('"auctioned"');
+  for (const { url, body } of orange.heard) if (!auctions(body) && BIDS.test(body)) assert.ok(!/"player":"white","pieces":\d/.test(body), url);
+  await orange.page.getByRole("slider").fill("0");
+  await orange.page.getByRole("button", { name: "Bid 0" }).click();
+  await orange.page.getByText(/Auction of .*Orange 0, White 2; White wins/).waitFor();
+  assert.deepEqual([...orange.errors, ...white.errors], []);
+});
