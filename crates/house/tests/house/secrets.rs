@@ -312,6 +312,11 @@ async fn another_sites_page_cannot_act_and_answers_are_fenced(site: Site) {
     }
     let french = ada.request(Method::GET, "/api/tables/none").header("accept-language", "fr-CA, en");
     assert_eq!(ada.send(french).await.1["title"], "Il n'y a rien ici.");
+    // A browser asks for compressed answers: what is put into its language is compressed after that, not before.
+    let packed = ada.request(Method::GET, "/api/tables/none").header("accept-language", "fr");
+    let packed = packed.header("accept-encoding", "gzip").send().await.unwrap();
+    assert_eq!(packed.headers()["content-encoding"], "gzip");
+    assert_eq!(&packed.bytes().await.unwrap()[..2], [0x1f, 0x8b]);
     server.stop().await;
 }
 
