@@ -66,7 +66,8 @@ export async function openBrowser() {
 
 /** A person with a browser window of their own. Every answer of the server and every page error is kept. */
 export async function person(browser, server, options = {}) {
-  const { lang = "en", width = 1300, height = 950, ...rest } = options;
+  // Hearing every answer costs time: a whole game is played without.
+  const { lang = "en", width = 1300, height = 950, hear = true, ...rest } = options;
   const context = await browser.newContext({ viewport: { width, height }, baseURL: server.url, reducedMotion: "reduce", ...rest });
   await context.addInitScript((l) => {
     if (!localStorage.getItem("lang")) localStorage.setItem("lang", l);
@@ -77,7 +78,7 @@ export async function person(browser, server, options = {}) {
   const heard = [];
   page.on("pageerror", (e) => errors.push(e.message));
   page.on("response", async (r) => {
-    if (r.url().includes("/api/") && !r.url().includes("/events")) heard.push({ url: r.url(), body: await r.text().catch(() => "") });
+    if (hear && r.url().includes("/api/") && !r.url().includes("/events")) heard.push({ url: r.url(), body: await r.text().catch(() => "") });
   });
   // What the event stream says, too.
   const devtools = await context.newCDPSession(page);

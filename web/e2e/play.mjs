@@ -38,6 +38,37 @@ export function clickFirst(page, selectors) {
   }, selectors);
 }
 
+/** Clicks on, within the page, until the game is over or something special is there: says which, and how often was clicked. */
+export async function playThrough(page, selectors, special) {
+  const answer = await page.evaluate(
+    async ([all, stops]) => {
+      const until = Date.now() + 400000;
+      const find = (s) => [...document.querySelectorAll(s)].find((e) => !e.disabled);
+      const moves = () => document.querySelector("[data-moves]")?.dataset.moves ?? "-1";
+      const settled = () => moves() !== "-1" && document.querySelector(".todo.mine");
+      let clicks = 0;
+      while (Date.now() < until) {
+        if (document.querySelector(".outcome")) return { at: "over", clicks };
+        const stop = settled() && stops.find((s) => document.querySelector(s));
+        if (stop) return { at: stop, clicks };
+        // While a payment runs, card by card, nothing else is clicked.
+        const paying = document.querySelector(".todo meter");
+        const button = settled() && (paying ? find(".todo button.main") : all.map(find).find((e) => e));
+        if (button) {
+          const before = moves();
+          button.click();
+          clicks += 1;
+          while (Date.now() < until && moves() === before && document.querySelector(".todo.mine")) await new Promise((r) => setTimeout(r, 5));
+        } else await new Promise((r) => setTimeout(r, 5));
+      }
+      return { at: "nowhere", clicks };
+    },
+    [selectors, special],
+  );
+  if (answer.at === "nowhere") await page.screenshot({ path: `${SHOTS}stuck.png`, fullPage: true });
+  return answer;
+}
+
 /** Presses Tab until the focus is where it should be. */
 export async function tabTo(page, selector, most = 120) {
   for (let i = 0; i < most; i++) {

@@ -43,7 +43,7 @@ async function reach(page, wanted, choose) {
 }
 
 test("Power & Weakness against a bot by clicks until it is over; then its replay by address", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(browser, server, { hear: false });
   const id = await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
   await page.getByRole("heading", { name: "The offer" }).waitFor();
   await page.screenshot({ path: `${SHOTS}weakness.png` });
@@ -112,7 +112,7 @@ test("Power & Weakness: pieces go from region to region, a takeover shows its su
 });
 
 test("Power & Weakness by the keyboard alone, on a phone, in French, until it is over", async () => {
-  const { page, errors } = await person(browser, server, { lang: "fr", width: 360, height: 740 });
+  const { page, errors } = await person(browser, server, { lang: "fr", width: 360, height: 740, hear: false });
   await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
   await page.locator(".todo.mine").waitFor();
   const at = () => page.evaluate(() => document.activeElement?.dataset?.region ?? null);
