@@ -61,7 +61,8 @@ impl Default for Config {
             burst: 200,
             connections: 8000,
             connections_per_address: 1100,
-            head_seconds: 30,
+            // Longer than proxies keep an idle connection: they, not we, should close it.
+            head_seconds: 75,
             body_seconds: 60,
             smtp: None,
             mail_from: "Powerhouse <powerhouse@localhost>".into(),

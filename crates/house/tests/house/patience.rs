@@ -2,6 +2,7 @@
 
 use crate::common::site::Site;
 use crate::common::{Server, until};
+use reqwest::Method;
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -53,7 +54,10 @@ async fn a_request_that_drips_is_cut_off() {
     let mut other = Raw::to(&server).await;
     other.says("GET /").await;
     other.hears_to_the_end().await;
-    ada.does(&format!("{path}/chat"), json!({ "text": "still here" })).await;
+    // By a connection of her own: one that has been idle may be cut off this very moment.
+    let phone = server.person();
+    let says = phone.request(Method::POST, &format!("{path}/chat")).bearer_auth(ada.token().unwrap());
+    assert!(phone.send(says.json(&json!({ "text": "still here" }))).await.0.is_success());
     assert_eq!(ear.hears_of("chat").await.data["text"], "still here");
     server.stop().await;
 }

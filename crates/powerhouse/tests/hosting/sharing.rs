@@ -107,7 +107,7 @@ async fn bots_answer_once_when_their_server_is_killed_while_they_think() {
         "game": "power", "options": { "players": 2 }, "seats": ["me", { "bot": levels.as_array().unwrap().last() }],
         "clock": { "pace": "none" },
     });
-    let paths = tables(&ada, 6, &new).await;
+    let paths = tables(&ada, 3, &new).await;
     until("bots think", async || site.number("select count(*) from due where lease_until > 0").await > 0)
         .await;
     first.kill();
