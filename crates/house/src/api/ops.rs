@@ -42,7 +42,10 @@ pub(crate) async fn metrics(
         return Err(Problem::missing());
     }
     house.metrics.cached.set(i64::try_from(house.cached()).unwrap_or_default());
-    for (status, count) in house.store.count_games().await? {
+    let counts = house.store.count_games().await?;
+    // A status that no game has any more is not in the list.
+    house.metrics.games.reset();
+    for (status, count) in counts {
         house.metrics.games.with_label_values(&[&status]).set(count);
     }
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], house.metrics.text()))
