@@ -112,6 +112,8 @@ test("the quick Regiment, bought and built; without its first line the others go
   const { page, errors } = await person(browser, server);
   const id = await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 2 }, clock: NO_CLOCK });
   const idle = () => ask(page, "POST", `/api/tables/${id}/moves`, { seat: 1, move: { pads: {} } });
+  // Only now: a page that opens when one of its seats is ready already asks behind a curtain who sits there.
+  await line(page, 1).first().waitFor();
   await idle();
   for (const [n, text] of [[1, "F HQ Y0"], [2, "F HQ R0"]]) await line(page, n).first().fill(text);
   await page.waitForFunction(() => document.querySelectorAll("li.done").length === 2);

@@ -59,7 +59,7 @@ impl Schemer {
             2 => with(Way::Instinct, Weights::LEARNED, Habits::PLAIN, 30),
             3 => with(Way::Instinct, Weights::LEARNED, Habits::TUNED, 8),
             _ => {
-                let way = Way::Explore { playouts: 400, curiosity: 0.1 };
+                let way = Way::Explore { playouts: 1_000, curiosity: 0.1 };
                 with(way, Weights::LEARNED, Habits::TUNED, 0)
             }
         }
