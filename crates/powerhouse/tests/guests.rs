@@ -4,7 +4,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -15,6 +15,8 @@ struct Server {
     child: Child,
     folder: PathBuf,
     url: String,
+    /// Kept open: who writes into a closed pipe fails.
+    _out: BufReader<ChildStdout>,
 }
 
 impl Server {
@@ -25,11 +27,12 @@ impl Server {
         command.args(["serve", "--address", "127.0.0.1:0", "--folder"]).arg(&folder).args(more);
         command.env("LC_ALL", "C").env("RUST_LOG", "warn").stdout(Stdio::piped());
         let mut child = command.spawn().unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let line = lines.next().unwrap().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
         let url =
             line.split_whitespace().find(|w| w.starts_with("http://")).unwrap().trim_end_matches('.').into();
-        Server { child, folder, url }
+        Server { child, folder, url, _out: out }
     }
 
     /// Asks the server to stop, and waits for its end.
