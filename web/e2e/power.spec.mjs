@@ -145,18 +145,93 @@ test("the quick Regiment, bought and built; without its first line the others go
   assert.deepEqual(errors, []);
 });
 
-test("what if shows the whole round and tells nobody", async () => {
-  const { page } = await person(browser, server);
-  const id = await tableFor(page, { game: "power", seats: ["me", "me", { bot: 0 }, { bot: 0 }], clock: NO_CLOCK });
+test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, launched", async () => {
+  const { page, errors } = await person(browser, server);
+  const id = await tableFor(page, { game: "power", seats: ["me", "me", "me", "me"], clock: NO_CLOCK });
+  // Blue and Yellow leave their Headquarters; Green's Infantry walks in and takes both armies.
+  const rounds = [
+    { G: ["I GHQ G4", "I GHQ G4"], B: ["D BHQ S7", "D BHQ S8", "T BHQ B2", "T BHQ B2", "I BHQ B7"], Y: ["D YHQ S9", "D YHQ S10", "T YHQ Y7", "T YHQ Y7", "I YHQ Y7"], R: ["I RHQ R8"] },
+    { G: ["I G4 XI", "I G4 XI"], B: ["I BHQ B7", "F BHQ B3", "F BHQ B3"], Y: ["I YHQ Y7", "F YHQ Y6", "F YHQ Y6"], R: ["I R8 RHQ"] },
+    { G: ["I XI Y4", "I XI B4"], R: ["I RHQ R8"] },
+    { G: ["I Y4 YHQ", "I B4 BHQ"], R: ["I R8 RHQ"] },
+  ];
+  const hand_in = (seat, pads) => ask(page, "POST", `/api/tables/${id}/moves`, { seat, move: { pads } });
+  for (const pads of rounds) for (const [seat, army] of [..."GBYR"].entries()) await hand_in(seat, pads[army] ? { [army]: pads[army] } : {});
+  await page.goto(`/table/${id}`);
+  await page.getByText("Round 5", { exact: true }).waitFor();
+  const done = (n) => page.waitForFunction((k) => document.querySelectorAll("li.done").length === k, n);
+  const inReserve = async (name) => {
+    await page.locator(".army.G .reserve").click();
+    await page.getByRole("button", { name }).click();
+  };
+  // Large pieces are worth more than what they are made of.
+  for (const [i, name] of [/for Cruiser/, /for Bomber/, /for Heavy Tank/].entries()) {
+    await inReserve(name);
+    await done(i + 1);
+  }
+  // The cheapest recipe is filled in; another one is as free, and says what it wastes.
+  await page.locator(".army.G .reserve").click();
+  const made = page.getByRole("button", { name: /for Mega-Missile/ });
+  assert.match(await made.innerText(), /0 power wasted/);
+  await page.screenshot({ path: `${SHOTS}power-missile.png` });
+  await made.click();
+  await done(4);
+  assert.match(await line(page, 4).inputValue(), / XRV M$/);
+  await line(page, 4).fill("C+H+B XRV M");
+  await page.getByText("5 power wasted").waitFor();
+  await inReserve(/Launch the Mega-Missile/);
+  await page.locator("polygon.target").first().waitFor();
+  await sector(page, "RHQ").click();
+  await done(5);
+  assert.match(await line(page, 5).inputValue(), /^M G?RV RHQ$/);
+  await hand_in(3, { R: ["I RHQ R8"] });
+  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByRole("region", { name: "Round 5" }).waitFor();
+  await page.getByLabel("Skip to the end").click();
+  await page.getByText(/Explosion in RHQ/).first().waitFor();
+  await closeFilm(page);
+  const { view } = await ask(page, "GET", `/api/tables/${id}/view?seat=0`);
+  assert.deepEqual([view.armies.R.places.RHQ, view.armies.R.places.R8, view.armies.R.out], [undefined, { I: 1 }, false]);
+  assert.deepEqual(errors, []);
+});
+
+test("what if: guesses are completed and checked as one's own lines, shown whole, and told to nobody", async () => {
+  const { page, errors } = await person(browser, server);
+  const sent = [];
+  page.on("request", (r) => sent.push({ url: r.url(), body: r.postData() ?? "" }));
+  const id = await tableFor(page, { game: "power", seats: ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }], clock: NO_CLOCK });
   await line(page, 1).fill("F HQ B0");
   await page.locator("li.done").waitFor();
   await page.getByText("What if …").click();
-  await page.locator("textarea").first().fill("F HQ B0");
+  const guess = page.getByRole("region", { name: "Guess: Blue's pad" });
+  const first = guess.getByLabel("Blue: Command 1", { exact: true });
+  await first.fill("T HQ XI");
+  await guess.getByRole("link", { name: "POW-5.1" }).waitFor();
+  await first.fill("F HQ");
+  await page.waitForFunction(() => [...document.querySelectorAll("#choices-B option")].some((o) => o.value === "F HQ B0"));
+  await first.fill("F HQ B0");
+  await guess.locator("li.done").waitFor();
+  // By clicks, too: the board writes for Blue until it is given back.
+  await guess.getByRole("button", { name: "Blue: On the board" }).click();
+  await sector(page, "BHQ").click();
+  await page.getByRole("button", { name: /Move Tank/ }).click();
+  await sector(page, "B6").click();
+  await page.waitForFunction(() => [...document.querySelectorAll(".guess.B li.done input")].some((i) => i.value === "T BHQ B6"));
+  await page.screenshot({ path: `${SHOTS}power-whatif.png`, fullPage: true });
+  await accessible(page, "what if");
+  await page.getByRole("button", { name: "Back to my pad" }).click();
   await page.getByRole("button", { name: "Try it" }).click();
   await page.getByRole("region", { name: "What if" }).waitFor();
   await page.getByLabel("Skip to the end").click();
+  await page.getByText(/Tie in B0/).first().waitFor();
   await closeFilm(page);
+  // The guesses are still there, and nothing of them went to the table.
+  assert.equal(await first.inputValue(), "F BHQ B0");
+  const told = sent.filter((r) => /BHQ|"B":/.test(r.body));
+  assert.ok(told.length > 4);
+  assert.deepEqual([...new Set(told.map((r) => new URL(r.url).pathname))], ["/api/games/power/apply"]);
   assert.equal((await ask(page, "GET", `/api/tables/${id}`)).moves, 0);
+  assert.deepEqual(errors, []);
 });
 
 test("two windows, a reload, a lost connection and a server restart in the middle", async () => {
@@ -226,7 +301,7 @@ test("with motion, pieces are seen under way and captives fly to the Reserve; ba
     for (let i = 0; i < 20 && !what.test(await told.innerText()); i++) await page.getByLabel("One event on").click();
     assert.match(await told.innerText(), what);
   };
-  await next(/T Y4 Y0/);
+  await next(/Tank Y4 → Y0/);
   assert.equal(await page.locator(".flight.Y").count(), 1);
   await page.clock.runFor(5000);
   assert.equal(await page.locator(".flight").count(), 0);

@@ -8,7 +8,7 @@ const TOP = new URL("../..", import.meta.url).pathname;
 const OUT = new URL("../src/generated/", import.meta.url).pathname;
 const BANNER = "// Made by `cargo xtask types` from the Rust types. Do not edit.\n\n";
 const GAMES = ["power", "weakness", "barons"];
-const PARTS = { options: "Options", state: "State", move: "Move", event: "Event", view: "View" };
+const PARTS = { options: "Options", state: "State", move: "Move", event: "Event", view: "View", question: "Question", advice: "Advice" };
 
 const schemas = new Map();
 
@@ -31,18 +31,20 @@ async function api() {
   return BANNER + astToString(tree);
 }
 
-/** One file a game: its five shapes and whatever they are made of. */
+/** One file a game: its shapes and whatever they are made of. */
 async function game(kind) {
   const parts = schema(kind);
+  // Not every game gives advice.
+  const names = Object.entries(PARTS).filter(([part]) => parts[part]);
   const defs = {};
-  for (const [part, name] of Object.entries(PARTS)) {
+  for (const [part, name] of names) {
     const { $defs = {}, $schema: _, ...root } = parts[part];
     for (const [key, value] of Object.entries({ ...$defs, [name]: { ...root, title: name } })) {
       if (defs[key] && JSON.stringify(defs[key]) !== JSON.stringify(value)) throw new Error(`${kind}: two shapes are called ${key}`);
       defs[key] = value;
     }
   }
-  const whole = { $defs: named(plain(defs)), type: "object", properties: Object.fromEntries(Object.entries(PARTS).map(([part, name]) => [part, { $ref: `#/$defs/${name}` }])) };
+  const whole = { $defs: named(plain(defs)), type: "object", properties: Object.fromEntries(names.map(([part, name]) => [part, { $ref: `#/$defs/${name}` }])) };
   const text = await compile(whole, "Shapes", { bannerComment: "", additionalProperties: false, unreachableDefinitions: true, ignoreMinAndMaxItems: true, style: { printWidth: 140 } });
   // Where a shape is used says the shape itself.
   return BANNER + text.replace(/\n \*\n \* This interface was referenced by [\s\S]*?"\.(?=\n \*\/)/g, "").replace(/\/\*\*\n \* This interface was referenced by [\s\S]*?"\.\n \*\/\n/g, "");

@@ -298,6 +298,10 @@ impl Game for Power {
         self.advice(state, seat, question)
     }
 
+    fn assist_schemas() -> Option<(serde_json::Value, serde_json::Value)> {
+        Some(crate::wire::assist_schemas())
+    }
+
     fn twin<R: Rng>(&self, state: &State, audience: Audience, rng: &mut R) -> State {
         let mut twin = *state;
         for seat in state.handed_in.iter().filter(|&s| Audience::Seat(s) != audience) {

@@ -12,6 +12,7 @@ use table::Seat;
 
 use crate::{Army, Counts, Kind, Profile};
 
+pub(crate) use assist::assist_schemas;
 pub use event::EventWire;
 pub(crate) use state::unreadable;
 

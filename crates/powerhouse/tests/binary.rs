@@ -6,7 +6,7 @@ use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 const GAMES: [&str; 3] = ["power", "weakness", "barons"];
 
@@ -115,11 +115,30 @@ fn a_round_of_power_is_explained() {
 }
 
 #[test]
+fn apply_asks_the_games_advice_about_the_position_after_the_moves() {
+    let ask = |line: &str| serde_json::from_str::<Value>(&done(&["apply", "power"], line)).unwrap();
+    let question = r#"{"pads":{"B":["F BHQ B5","T HQ XI"]},"choices":true}"#;
+    let answer = ask(&format!(r#"{{"ask":{{"seat":1,"question":{question}}}}}"#));
+    let lines = &answer["advice"]["lines"]["B"];
+    assert_eq!((&lines[0]["done"], &lines[1]["reason"]), (&json!(true), &json!("too-far")));
+    assert!(answer["advice"]["choices"]["B"].as_array().is_some_and(|c| !c.is_empty()));
+    // Another seat's pad, a seat that is not there, no question: refused.
+    for (seat, question) in [(0, question), (9, question), (1, "null")] {
+        let refused = ask(&format!(r#"{{"ask":{{"seat":{seat},"question":{question}}}}}"#));
+        assert_eq!(refused["error"]["code"], "not-understood", "{seat} {question}");
+    }
+    assert!(ask("{}").get("advice").is_none());
+}
+
+#[test]
 fn schemas_describe_every_shape() {
     for game in GAMES {
         let schema: Value = serde_json::from_str(&done(&["schema", game], "")).unwrap();
         for part in ["options", "state", "move", "event", "view"] {
             assert!(schema[part].is_object(), "{game} {part}");
+        }
+        for part in ["question", "advice"] {
+            assert_eq!(schema[part].is_object(), game == "power", "{game} {part}");
         }
     }
     let api: Value = serde_json::from_str(&done(&["schema", "api"], "")).unwrap();

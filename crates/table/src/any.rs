@@ -51,7 +51,7 @@ pub trait AnyGame: Send + Sync {
     fn kind(&self) -> &'static str;
     /// The version of its rules.
     fn rules_version(&self) -> u32;
-    /// JSON Schemas of options, state, move, event and view.
+    /// JSON Schemas of options, state, move, event and view, and of what [`AnyTable::assist`] takes and gives.
     fn schema(&self) -> Value;
     /// A new table with these options (`null` for the standard game).
     fn start(&self, options: Value) -> Result<Box<dyn AnyTable>, Fault>;
@@ -120,7 +120,8 @@ fn write<T: serde::Serialize>(value: &T) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
 }
 
-fn schema_of<T: JsonSchema>() -> Value {
+/// The JSON Schema of a type.
+pub fn schema_of<T: JsonSchema>() -> Value {
     write(&SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<T>())
 }
 
@@ -134,13 +135,17 @@ impl<G: Game> AnyGame for Erased<G> {
     }
 
     fn schema(&self) -> Value {
-        json!({
+        let mut shapes = json!({
             "options": schema_of::<G::Options>(),
             "state": schema_of::<G::StateWire>(),
             "move": schema_of::<G::MoveWire>(),
             "event": schema_of::<G::EventWire>(),
             "view": schema_of::<G::View>(),
-        })
+        });
+        if let Some((question, advice)) = G::assist_schemas() {
+            (shapes["question"], shapes["advice"]) = (question, advice);
+        }
+        shapes
     }
 
     fn start(&self, value: Value) -> Result<Box<dyn AnyTable>, Fault> {

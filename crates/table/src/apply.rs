@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use crate::{Actor, AnyGame, AnyTable, Fault};
+use crate::{Actor, AnyGame, AnyTable, Fault, Seat};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -12,6 +12,16 @@ struct Line {
     state: Value,
     #[serde(default)]
     moves: Vec<Move>,
+    #[serde(default)]
+    ask: Option<Ask>,
+}
+
+/// A question of the game's own, about the position after the moves.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Ask {
+    seat: Seat,
+    question: Value,
 }
 
 #[derive(Deserialize, Serialize)]
@@ -22,8 +32,8 @@ struct Move {
     mv: Value,
 }
 
-/// Answers one line of `apply`: tries the moves one after another on a position or a new game. `text` puts a fault
-/// into words. Whatever the line holds, there is an answer.
+/// Answers one line of `apply`: tries the moves one after another on a position or a new game, and asks the game's
+/// advice if the line does. `text` puts a fault into words. Whatever the line holds, there is an answer.
 pub fn apply_line(game: &dyn AnyGame, line: &str, text: &dyn Fn(&Fault) -> String) -> Value {
     match answer(game, line, text) {
         Ok(value) => value,
@@ -57,10 +67,16 @@ fn answer(game: &dyn AnyGame, line: &str, text: &dyn Fn(&Fault) -> String) -> Re
             Err(fault) => json!({ "ok": false, "error": error(&fault, text) }),
         })
         .collect();
-    Ok(json!({
+    let mut answer = json!({
         "results": results,
         "state": table.state(),
         "turn": table.turn(),
         "outcome": table.outcome(),
-    }))
+    });
+    if let Some(ask) = line.ask {
+        let sits = ask.seat.number() < table.seats();
+        let advice = if sits { table.assist(ask.seat, &ask.question) } else { None };
+        answer["advice"] = advice.ok_or_else(|| Fault::not_understood("ask"))?;
+    }
+    Ok(answer)
 }

@@ -162,6 +162,11 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// JSON Schemas of what [`Game::assist`] is asked and of what it answers, where it does.
+    fn assist_schemas() -> Option<(Value, Value)> {
+        None
+    }
+
     /// A position that the audience cannot tell from this one: everything that it may not know is drawn anew.
     /// The contract checks secrecy with it.
     fn twin<R: Rng>(&self, state: &Self::State, audience: Audience, rng: &mut R) -> Self::State;

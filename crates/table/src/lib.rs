@@ -29,7 +29,7 @@ mod seat;
 mod sink;
 
 pub use actor::{Actor, Audience, ClockMove};
-pub use any::{AnyGame, AnyTable, Fault, Told, erase};
+pub use any::{AnyGame, AnyTable, Fault, Told, erase, schema_of};
 pub use apply::apply_line;
 pub use game::{Game, Turn, Wire};
 pub use outcome::Outcome;

@@ -151,6 +151,23 @@ export interface components {
             /** @description As people write it. */
             text: string;
         };
+        /** @description A table at one moment. */
+        LookBody: {
+            /** @description What the seat has written so far, if anything. */
+            draft?: unknown;
+            /** @description What the seat may do, if it is asked and has given no final answer. */
+            legal: components["schemas"]["LegalMove"][];
+            /** @description The moves since, at most 500: `moves` tells the others. */
+            moves: components["schemas"]["MoveBody"][];
+            /**
+             * Format: int32
+             * @description As which seat; nothing for an onlooker.
+             */
+            seat?: number | null;
+            table: components["schemas"]["TableBody"];
+            /** @description The present position in the game's own JSON (its schema's `view`). */
+            view: Record<string, unknown>;
+        };
         /** @description A token that has just been made. */
         MadeToken: {
             id: string;

@@ -132,6 +132,8 @@ export interface Shapes {
   move?: Move;
   event?: Event;
   view?: View;
+  question?: Question;
+  advice?: Advice;
 }
 /**
  * What can be chosen before a game of POWER. Whatever is left out is as the rules have it.
@@ -356,4 +358,91 @@ export interface View {
    * The pads that this seat has handed in.
    */
   your_pads?: MoveWire | null;
+}
+/**
+ * What a planner asks: the pads so far, each line as it was typed.
+ */
+export interface Question {
+  /**
+   * By the armies' English letters.
+   */
+  pads: {
+    [k: string]: string[];
+  };
+  /**
+   * Whether to list every legal next command too.
+   */
+  choices?: boolean;
+}
+/**
+ * The answer: what each line would come to, and what could be written next.
+ */
+export interface Advice {
+  /**
+   * A verdict a line, by the armies' English letters.
+   */
+  lines: {
+    [k: string]: Verdict[];
+  };
+  /**
+   * Every legal next command, if that was asked.
+   */
+  choices?: {
+    [k: string]: Choice[];
+  } | null;
+}
+/**
+ * What a line of a pad would come to.
+ */
+export interface Verdict {
+  /**
+   * In its canonical form, if it can be read and is not blank.
+   */
+  command?: string | null;
+  /**
+   * Whether it would be carried out.
+   */
+  done: boolean;
+  /**
+   * Why not: a code.
+   */
+  reason?: string | null;
+  /**
+   * The rule that forbids it.
+   */
+  rule?: string | null;
+  /**
+   * Where an unreadable line goes wrong: characters from and to, from 0.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  span?: number[] | null;
+  /**
+   * The power that a missile's recipe wastes.
+   */
+  waste?: number | null;
+}
+/**
+ * A legal next command.
+ */
+export interface Choice {
+  command: string;
+  /**
+   * What moves or is made.
+   */
+  piece: string;
+  from: string;
+  /**
+   * Where it goes; left out for an exchange.
+   */
+  to?: string | null;
+  /**
+   * How many moves that takes.
+   */
+  moves?: number | null;
+  /**
+   * The power that a missile's recipe wastes.
+   */
+  waste?: number | null;
 }

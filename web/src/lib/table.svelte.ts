@@ -3,13 +3,17 @@ import { t } from "../i18n/index.svelte";
 import { api, insist, newKey, Problem } from "./api";
 import { botName } from "./bots";
 import { notify } from "./prefs.svelte";
-import type { ChatLine, Legal, Move, TableInfo } from "./types";
+import type { ChatLine, Legal, Look, Move, TableInfo } from "./types";
 
 export interface ApplyAnswer {
   results?: { ok: boolean; events?: unknown[]; error?: { code: string; text: string } }[];
   state?: unknown;
+  advice?: unknown;
   error?: { code: string; text: string };
 }
+
+/** A table without the time of the day: two that say the same need no second look. */
+const moment = (info: TableInfo): string => JSON.stringify({ ...info, now: 0 });
 
 export class Table {
   info = $state.raw<TableInfo>() as TableInfo;
@@ -22,7 +26,7 @@ export class Table {
   /** What the seat has written but not yet played. */
   draft = $state.raw<unknown>(null);
   seat = $state<number | null>(null);
-  live = $state<"open" | "lost">("lost");
+  live = $state<"opening" | "open" | "lost">("opening");
   announcement = $state("");
   problem = $state.raw<Problem | null>(null);
   loaded = $state(false);
@@ -35,6 +39,15 @@ export class Table {
   private closed = false;
   private loading: Promise<void> | null = null;
   private again = false;
+  /** The table as it was last told of while we looked. */
+  private heard: string | null = null;
+  /** Whether the last look came off. */
+  private fresh = false;
+  private listened = false;
+  /** How many of our own deeds are under way: each is followed by a look. */
+  private acting = 0;
+  /** How often somebody else sat down at this screen. */
+  private sitting = 0;
   private views = new Map<string, Promise<unknown>>();
   private wasAsked = false;
 
@@ -62,25 +75,31 @@ export class Table {
     }
     this.loading = (async () => {
       do {
-        this.again = false;
+        [this.again, this.heard] = [false, null];
         await this.load();
-      } while (this.again);
+        // What was told while we looked may have been in the answer already.
+      } while (this.again || (this.heard !== null && this.heard !== moment(this.info)));
     })().finally(() => (this.loading = null));
     return this.loading;
   }
 
   private async load(): Promise<void> {
+    const sitting = this.sitting;
     try {
-      const info = await api.get<TableInfo>(this.path);
-      this.ahead = info.now - Date.now();
-      if (this.seat === null || !info.mine.includes(this.seat)) {
-        this.seat = info.mine.find((s) => info.turn.includes(s) && !info.seats[s].ready) ?? info.mine[0] ?? null;
+      let seen = await this.look();
+      // Somebody else has sat down at this screen meanwhile.
+      if (sitting !== this.sitting) return;
+      const seat = this.seatAt(seen.table);
+      if (seat !== this.seat) {
+        // Another seat sees other things of what happened before, too.
+        const anew = seat !== seen.seat || this.moves.length > 0;
+        [this.seat, this.moves] = [seat, []];
+        if (anew) seen = await this.look();
       }
-      await this.look(info);
-      this.noticeTurn(info);
-      this.problem = null;
-      this.loaded = true;
+      const moves = await this.movesWith(seen);
+      if (sitting === this.sitting) this.take(seen, moves);
     } catch (e) {
+      this.fresh = false;
       this.problem = e instanceof Problem ? e : new Problem("failed", String(e));
     }
   }
@@ -89,32 +108,53 @@ export class Table {
     return this.seat === null ? "" : `seat=${this.seat}`;
   }
 
-  private async look(info: TableInfo): Promise<void> {
-    const last = this.moves.length ? this.moves[this.moves.length - 1].number : 0;
-    const asked = this.seat !== null && info.turn.includes(this.seat) && info.status === "running";
-    const [seen, fresh, legal, draft] = await Promise.all([
-      api.get<{ number: number; view: unknown }>(`${this.path}/view?${this.who}`),
-      this.movesAfter(last),
-      asked && info.game !== "power" && !info.seats[this.seat as number].ready ? api.get<{ moves: Legal[] }>(`${this.path}/legal?${this.who}`) : { moves: [] },
-      asked ? api.get<{ move: unknown }>(`${this.path}/draft?${this.who}`) : { move: null },
-    ]);
-    // A move made while we looked: what we have does not go together. Its event brings the next look, but do not wait for it.
-    if (seen.number !== info.moves) this.again = true;
-    this.draft = draft.move ?? null;
-    this.view = seen.view;
-    this.number = seen.number;
-    this.info = info;
-    this.legal = legal.moves;
-    if (fresh.length) this.moves = [...this.moves, ...fresh];
+  /** Everything in one answer, so that it goes together. */
+  private async look(): Promise<Look> {
+    const ask = () => api.get<Look>(`${this.path}/look?after=${this.known}&legal=${this.info?.game !== "power"}&${this.who}`);
+    try {
+      return await ask();
+    } catch (e) {
+      // The seat is somebody else's now: look on.
+      if (this.seat === null || !(e instanceof Problem) || (e.status !== 403 && e.status !== 401)) throw e;
+      [this.seat, this.moves] = [null, []];
+      return ask();
+    }
   }
 
-  private async movesAfter(last: number): Promise<Move[]> {
-    const all: Move[] = [];
-    for (;;) {
-      const part = await api.get<Move[]>(`${this.path}/moves?after=${all.length ? all[all.length - 1].number : last}&${this.who}`);
-      all.push(...part);
-      if (part.length < 100) return all;
+  private get known(): number {
+    return this.moves[this.moves.length - 1]?.number ?? 0;
+  }
+
+  /** The seat to look from: the one that was chosen, or of several the one that is asked. */
+  private seatAt(info: TableInfo): number | null {
+    if (this.seat !== null && info.mine.includes(this.seat)) return this.seat;
+    return info.mine.find((s) => info.turn.includes(s) && !info.seats[s].ready) ?? info.mine[0] ?? null;
+  }
+
+  /** Every move until now; a long game comes in parts. */
+  private async movesWith(seen: Look): Promise<Move[]> {
+    if (!seen.moves.length) return this.moves;
+    const moves = [...this.moves, ...seen.moves];
+    for (let part = seen.moves; part.length && moves[moves.length - 1].number < seen.table.moves; ) {
+      part = await api.get<Move[]>(`${this.path}/moves?after=${moves[moves.length - 1].number}&limit=500&${this.who}`);
+      moves.push(...part.filter((m) => m.number <= seen.table.moves));
     }
+    return moves;
+  }
+
+  private take(seen: Look, moves: Move[]): void {
+    const info = seen.table;
+    this.ahead = info.now - Date.now();
+    this.moves = moves;
+    this.draft = seen.draft;
+    this.view = seen.view;
+    this.number = info.moves;
+    this.info = info;
+    this.legal = seen.legal;
+    this.noticeTurn(info);
+    // A refused move stays told; that there was no connection does not.
+    if (!this.fresh) this.problem = null;
+    this.fresh = this.loaded = true;
   }
 
   private noticeTurn(info: TableInfo): void {
@@ -130,26 +170,37 @@ export class Table {
   private listen(): void {
     const source = new EventSource(`${this.path}/events?after=${this.info?.moves ?? 0}${this.seat === null ? "" : `&${this.who}`}`);
     this.source = source;
-    const poke = () => void this.refresh();
     source.onopen = () => {
       this.live = "open";
-      poke();
+      // What was said while nobody listened is not told again.
+      if (this.listened) void this.loadChat();
+      this.listened = true;
     };
-    source.onmessage = poke;
-    for (const name of ["move", "table", "gone"]) source.addEventListener(name, poke);
-    source.addEventListener("chat", () => void this.loadChat());
+    // Whatever happens ends with the table as it is now; it comes first, too, when the connection is there again.
+    source.addEventListener("table", (e) => this.hear(moment(JSON.parse((e as MessageEvent<string>).data) as TableInfo)));
+    source.addEventListener("gone", () => void this.refresh());
+    source.addEventListener("chat", (e) => this.said(JSON.parse((e as MessageEvent<string>).data) as ChatLine));
     source.addEventListener("announce", (e) => {
       this.announcement = (JSON.parse((e as MessageEvent<string>).data) as { what: string }).what;
       setTimeout(() => (this.announcement = ""), 8000);
     });
     source.onerror = () => {
       this.live = "lost";
-      // The browser tries again by itself unless the server said no.
+      // The browser tries again by itself unless the server said no: perhaps the seat is somebody else's.
       if (source.readyState === EventSource.CLOSED && !this.closed) {
         source.close();
-        setTimeout(() => !this.closed && this.listen(), 1500);
+        setTimeout(() => !this.closed && void this.refresh().then(() => !this.closed && this.listen()), 1500);
       }
     };
+  }
+
+  private hear(now: string): void {
+    if (this.loading || this.acting) this.heard = now;
+    else if (!this.fresh || now !== moment(this.info)) void this.refresh();
+  }
+
+  private said(line: ChatLine): void {
+    if (!this.chat.some((c) => c.number === line.number)) this.chat = [...this.chat, line];
   }
 
   /** The position after so many moves, as the asker may see it. */
@@ -177,8 +228,8 @@ export class Table {
   }
 
   async sitAt(seat: number): Promise<void> {
-    this.seat = seat;
-    this.moves = [];
+    [this.seat, this.moves] = [seat, []];
+    this.sitting += 1;
     this.views.clear();
     await this.refresh();
   }
@@ -197,16 +248,12 @@ export class Table {
   }
 
   private async act(what: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await insist(what);
-      this.problem = null;
-      await this.refresh();
-      return true;
-    } catch (e) {
-      await this.refresh();
-      this.problem = e instanceof Problem ? e : new Problem("failed", String(e));
-      return false;
-    }
+    this.acting += 1;
+    const failed = await insist(what).then(() => null, (e: unknown) => (e instanceof Problem ? e : new Problem("failed", String(e))));
+    this.acting -= 1;
+    await this.refresh();
+    if (this.fresh) this.problem = failed;
+    return failed === null;
   }
 
   /** Makes a move; where several seats decide in secret it waits, final, for the others. */
@@ -279,22 +326,30 @@ export class Table {
   }
 
   say(text: string, to?: number[]): Promise<boolean> {
-    return this.act(async () => {
-      await api.post(`${this.path}/chat`, { seat: this.seat, text, ...(to?.length ? { to } : {}) });
-      await this.loadChat();
-    });
+    return this.act(async () => this.said(await api.post<ChatLine>(`${this.path}/chat`, { seat: this.seat, text, ...(to?.length ? { to } : {}) })));
   }
 
-  async rematch(): Promise<string> {
-    return (await api.post<TableInfo>(`${this.path}/rematch`)).id;
+  /** Asks for something that changes nothing here; a refusal is told. */
+  private async want<T>(what: Promise<T>): Promise<T | null> {
+    try {
+      return await what;
+    } catch (e) {
+      this.problem = e instanceof Problem ? e : new Problem("failed", String(e));
+      return null;
+    }
+  }
+
+  /** The next table's id. */
+  async rematch(): Promise<string | null> {
+    return (await this.want(api.post<TableInfo>(`${this.path}/rematch`)))?.id ?? null;
   }
 
   /** A secret link that plays a seat from another device. */
   async link(seat: number): Promise<string> {
-    return (await api.post<{ link: string }>(`${this.path}/seats/${seat}/link`)).link;
+    return (await this.want(api.post<{ link: string }>(`${this.path}/seats/${seat}/link`)))?.link ?? "";
   }
 
   async invite(): Promise<string> {
-    return (await api.post<{ link: string }>(`${this.path}/invites`)).link;
+    return (await this.want(api.post<{ link: string }>(`${this.path}/invites`)))?.link ?? "";
   }
 }

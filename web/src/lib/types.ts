@@ -28,4 +28,5 @@ export type TokenInfo = Body["TokenBody"];
 export type MadeToken = Body["MadeToken"];
 export type ChatLine = Answer<Body["MessageBody"]>;
 export type Move<M = unknown, E = unknown> = Known<Body["MoveBody"], { by: Actor; move?: M | null; events: E[]; turn: Actor[]; outcome?: Outcome | null }>;
+export type Look = Known<Answer<Body["LookBody"]>, { table: TableInfo; moves: Move[]; legal: Legal[]; draft: unknown }>;
 export type Legal = Known<Body["LegalMove"], { move: unknown }>;

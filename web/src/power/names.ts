@@ -23,10 +23,15 @@ export function pieceName(kind: Kind): string {
   return word("power", `piece-${kind}`);
 }
 
+/** "2 Tanks". */
+export function countInWords(kind: Kind, n: number): string {
+  return `${n} ${n > 1 ? dyn(`pieces.${kind}`) : pieceName(kind)}`;
+}
+
 /** "2 Infantry, 1 Tank". */
 export function piecesInWords(pieces: Pieces): string {
   return held(pieces)
-    .map(([kind, n]) => `${n} ${pieceName(kind)}`)
+    .map(([kind, n]) => countInWords(kind, n))
     .join(", ");
 }
 

@@ -4,11 +4,12 @@ import type { Army } from "./geometry";
 import { readLine } from "./notation";
 import type { Kind } from "./pieces";
 import { emptyPads, firstFree, History, LINES, moved, type Pads, padsFrom, samePads, type Verdicts, withLine, withoutDependents, written } from "./plan";
-import type { Advice, Choice, PadMove, Profile } from "./types";
+import type { Advice, Choice, PadMove, Profile, Question } from "./types";
 
 export interface Desk {
-  assist(question: { pads: Pads; choices: boolean }): Promise<Advice>;
-  save(move: PadMove): Promise<void>;
+  assist(question: Question): Promise<Advice>;
+  /** Keeps what is written; guesses are kept nowhere. */
+  save?(move: PadMove): Promise<void>;
 }
 
 /** One thing that can act in the chosen place: a kind of piece that can go, or an exchange. */
@@ -102,6 +103,7 @@ export class Planner {
   /** Keeps what is written on the server, so that it counts when time is up and is there after a reload. */
   async save(): Promise<void> {
     clearTimeout(this.saving);
+    if (!this.desk.save) return;
     try {
       const stamp = this.stamp;
       await this.desk.save(this.move);

@@ -2,7 +2,7 @@
 import { t, word } from "../i18n/index.svelte";
 import { ARMIES, type Army } from "./geometry";
 import { armyName, pieceName, piecesInWords } from "./names";
-import { writePlace } from "./notation";
+import { readLine, writePlace } from "./notation";
 import type { Kind, Pieces } from "./pieces";
 import type { PowerEvent, Profile } from "./types";
 
@@ -19,6 +19,15 @@ function destroyed(all: Partial<Record<Army, Pieces>>): string {
   return parts.length ? parts.join("; ") : t("power.nothing");
 }
 
+/** A command in words: "Fighter GHQ → B5"; what cannot be read stays as it was written. */
+export function commandInWords(line: string, profile: Profile, pad: Army): string {
+  const order = readLine(line, profile, pad);
+  if (!order) return line;
+  const named = order.army === pad ? "" : `${armyName(order.army)}: `;
+  if (order.type === "move") return `${named}${pieceName(order.piece)} ${writePlace(order.from, profile)} → ${writePlace(order.to, profile)}`;
+  return `${named}${t("power.exchanged", { given: piecesInWords(order.given), made: pieceName(order.made), place: writePlace(order.place, profile) })}`;
+}
+
 /** What happened, in one sentence. */
 export function tell(event: PowerEvent, profile: Profile, seat: SeatName): string {
   const place = (code: string) => writePlace(code, profile);
@@ -31,7 +40,7 @@ export function tell(event: PowerEvent, profile: Profile, seat: SeatName): strin
     case "last_round":
       return say("last_round", { round: event.round });
     case "command": {
-      const base = { army: armyName(event.army), line: event.line };
+      const base = { army: armyName(event.army), line: commandInWords(event.line, profile, event.army) };
       if (event.done) return say("command", base);
       // The rule's number follows as a link.
       return say("command-not", { ...base, reason: word("power", event.reason ?? ""), rule: "" }).replace(/\s*\(\)/, "");

@@ -1,6 +1,6 @@
 // POWER's JSON by the names that the client uses; the shapes are made from the Rust ones (`cargo xtask types`), where
 // armies and kinds of pieces are plain strings.
-import type { ArmyWire, Event, MoveWire, Profile, View } from "../generated/power";
+import type { Advice as AdviceWire, ArmyWire, Choice as ChoiceWire, Event, MoveWire, Profile, Question as QuestionWire, Verdict as VerdictWire, View } from "../generated/power";
 import type { Army } from "./geometry";
 import type { Kind, Pieces } from "./pieces";
 
@@ -41,25 +41,9 @@ type Sharp<E> = E extends { event: infer Name }
   : never;
 export type PowerEvent = Sharp<Event>;
 
-export interface Verdict {
-  command?: string;
-  done: boolean;
-  reason?: string;
-  rule?: string;
-  span?: [number, number];
-  waste?: number;
-}
-
-export interface Choice {
-  command: string;
-  piece: string;
-  from: string;
-  to?: string;
-  moves?: number;
-  waste?: number;
-}
-
-export interface Advice {
-  lines: Partial<Record<Army, Verdict[]>>;
-  choices?: Partial<Record<Army, Choice[]>>;
-}
+/** What there is not is left out. */
+type Lean<T> = { [K in keyof T]: Exclude<T[K], null> };
+export type Verdict = Lean<VerdictWire>;
+export type Choice = Lean<ChoiceWire>;
+export type Advice = Omit<AdviceWire, "lines" | "choices"> & { lines: Partial<Record<Army, Verdict[]>>; choices?: Partial<Record<Army, Choice[]>> };
+export type Question = Omit<QuestionWire, "pads"> & { pads: Partial<Record<Army, string[]>> };

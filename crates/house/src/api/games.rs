@@ -61,7 +61,7 @@ fn body(house: &House, hosted: &Hosted) -> Answer<GameBody> {
     })
 }
 
-/// JSON Schemas of a game's options, state, move, event and view.
+/// JSON Schemas of a game's options, state, move, event and view, and of what its `assist` takes and gives.
 #[utoipa::path(get, path = "/api/games/{kind}/schema", tag = "games", params(("kind" = String, Path)),
     responses((status = 200, body = Object), Fails))]
 pub(crate) async fn schema(State(house): State<House>, Path(kind): Path<String>) -> Answer<Json<Value>> {
@@ -69,7 +69,7 @@ pub(crate) async fn schema(State(house): State<House>, Path(kind): Path<String>)
 }
 
 /// What if: tries moves on a position or a new game and tells what happens. Nothing is kept. Body and answer are a line of
-/// `powerhouse apply`: `{"options":{},"state":{},"moves":[{"by":0,"move":{}}]}`.
+/// `powerhouse apply`: `{"options":{},"state":{},"moves":[{"by":0,"move":{}}],"ask":{"seat":0,"question":{}}}`.
 #[utoipa::path(post, path = "/api/games/{kind}/apply", tag = "games", params(("kind" = String, Path)),
     request_body = Object, responses((status = 200, body = Object), Fails))]
 pub(crate) async fn apply(

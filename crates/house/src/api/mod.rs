@@ -9,6 +9,7 @@ mod games;
 mod guard;
 mod hear_out;
 mod links;
+mod look;
 mod moves;
 mod ops;
 mod page;
@@ -55,6 +56,7 @@ fn api() -> OpenApiRouter<House> {
         .routes(routes!(games::apply))
         .routes(routes!(tables::list, create::create))
         .routes(routes!(tables::show, tables::remove))
+        .routes(routes!(look::look))
         .routes(routes!(create::rematch))
         .routes(routes!(links::invite))
         .routes(routes!(seats::join))

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{Actor, Audience};
+use table::{Actor, AnyTable, Audience, Seat};
 use utoipa::{IntoParams, ToSchema};
 
 use super::asker::Asker;
@@ -47,7 +47,8 @@ pub(crate) struct ViewBody {
     outcome: Option<Value>,
 }
 
-fn seat_number(audience: Audience) -> Option<u8> {
+/// The number of the seat that looks; nothing for an onlooker.
+pub(crate) fn seat_number(audience: Audience) -> Option<u8> {
     match audience {
         Audience::Seat(seat) => Some(seat.number()),
         Audience::Onlooker => None,
@@ -225,6 +226,13 @@ pub(crate) struct Legal {
     moves: Vec<LegalMove>,
 }
 
+/// The moves of a seat, as JSON and as people write them.
+pub(crate) fn legal_moves(table: &dyn AnyTable, seat: Seat) -> Vec<LegalMove> {
+    let both =
+        |mv: Value| LegalMove { text: table.write_move(Actor::Seat(seat), &mv).unwrap_or_default(), mv };
+    table.moves(seat).into_iter().map(both).collect()
+}
+
 /// The moves that a seat of the asker's may make; none if it is not asked.
 #[utoipa::path(get, path = "/api/tables/{id}/legal", tag = "moves", params(("id" = String, Path), WhichSeat),
     responses((status = 200, body = Legal), Fails))]
@@ -239,9 +247,7 @@ pub(crate) async fn legal(
     let seat = asker.seat(&house, live, which.seat).await?;
     let (number, table, running) = (live.game.moves, live.table.copy(), live.is_running());
     drop(held);
-    let written =
-        |mv: Value| LegalMove { text: table.write_move(Actor::Seat(seat), &mv).unwrap_or_default(), mv };
-    let moves = if running { table.moves(seat).into_iter().map(written).collect() } else { Vec::new() };
+    let moves = if running { legal_moves(&*table, seat) } else { Vec::new() };
     Ok(Json(Legal { number, seat: seat.number(), moves }))
 }
 
@@ -321,13 +327,13 @@ pub(crate) struct DraftBody {
     is_final: bool,
 }
 
+/// The move that a seat has written.
+pub(crate) fn written(draft: &DraftRow) -> Option<Value> {
+    serde_json::from_str(draft.mv.as_deref()?).ok()
+}
+
 fn draft_body(number: i64, seat: u8, draft: Option<&DraftRow>) -> DraftBody {
-    DraftBody {
-        number,
-        seat,
-        mv: draft.and_then(|d| serde_json::from_str(d.mv.as_deref()?).ok()),
-        is_final: draft.is_some_and(|d| d.done == 1),
-    }
+    DraftBody { number, seat, mv: draft.and_then(written), is_final: draft.is_some_and(|d| d.done == 1) }
 }
 
 /// What a seat of the asker's has written so far.

@@ -162,6 +162,7 @@ async fn every_answer_is_as_the_document_describes_it() {
     c.ask(&ada, post.clone(), &at("/chat"), Some(json!({ "text": "hello" }))).await;
     c.ask(&bob, get.clone(), &at("/chat"), None).await;
     c.ask(&ada, get.clone(), &at("/view"), None).await;
+    c.ask(&ada, get.clone(), &at("/look?legal=false"), None).await;
     c.ask(&ada, get.clone(), &at("/legal"), None).await;
     c.ask(&ada, post.clone(), &at("/assist"), Some(json!({ "question": { "pads": { "G": ["F GHQ B5"] } } })))
         .await;
@@ -181,6 +182,7 @@ async fn every_answer_is_as_the_document_describes_it() {
     c.ask(&ada, post.clone(), &format!("{path}/moves"), Some(json!({ "move": { "pads": {} } }))).await;
     until("the round is over", async || ada.see(&path).await["status"] == "over").await;
     c.ask(&ada, get.clone(), &format!("{path}/moves"), None).await;
+    c.ask(&ada, get.clone(), &format!("{path}/look"), None).await;
     c.ask(&ada, post.clone(), &format!("{path}/rematch"), None).await;
     let (_, record) = ada.send_for_text(ada.request(get.clone(), &format!("{path}/record"))).await;
     c.ask(&ada, post.clone(), "/api/records", Some(json!({ "record": record }))).await;
@@ -201,6 +203,7 @@ async fn every_answer_is_as_the_document_describes_it() {
     let moves = c.ask(&ada, get.clone(), &format!("{path}/moves?limit=500"), None).await;
     assert!(moves.as_array().unwrap().iter().any(|m| m["move"].is_string()), "{moves}");
     c.ask(&ada, get.clone(), &format!("{path}/view?seat=1"), None).await;
+    c.ask(&ada, get.clone(), &format!("{path}/look?seat=2&after=5"), None).await;
     c.ask(&ada, get.clone(), &format!("{path}/view?at=3"), None).await;
     let read = json!({ "seat": 0, "text": "surrender" });
     c.ask(&ada, post.clone(), &format!("{path}/read"), Some(read)).await;

@@ -47,7 +47,7 @@ async fn an_answer_that_waits_is_shown_to_nobody_and_can_be_changed(site: Site) 
         assert!(!heard.raw.contains(SECRET));
     }
     for asker in [&bob, &onlooker] {
-        for part in ["", "/view", "/view?at=0", "/moves", "/record", "/chat"] {
+        for part in ["", "/look", "/view", "/view?at=0", "/moves", "/record", "/chat"] {
             let (_, text) = asker.send_for_text(asker.request(Method::GET, &format!("{path}{part}"))).await;
             assert!(!text.contains(SECRET), "{part}: {text}");
         }
@@ -55,6 +55,7 @@ async fn an_answer_that_waits_is_shown_to_nobody_and_can_be_changed(site: Site) 
             (Method::GET, "/draft?seat=0"),
             (Method::DELETE, "/draft?seat=0"),
             (Method::GET, "/legal?seat=0"),
+            (Method::GET, "/look?seat=0"),
         ] {
             let (status, text) = asker.send_for_text(asker.request(method, &format!("{path}{part}"))).await;
             assert!(
@@ -188,6 +189,7 @@ async fn every_route_of_a_closed_table_is_closed_to_strangers_and_to_the_wrong_s
                     | "draft"
                     | "legal"
                     | "view"
+                    | "look"
                     | "events"
                     | "record"
                     | "chat"

@@ -156,8 +156,10 @@ impl Playing {
         for who in (0..self.people.len()).filter(|who| *who != seat) {
             for (route, text) in self.all_that_is_seen_by(who, self.moves - 8).await {
                 let mut value: Value = serde_json::from_str(&text).unwrap_or(Value::String(text));
-                if let Some(table) = value.as_object_mut() {
-                    table.remove("now");
+                for table in ["", "/table"] {
+                    if let Some(table) = value.pointer_mut(table).and_then(Value::as_object_mut) {
+                        table.remove("now");
+                    }
                 }
                 all.push(format!("{who} {route} {value}"));
             }
@@ -169,13 +171,14 @@ impl Playing {
         let person = &self.people[who];
         let history = format!("/moves?after={}&limit=500", after.max(0));
         let past = format!("/view?at={}", (self.moves - 1).max(0));
-        let mut routes = vec!["", "/view", &past, &history, "/record", "/chat"];
+        let look = format!("/look?after={}", after.max(0));
+        let mut routes = vec!["", &look, "/view", &past, &history, "/record", "/chat"];
         if who < self.seats {
             routes.extend(["/legal", "/draft"]);
         }
         let others: Vec<String> = (0..self.seats)
             .filter(|s| *s != who)
-            .flat_map(|s| ["draft", "legal", "view", "moves"].map(|part| format!("/{part}?seat={s}")))
+            .flat_map(|s| ["draft", "legal", "view", "look", "moves"].map(|part| format!("/{part}?seat={s}")))
             .collect();
         routes.extend(others.iter().map(String::as_str));
         let mut seen = Vec::new();

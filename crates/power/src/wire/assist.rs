@@ -9,9 +9,10 @@ use crate::notation::ReadError;
 use crate::{Army, Command, Kind, Order, Pad, PadMove, Power, State, moves_needed, read, write};
 
 /// What a planner asks: the pads so far, each line as it was typed.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Question {
+    /// By the armies' English letters.
     pads: BTreeMap<String, Vec<String>>,
     /// Whether to list every legal next command too.
     #[serde(default)]
@@ -20,21 +21,26 @@ struct Question {
 
 /// The answer: what each line would come to, and what could be written next.
 #[derive(Debug, Serialize, JsonSchema)]
-struct Answer {
-    lines: BTreeMap<String, Vec<Line>>,
+struct Advice {
+    /// A verdict a line, by the armies' English letters.
+    lines: BTreeMap<String, Vec<Verdict>>,
+    /// Every legal next command, if that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     choices: Option<BTreeMap<String, Vec<Choice>>>,
 }
 
-/// A line of a pad.
+/// What a line of a pad would come to.
 #[derive(Debug, Default, Serialize, JsonSchema)]
-struct Line {
+struct Verdict {
     /// In its canonical form, if it can be read and is not blank.
     #[serde(skip_serializing_if = "Option::is_none")]
     command: Option<String>,
+    /// Whether it would be carried out.
     done: bool,
+    /// Why not: a code.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'static str>,
+    /// The rule that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<&'static str>,
     /// Where an unreadable line goes wrong: characters from and to, from 0.
@@ -70,6 +76,11 @@ fn waste(order: &Order) -> Option<u32> {
     }
 }
 
+/// JSON Schemas of the question and of the answer.
+pub(crate) fn assist_schemas() -> (serde_json::Value, serde_json::Value) {
+    (table::schema_of::<Question>(), table::schema_of::<Advice>())
+}
+
 impl Power {
     /// Advice while planning: uses the board, which all see, and the asker's own lines.
     pub(crate) fn advice(
@@ -86,10 +97,10 @@ impl Power {
             let army = Army::from_letter(letter)?;
             let mut verdicts = self.verdicts(state, &pads, army);
             let line = |text: &String| match read(text, self.notation(), army) {
-                Ok(None) => Line::default(),
+                Ok(None) => Verdict::default(),
                 Ok(Some(command)) => {
                     let verdict = verdicts.next().unwrap_or(Ok(()));
-                    Line {
+                    Verdict {
                         command: Some(write(&command, self.notation(), army)),
                         done: verdict.is_ok(),
                         reason: verdict.err().map(|c| c.code()),
@@ -109,7 +120,7 @@ impl Power {
             let each = |&army: &Army| (army.letter().to_string(), self.choice_list(state, &pads, army));
             self.armies(seat).iter().map(each).collect()
         });
-        serde_json::to_value(Answer { lines, choices }).ok()
+        serde_json::to_value(Advice { lines, choices }).ok()
     }
 
     fn choice_list(&self, state: &State, pads: &[Pad; 4], army: Army) -> Vec<Choice> {
@@ -135,11 +146,11 @@ impl Power {
     }
 }
 
-fn unreadable(error: &ReadError) -> Line {
-    Line {
+fn unreadable(error: &ReadError) -> Verdict {
+    Verdict {
         reason: Some(error.code()),
         rule: error.rule(),
         span: Some([error.span.start, error.span.end]),
-        ..Line::default()
+        ..Verdict::default()
     }
 }

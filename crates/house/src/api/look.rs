@@ -1,0 +1,91 @@
+//! Everything that a page about a table shows, in one answer: a client that hears that something has changed asks once.
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use table::Audience;
+use utoipa::{IntoParams, ToSchema};
+
+use super::asker::Asker;
+use super::extract::{Path, Query};
+use super::moves::{LegalMove, legal_moves, seat_number, written};
+use super::shape::{Fails, MoveBody, TableBody, move_body, table_body};
+use crate::history::Past;
+use crate::house::House;
+use crate::problem::{Answer, Problem};
+
+/// The most moves that one answer holds.
+const MOST: i64 = 500;
+
+/// Since when, for whom.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Since {
+    /// The number of the last move that is known; left out, all are told.
+    after: Option<i64>,
+    /// As which seat of the asker's to look; left out, the only one, or as an onlooker.
+    #[param(maximum = 255)]
+    seat: Option<u8>,
+    /// `false` leaves the legal moves out.
+    legal: Option<bool>,
+}
+
+/// A table at one moment.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LookBody {
+    table: TableBody,
+    /// As which seat; nothing for an onlooker.
+    seat: Option<u8>,
+    /// The present position in the game's own JSON (its schema's `view`).
+    #[schema(value_type = Object)]
+    view: Value,
+    /// The moves since, at most 500: `moves` tells the others.
+    moves: Vec<MoveBody>,
+    /// What the seat may do, if it is asked and has given no final answer.
+    legal: Vec<LegalMove>,
+    /// What the seat has written so far, if anything.
+    #[schema(value_type = Option<Value>)]
+    draft: Option<Value>,
+}
+
+/// The table, the present position, the moves since, the legal moves and the seat's own draft, all of one moment.
+#[utoipa::path(get, path = "/api/tables/{id}/look", tag = "tables", params(("id" = String, Path), Since),
+    responses((status = 200, body = LookBody), Fails))]
+pub(crate) async fn look(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Query(since): Query<Since>,
+) -> Answer<Json<LookBody>> {
+    let held = house.hold(&id).await?;
+    let live = held.as_ref().ok_or_else(Problem::missing)?;
+    let audience = asker.audience(&house, live, since.seat).await?;
+    let mine = asker.seats(&house, live).await?;
+    let body = table_body(live, mine, asker.owns(live));
+    let (draft, deciding) = match audience {
+        Audience::Seat(seat) => (
+            live.draft(seat).and_then(written),
+            (live.asked().contains(&seat) && !live.is_ready(seat)).then_some(seat),
+        ),
+        Audience::Onlooker => (None, None),
+    };
+    let (past, table) = (Past::of(live), live.table.copy());
+    let after = since.after.unwrap_or(0).clamp(0, past.moves);
+    let recent = live.recent(after);
+    drop(held);
+    let moves = match recent {
+        Some(moves) => moves,
+        None => house.moves_between(&past, after, past.moves.min(after + MOST)).await?,
+    };
+    let legal = deciding.filter(|_| since.legal.unwrap_or(true)).map(|seat| legal_moves(&*table, seat));
+    Ok(Json(LookBody {
+        table: body,
+        seat: seat_number(audience),
+        view: table.view(audience),
+        moves: moves.iter().map(|m| move_body(m, audience, past.over)).collect(),
+        legal: legal.unwrap_or_default(),
+        draft,
+    }))
+}
