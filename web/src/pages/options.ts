@@ -65,9 +65,9 @@ function constants(schema: Schema): string[] {
   });
 }
 
-/** Whether a field matters with so many players. */
-export function concerns(field: Field, players: number): boolean {
-  return !field.name.startsWith("mercenary") || players === 3;
+/** Whether an option matters with so many players. */
+export function concerns(name: string, players: number): boolean {
+  return !name.startsWith("mercenary") || players === 3;
 }
 
 /** What was chosen: plain values by name, data files by name, and for `each` and `armies` what every seat has. */
@@ -90,7 +90,7 @@ export function assign(order: string[], seat: number, value: string): string[] {
 export function optionsOf(game: Game, players: number, standard: number, { values, files, orders }: Chosen): Record<string, unknown> {
   const options: Record<string, unknown> = {};
   if (players !== standard) options.players = players;
-  for (const field of fieldsOf(game).filter((f) => concerns(f, players))) {
+  for (const field of fieldsOf(game).filter((f) => concerns(f.name, players))) {
     const value = values[field.name] ?? "";
     const order = orders[field.name];
     if (field.kind === "each") {

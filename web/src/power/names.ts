@@ -9,6 +9,11 @@ export function armyName(army: Army): string {
   return dyn(`army.${army}`);
 }
 
+/** "Green: …". */
+export function ofArmy(army: Army, text: string): string {
+  return t("army.of", { army: armyName(army), text });
+}
+
 export function placeName(code: string): string {
   if (code.endsWith("RV")) return t("place.reserve", { army: armyName(code[0] as Army) });
   const sector = BY_CODE[code];

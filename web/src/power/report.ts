@@ -1,7 +1,7 @@
 // Events in words: the texts are those of the terminal, the fields are filled in here.
 import { t, word } from "../i18n/index.svelte";
 import { ARMIES, type Army } from "./geometry";
-import { armyName, pieceName, piecesInWords } from "./names";
+import { armyName, ofArmy, pieceName, piecesInWords } from "./names";
 import { readLine, writePlace } from "./notation";
 import type { Kind, Pieces } from "./pieces";
 import type { PowerEvent, Profile } from "./types";
@@ -23,9 +23,13 @@ function destroyed(all: Partial<Record<Army, Pieces>>): string {
 export function commandInWords(line: string, profile: Profile, pad: Army): string {
   const order = readLine(line, profile, pad);
   if (!order) return line;
-  const named = order.army === pad ? "" : `${armyName(order.army)}: `;
-  if (order.type === "move") return `${named}${pieceName(order.piece)} ${writePlace(order.from, profile)} → ${writePlace(order.to, profile)}`;
-  return `${named}${t("power.exchanged", { given: piecesInWords(order.given), made: pieceName(order.made), place: writePlace(order.place, profile) })}`;
+  const place = (code: string) => writePlace(code, profile);
+  const text =
+    order.type === "move"
+      ? `${pieceName(order.piece)} ${place(order.from)} → ${place(order.to)}`
+      : t("power.exchanged", { given: piecesInWords(order.given), made: pieceName(order.made), place: place(order.place) });
+  // A mercenary's command names its army.
+  return order.army === pad ? text : ofArmy(order.army, text);
 }
 
 /** What happened, in one sentence. */
