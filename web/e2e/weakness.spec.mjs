@@ -188,6 +188,6 @@ test("a sealed bid changes nothing that the other window is told", async () => {
   for (const { url, body } of orange.heard) if (!auctions(body) && BIDS.test(body)) assert.ok(!/"player":"white","pieces":\d/.test(body), url);
   await orange.page.getByRole("slider").fill("0");
   await orange.page.getByRole("button", { name: "Bid 0" }).click();
-  await orange.page.getByText(/Auction of .*Orange 0, White 2; White wins/).waitFor();
+  await orange.page.getByRole("log").getByText(/Auction of .*Orange 0, White 2; White wins/).waitFor();
   assert.deepEqual([...orange.errors, ...white.errors], []);
 });

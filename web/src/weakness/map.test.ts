@@ -1,28 +1,45 @@
 import { expect, it } from "vitest";
 import britain from "../../../crates/weakness/data/britain.txt?raw";
-import { tileCounts } from "./tiles";
-import { growth, NAMES, shapes, shared, towards } from "./map";
+import { OUTLINES } from "./britain";
+import { dataFile, places, tileCounts } from "./file";
+import { drawingOf, growth, towards } from "./map";
+
+const NAMES = Object.keys(OUTLINES);
+/** Corners that two outlines share: with two or more, the regions have a border. */
+function shared(a: string, b: string): number {
+  const other = new Set(OUTLINES[b].split(" "));
+  return OUTLINES[a].split(" ").filter((p) => other.has(p)).length;
+}
 
 it("the drawing has the borders of the game's own data file, and no others", () => {
-  const borders = new Map<string, string[]>();
-  let name = "";
-  for (const line of britain.split("\n")) {
-    const [key, value] = line.split(":").map((x) => x.trim());
-    if (key === "region") name = value;
-    if (key === "borders") borders.set(name, value.split(",").map((x) => x.trim()).sort());
-  }
+  const borders = new Map(places(britain).map((p) => [p.name, [...p.borders].sort()]));
   expect([...borders.keys()].sort()).toEqual([...NAMES].sort());
   for (const a of NAMES) expect(NAMES.filter((b) => b !== a && shared(a, b) >= 2).sort(), a).toEqual(borders.get(a));
 });
 
-it("a map that we have not drawn is drawn as circles", () => {
-  const drawn = shapes(["A", "B", "C"]);
-  expect(Object.keys(drawn)).toEqual(["A", "B", "C"]);
-  expect(new Set(Object.values(drawn).map((s) => s.centre.join())).size).toBe(3);
+it("a file's own outlines are drawn, and where it has none, octagons", () => {
+  const { shapes, view, britain: standard } = drawingOf("example");
+  expect(standard).toBe(false);
+  const corners = (name: string) => new Set(shapes[name].points.map((p) => p.map(Math.round).join()));
+  const common = (a: string, b: string) => [...corners(a)].filter((p) => corners(b).has(p)).length;
+  for (const { name, borders } of places(dataFile("example"))) {
+    for (const other of Object.keys(shapes)) if (other !== name) expect(common(name, other) >= 2, `${name} and ${other}`).toBe(borders.includes(other));
+    const [x, y] = shapes[name].centre;
+    expect(x > view.x && x < view.x + view.width && y > view.y && y < view.y + view.height, name).toBe(true);
+  }
+
+  const bare = drawingOf({ file: dataFile("example").replaceAll(/^outline.*$/gm, "") }).shapes;
+  expect(Object.keys(bare)).toEqual(Object.keys(shapes));
+  expect(new Set(Object.values(bare).map((s) => s.centre.join())).size).toBe(8);
+});
+
+it("a file that corrects only numbers is drawn like the standard one; one with another border is not", () => {
+  expect(drawingOf({ file: britain.replace("castle 5", "castle 6") }).britain).toBe(true);
+  expect(drawingOf({ file: britain.replace("outline: 134 330", "outline: 130 330") }).britain).toBe(false);
 });
 
 it("the arrow keys reach every region", () => {
-  const drawn = shapes(NAMES);
+  const drawn = drawingOf().shapes;
   const seen = new Set(["Elmet"]);
   for (const name of seen) for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) seen.add(towards(drawn, name, key) ?? name);
   expect([...seen].sort()).toEqual([...NAMES].sort());
@@ -30,7 +47,7 @@ it("the arrow keys reach every region", () => {
 });
 
 it("a border is drawn the same from both sides, and what grows stands clear of the name", () => {
-  const drawn = shapes(NAMES);
+  const drawn = drawingOf().shapes;
   const points = (name: string) => new Set(drawn[name].points.map((p) => p.join()));
   const [elmet, lindsey] = [points("Elmet"), points("Lindsey")];
   expect([...elmet].filter((p) => lindsey.has(p)).length).toBeGreaterThan(10);

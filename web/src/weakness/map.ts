@@ -1,41 +1,28 @@
-// Britain in the fifth century, drawn by us: corners that regions share, and the regions between them.
+// The map as it is drawn: ours of Britain, or what the table's own data file says.
+import { CORNERS, OUTLINES, VIEW, WILD } from "./britain";
+import { dataFile, type Place, places, type Point } from "./file";
 
-type Point = [number, number];
+export type { Point };
 
-const P: Record<string, Point> = {
-  a: [150, 34], b: [270, 22], c: [392, 42], d: [163, 172], e: [446, 192], f: [172, 344], g: [500, 345], h: [502, 462], i: [548, 582], j: [512, 690],
-  k: [326, 724], l: [254, 636], m: [214, 594], n: [146, 468],
-  t1: [276, 152], t2: [334, 204], t3: [326, 300], t4: [274, 376], t5: [206, 366], t6: [392, 372], t7: [388, 450], t8: [300, 450], t9: [442, 490],
-  t10: [466, 572], t11: [450, 624], t12: [366, 604], t13: [310, 532], t14: [312, 644], t15: [236, 536], t16: [206, 464],
-  // the coast between
-  aw: [112, 104], c1: [436, 112], r1: [142, 238], r2: [192, 296], e1: [492, 262], e2: [516, 318], li: [546, 396], i1: [562, 446], i2: [608, 502], i3: [592, 560],
-  ca1: [612, 612], ca2: [594, 664], be1: [450, 728], be2: [384, 712], du1: [262, 738], du2: [184, 774], du3: [88, 806], du4: [66, 784], du5: [128, 728],
-  du6: [190, 680], gl1: [272, 602], dy1: [148, 616], dy2: [66, 578], dy3: [60, 540], dy4: [116, 520], gw1: [96, 448], gw2: [122, 402], gw3: [78, 366], gw4: [116, 332],
-};
-
-const OUTLINES: Record<string, string> = {
-  "Alt Clut": "a b t1 d aw",
-  Gododdin: "b c c1 e t2 t1",
-  Rheged: "d t1 t2 t3 t4 t5 f r2 r1",
-  Ebrauc: "t2 e e1 e2 g t6 t3",
-  Elmet: "t3 t6 t7 t8 t4",
-  Lindsey: "t6 g li h t9 t7",
-  Icenia: "t9 h i1 i2 i3 i t10",
-  Cantia: "t10 i ca1 ca2 j t11",
-  Calchfynydd: "t7 t9 t10 t11 t12 t13 t8",
-  Belgae: "t12 t11 j be1 be2 k t14",
-  Dumnonia: "l t14 k du1 du2 du3 du4 du5 du6",
-  Glevum: "t13 t12 t14 l gl1 m t15",
-  Dyfed: "t15 m dy1 dy2 dy3 dy4 n t16",
-  Gwynedd: "t5 t16 n gw1 gw2 gw3 gw4 f",
-  Powys: "t4 t8 t13 t15 t16 t5",
-};
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 export interface Shape {
   /** The outline as an SVG path; neighbours share their borders to the point. */
   path: string;
   points: Point[];
   centre: Point;
+}
+
+export interface Drawing {
+  view: Box;
+  shapes: Record<string, Shape>;
+  /** Whether it is our own drawing, with its seas. */
+  britain: boolean;
 }
 
 /** The same small numbers for the same words on every screen. */
@@ -48,100 +35,106 @@ function dice(seed: string): () => number {
   };
 }
 
-const USES = new Map<string, number>();
+type Corners = Record<string, string[]>;
 const edgeName = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
-for (const outline of Object.values(OUTLINES)) {
-  const corners = outline.split(" ");
-  corners.forEach((c, i) => {
-    const edge = edgeName(c, corners[(i + 1) % corners.length]);
-    USES.set(edge, (USES.get(edge) ?? 0) + 1);
-  });
-}
+const next = <T>(all: T[], i: number) => all[(i + 1) % all.length];
 
-/** A border as nature draws it: bent in the middle again and again, more on the coast than inland. */
-function bent(a: string, b: string): Point[] {
-  const [first, second] = a < b ? [a, b] : [b, a];
-  const edge = edgeName(a, b);
-  const [next, rough] = [dice(edge), USES.get(edge) === 1 ? 0.16 : 0.1];
-  let line = [P[first], P[second]];
-  for (let depth = 0; depth < 4; depth++) {
-    line = line.flatMap((p, i): Point[] => {
-      const q = line[i + 1];
-      if (!q) return [p];
-      const off = (next() - 0.5) * 2 * rough;
-      return [p, [(p[0] + q[0]) / 2 - (q[1] - p[1]) * off, (p[1] + q[1]) / 2 + (q[0] - p[0]) * off]];
-    });
+/** Outlines from corner to corner, as nature draws them: borders bent again and again, more on the coast than inland, the same from both sides. */
+function bend(outlines: Corners, at: (corner: string) => Point, depth: number): Record<string, Point[]> {
+  const uses = new Map<string, number>();
+  for (const corners of Object.values(outlines)) {
+    corners.forEach((c, i) => uses.set(edgeName(c, next(corners, i)), (uses.get(edgeName(c, next(corners, i))) ?? 0) + 1));
   }
-  if (a !== first) line.reverse();
-  return line.slice(0, -1);
+  const border = (a: string, b: string): Point[] => {
+    const [first, second] = a < b ? [a, b] : [b, a];
+    const edge = edgeName(a, b);
+    const [roll, rough] = [dice(edge), uses.get(edge) === 1 ? 0.16 : 0.1];
+    let line = [at(first), at(second)];
+    for (let d = 0; d < depth; d++) {
+      line = line.flatMap((p, i): Point[] => {
+        const q = line[i + 1];
+        if (!q) return [p];
+        const off = (roll() - 0.5) * 2 * rough;
+        return [p, [(p[0] + q[0]) / 2 - (q[1] - p[1]) * off, (p[1] + q[1]) / 2 + (q[0] - p[0]) * off]];
+      });
+    }
+    if (a !== first) line.reverse();
+    return line.slice(0, -1);
+  };
+  return Object.fromEntries(Object.entries(outlines).map(([name, corners]) => [name, corners.flatMap((c, i) => border(c, next(corners, i)))]));
 }
 
 const drawPath = (points: Point[]) => `M${points.map((p) => p.map((n) => n.toFixed(1)).join(" ")).join("L")}Z`;
 
-function centre(points: Point[]): Point {
+/** Twice the area, and the middle. */
+function middle(points: Point[]): { area: number; centre: Point } {
   let [area, x, y] = [0, 0, 0];
   points.forEach(([x1, y1], i) => {
-    const [x2, y2] = points[(i + 1) % points.length];
+    const [x2, y2] = next(points, i);
     const cross = x1 * y2 - x2 * y1;
     [area, x, y] = [area + cross, x + (x1 + x2) * cross, y + (y1 + y2) * cross];
   });
-  return [x / (3 * area), y / (3 * area)];
+  return area === 0 ? { area, centre: points[0] } : { area: Math.abs(area), centre: [x / (3 * area), y / (3 * area)] };
 }
 
-const WIDTH = 660;
-/** What is seen of the sheet. */
-export const VIEW = { x: 36, y: 6, width: 600, height: 816 };
+function ours(): Drawing {
+  const corners = Object.fromEntries(Object.entries(OUTLINES).map(([name, text]) => [name, text.split(" ")]));
+  const lines = bend(corners, (c) => CORNERS[c], 4);
+  const shape = (name: string): Shape => ({ points: lines[name], path: drawPath(lines[name]), centre: middle(corners[name].map((c) => CORNERS[c])).centre });
+  return { view: VIEW, shapes: Object.fromEntries(Object.keys(lines).map((name) => [name, shape(name)])), britain: true };
+}
 
-export const SEAS: { name: string; at: Point; turn: number }[] = [
-  { name: "Mare Germanicum", at: [574, 240], turn: 72 },
-  { name: "Mare Hibernicum", at: [72, 228], turn: -90 },
-  { name: "Oceanus Britannicus", at: [388, 788], turn: -4 },
-];
+/** What a region needs for its name and its pieces: its area. */
+const ROOM = 20000;
+const MARGIN = 44;
 
-/** The shapes of these regions; circles in rows for a map that we have not drawn. */
-export function shapes(names: string[]): Record<string, Shape> {
-  if (names.every((n) => OUTLINES[n])) {
-    return Object.fromEntries(
-      names.map((name) => {
-        const corners = OUTLINES[name].split(" ");
-        const points = corners.flatMap((c, i) => bent(c, corners[(i + 1) % corners.length]));
-        return [name, { points, path: drawPath(points), centre: centre(corners.map((c) => P[c])) }];
-      }),
-    );
-  }
+/** Outlines of any size become one in which names and pieces have room. */
+function fitted(outlines: Record<string, Point[]>, centres: Record<string, Point | null>): Drawing {
+  const all = Object.values(outlines);
+  const area = all.reduce((sum, points) => sum + middle(points).area / 2, 0);
+  const scale = area > 0 ? Math.sqrt((ROOM * all.length) / area) : 1;
+  const [left, top] = [0, 1].map((k) => Math.min(...all.flat().map((p) => p[k])));
+  const [right, bottom] = [0, 1].map((k) => Math.max(...all.flat().map((p) => p[k])));
+  const to = ([x, y]: Point): Point => [(x - left) * scale + MARGIN, (y - top) * scale + MARGIN];
+  const corners: Corners = Object.fromEntries(Object.entries(outlines).map(([name, points]) => [name, points.map((p) => p.join(" "))]));
+  const lines = bend(corners, (c) => to(c.split(" ").map(Number) as Point), 2);
+  const shape = (name: string): Shape => ({ points: lines[name], path: drawPath(lines[name]), centre: to(centres[name] ?? middle(outlines[name]).centre) });
+  return {
+    view: { x: 0, y: 0, width: (right - left) * scale + 2 * MARGIN, height: (bottom - top) * scale + 2 * MARGIN },
+    shapes: Object.fromEntries(Object.keys(outlines).map((name) => [name, shape(name)])),
+    britain: false,
+  };
+}
+
+/** Octagons in rows, for a file that has no outlines. */
+function octagons(names: string[]): Drawing {
   const across = Math.ceil(Math.sqrt(names.length * 0.8));
-  const step = WIDTH / across;
-  return Object.fromEntries(
-    names.map((name, i) => {
-      const at: Point = [step * ((i % across) + 0.5), step * (Math.floor(i / across) + 0.5)];
-      const points = Array.from({ length: 8 }, (_, k): Point => [at[0] + Math.cos((k * Math.PI) / 4) * step * 0.46, at[1] + Math.sin((k * Math.PI) / 4) * step * 0.46]);
-      return [name, { points, path: drawPath(points), centre: at }];
-    }),
-  );
+  const around = (i: number) => Array.from({ length: 8 }, (_, k): Point => {
+    const turn = ((k + 0.5) * Math.PI) / 4;
+    return [(i % across) + 0.46 * Math.cos(turn), Math.floor(i / across) + 0.46 * Math.sin(turn)];
+  });
+  return fitted(Object.fromEntries(names.map((name, i) => [name, around(i)])), Object.fromEntries(names.map((name) => [name, null])));
 }
 
-/** Corners that two outlines share: with two or more, the regions have a border. */
-export function shared(a: string, b: string): number {
-  const other = new Set(OUTLINES[b].split(" "));
-  return OUTLINES[a].split(" ").filter((p) => other.has(p)).length;
-}
+const land = (all: Place[]) => JSON.stringify(all.map((p) => [p.name, p.outline, p.centre]));
 
-export const NAMES = Object.keys(OUTLINES);
+/** The map that a table's options name. A file with the standard land, whatever else it corrects, is drawn as ours is. */
+export function drawingOf(components?: unknown): Drawing {
+  const all = places(dataFile(components));
+  if (land(all) === land(places(dataFile()))) return ours();
+  if (all.some((p) => p.outline === null)) return octagons(all.map((p) => p.name));
+  return fitted(Object.fromEntries(all.map((p) => [p.name, p.outline as Point[]])), Object.fromEntries(all.map((p) => [p.name, p.centre])));
+}
 
 export interface Growth {
   kind: "mountain" | "hill" | "pine" | "oak";
   at: Point;
 }
 
-const WILD: Record<string, Growth["kind"][]> = {
-  "Alt Clut": ["mountain", "pine"], Gododdin: ["mountain", "hill", "pine"], Rheged: ["mountain", "hill", "pine"], Gwynedd: ["mountain"], Powys: ["hill", "oak"],
-  Dyfed: ["hill", "oak"], Dumnonia: ["hill", "oak"], Elmet: ["hill", "oak"], Calchfynydd: ["oak", "hill"],
-};
-
 function inside([x, y]: Point, points: Point[]): boolean {
   let odd = false;
   points.forEach(([x1, y1], i) => {
-    const [x2, y2] = points[(i + 1) % points.length];
+    const [x2, y2] = next(points, i);
     if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) odd = !odd;
   });
   return odd;
@@ -149,14 +142,14 @@ function inside([x, y]: Point, points: Point[]): boolean {
 
 /** Mountains and woods where a region has room beside its name and its pieces, the farther ones first. */
 export function growth(name: string, shape: Shape): Growth[] {
-  const kinds = WILD[name] ?? ["oak", "hill"];
-  const next = dice(`wild ${name}`);
+  const kinds = Object.hasOwn(WILD, name) ? WILD[name] : (["oak", "hill"] as const);
+  const roll = dice(`wild ${name}`);
   const [xs, ys] = [shape.points.map((p) => p[0]), shape.points.map((p) => p[1])];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top];
   const found: Growth[] = [];
   for (let i = 0; i < 160 && found.length < 7; i++) {
-    const at: Point = [left + next() * wide, top + next() * high];
+    const at: Point = [left + roll() * wide, top + roll() * high];
     const [dx, dy] = [Math.abs(at[0] - shape.centre[0]), at[1] - shape.centre[1]];
     const free = dx > 58 || dy < -50 || dy > 50;
     const room = [[-13, 4], [13, 4], [0, -13], [0, 8]].every(([x, y]) => inside([at[0] + x, at[1] + y], shape.points));

@@ -27,14 +27,3 @@ export function activeIn(regions: Region[], player: Player, kind: "magic" | "swo
   const lead = (r: Region) => (r.pieces.magicians - r.pieces.knights) * (kind === "magic" ? 1 : -1);
   return regions.filter((r) => r.owner === player && lead(r) > 0).map((r) => r.name);
 }
-
-/** What a move did on the map. */
-export function traces(move: Move | undefined): { trails: { from: string; to: string }[]; changed: Set<string> } {
-  const trails: { from: string; to: string }[] = [];
-  const changed = new Set<string>();
-  for (const e of move ? events(move) : []) {
-    if (typeof e.from === "string" && typeof e.to === "string") trails.push({ from: e.from, to: e.to });
-    if (typeof e.region === "string" && e.event !== "marker_drawn") changed.add(e.region);
-  }
-  return { trails, changed };
-}

@@ -1,10 +1,18 @@
 // Moves and events of Power & Weakness in words.
 import { dyn, t, word } from "../i18n/index.svelte";
 import { type AnyEvent, tellEvent } from "../lib/tell";
-import type { Force, PawMove, Region, WeaknessView } from "./types";
+import type { Force, PawMove, Player, Region, WeaknessView } from "./types";
 
 export function w(code: string): string {
   return word("weakness", `word-${code}`);
+}
+
+export const isAuctioned = (tile: string) => ["victory_point", "rebellion", "change_marker"].includes(tile);
+
+/** What a tile does, in a sentence or two. */
+export function what(tile: string): string {
+  if (tile.startsWith("extra_")) return t("paw.what.extra", { symbol: w(tile.slice(6)) });
+  return ["castle", "armour", "tent", "keys"].includes(tile) ? t("paw.what.influence", { symbol: w(tile) }) : dyn(`paw.what.${tile}`);
 }
 
 export function force(f: Partial<Force> | undefined): string {
@@ -63,9 +71,13 @@ export function decline(view: WeaknessView): string {
   return dyn(`paw.decline.${stage}`);
 }
 
-/** What is asked now. */
-export function question(view: WeaknessView, me: string | null): string {
+/** What is asked now; of others only who decides. */
+export function question(view: WeaknessView, me: string | null, asked: boolean, name: (player: Player) => string): string {
   const s = view.stage;
+  const chance = typeof s === "string" ? s.startsWith("draw") : "draw_tiles" in s;
+  const bids = typeof s === "object" && "bids" in s;
+  if (!asked && !chance && !bids && s !== "over") return t("paw.decides", { who: name(view.asked[0] ?? view.turn) });
+  if (s === "action") return t("paw.stage.action", { n: view.actions });
   if (typeof s === "string") return t(`paw.stage.${s}`);
   if ("bids" in s) return t("paw.stage.bids", { tile: w(s.bids.tile), kind: w(view.kind === "magic" ? "magicians" : "knights") });
   if ("snake" in s) return t("paw.stage.snake", { what: moveText(s.snake.against, view.regions, me === "orange" ? "white" : "orange") });
