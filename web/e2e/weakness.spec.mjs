@@ -20,10 +20,10 @@ const view = async (page, id, seat) => (await ask(page, "GET", `/api/tables/${id
 const play = (page, id, seat, move) => ask(page, "POST", `/api/tables/${id}/moves`, { seat, move });
 const BIDS = /"(do|event)":"bid"/;
 
-/** A table with both seats, played by the API until a question that `wanted` likes; `choose` says what is done until then. */
+/** A table with both seats on the small map, where everybody soon meets, played by the API until a question that `wanted` likes; `choose` says what is done until then. */
 async function reach(page, wanted, choose) {
   for (let game = 0; game < 8; game++) {
-    const id = await tableFor(page, { game: "weakness", seats: ["me", "me"], clock: NO_CLOCK });
+    const id = await tableFor(page, { game: "weakness", seats: ["me", "me"], options: { components: "example" }, clock: NO_CLOCK });
     for (let i = 0; ; i++) {
       const table = await ask(page, "GET", `/api/tables/${id}`);
       if (table.status === "over") break; // it did not come: another game

@@ -1,4 +1,5 @@
 // The track's spaces in order, from the components that the table plays with.
+import { type BaronsView, TERRITORIES } from "./types";
 import standard from "../../../crates/barons/data/standard.txt?raw";
 
 export function track(components?: unknown): string[] {
@@ -19,4 +20,15 @@ export function spot(index: number, spaces: number): [number, number] {
   if (side === 1) return [650, far];
   if (side === 2) return [700 - far, 650];
   return [50, 700 - far];
+}
+
+/** The start of a game of four, for the rules page. */
+export function startView(): BaronsView {
+  const spaces = track();
+  const pawns = TERRITORIES.map((x) => spaces.indexOf(`investments ${x}`));
+  return {
+    stage: { ask: "roll" }, turn: 0, hands: [8, 8, 8, 8], banks: [[], [], [], []], credits: [0, 0, 0, 0], discards: [], drawpile: 72, territories: TERRITORIES,
+    pawns, spaces: pawns.map((p) => spaces[p]), bases: [{}, {}, {}, {}], stock: [{}, {}, {}, {}], limited: false, knowledge: [],
+    seat: null, hand: null, challenge: null, totals: null, drawpile_from: null,
+  };
 }
