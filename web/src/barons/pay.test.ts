@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { goals, missing } from "./goal";
-import { running } from "./duel";
 import { check, suggest } from "./pay";
 import { spot, track } from "./track";
 import { type BaronsView, valueOf } from "./types";
@@ -38,10 +37,4 @@ it("knows when a chosen payment is short, has a card too many or one too dear", 
   expect(check([...six, "energy 5"])).toBe("spare");
   expect(check(["energy 50"], 270, 40)).toBe("dear");
   expect(suggest(["energy 50", "finance 30"], 270, 40)).toEqual(["finance 30"]);
-});
-
-it("adds up a challenge round by round, the named type doubled: the example of BAR-9", () => {
-  const rounds = [["transportation", 30, 35], ["finance", 40, 30], ["communications", 25, 20], ["energy", 30, 40]].map(([c, a, d]) => ({ colour: c, attacker: `${c} ${a}`, defender: `${c} ${d}` }));
-  const sums = running({ defender: 1, base: "communications", rounds, influence: { attacker: [], defender: [] } } as never);
-  expect(sums.map((s) => [s.attacker, s.defender])).toEqual([[30, 35], [70, 65], [120, 105], [150, 145]]);
 });

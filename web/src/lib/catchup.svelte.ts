@@ -27,7 +27,7 @@ export class Catchup {
   private earlier = $state.raw<unknown>(null);
   private queue = $state.raw<number[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private last: { number: number; seat: number | null; view: unknown } | null = null;
+  private last: { number: number; seat: number | null; view: unknown; since: number } | null = null;
 
   constructor(
     private readonly table: Table,
@@ -63,21 +63,24 @@ export class Catchup {
   follow(): void {
     const { number, seat, view, moves, past, info } = this.table;
     const before = this.last;
-    this.last = { number, seat, view };
-    if (past || !this.wanted || before === null || before.seat !== seat || number <= before.number || document.hidden || still()) {
-      if (before?.number !== number || past) this.skip();
-      return;
-    }
-    const fresh = moves.filter((m) => m.number > before.number);
-    const others = fresh.some((m) => typeof m.by === "number" && !info.mine.includes(m.by));
-    const stops = others ? fresh.filter((m) => m.number < number && this.worth(m)).map((m) => m.number) : [];
-    if (stops.length === 0 && this.at === null) return;
+    if (before?.number === number && before.seat === seat && !past) return;
+    this.last = { number, seat, view, since: performance.now() };
+    if (past || !this.wanted || before === null || before.seat !== seat || number <= before.number || document.hidden || still()) return this.skip();
+    const others = moves.some((m) => m.number > before.number && typeof m.by === "number" && !info.mine.includes(m.by));
+    // What was hardly seen is shown, too.
+    const hardly = this.at !== null || performance.now() - before.since < this.pace;
+    const stops = moves.filter((m) => m.number >= before.number + (hardly ? 0 : 1) && m.number < number && this.worth(m)).map((m) => m.number);
+    if (!others || stops.length === 0) return;
     this.queue = [...this.queue, ...stops].slice(-MOST);
     for (const stop of stops) void this.table.viewAt(stop).catch(() => {});
-    if (this.at === null) {
-      [this.at, this.earlier] = [before.number, before.view];
-      void this.step();
-    }
+    if (this.at !== null) return;
+    [this.at, this.earlier] = [before.number, before.view];
+    void this.step();
+  }
+
+  private get pace(): number {
+    const speed = kept("speed");
+    return PACE[speed !== null && speed in PACE ? (speed as keyof typeof PACE) : "normal"];
   }
 
   private async step(): Promise<void> {
@@ -86,12 +89,10 @@ export class Catchup {
     const view = await this.table.viewAt(next).catch(() => null);
     // Skipped meanwhile.
     if (this.at === null || this.queue[0] !== next) return;
-    this.queue = rest;
+    this.queue = this.queue.slice(1);
     if (view !== null) [this.at, this.earlier] = [next, view];
-    const speed = kept("speed");
-    const pace = PACE[speed !== null && speed in PACE ? (speed as keyof typeof PACE) : "normal"];
     const whole = this.table.info.deadline === null ? WHOLE : WHOLE_BY_CLOCK;
-    this.timer = setTimeout(() => void this.step(), Math.max(LEAST, Math.min(pace, whole / (rest.length + 1))));
+    this.timer = setTimeout(() => void this.step(), Math.max(LEAST, Math.min(this.pace, whole / (rest.length + 1))));
   }
 
   /** To the present. */
