@@ -16,7 +16,7 @@ const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1400, heig
 /** Every page that needs no table, and what is there when it is all there. */
 const PAGES = {
   "/": "#open + *", "/new/power": "form", "/new/weakness": "form", "/new/barons": "form", "/rules": ".games", "/rules/power": "dl", "/rules/weakness": "dl", "/rules/barons": "dl",
-  "/settings": "#tokens-title, #notices-title", "/nowhere": "h1", "/sign-in/nothing": "[role=alert]", "/seat/nothing": "[role=alert]",
+  "/settings": "#tokens-title, #notices-title", "/nowhere": "h1", "/table/nothing": "h1", "/sign-in/nothing": "[role=alert]", "/seat/nothing": "[role=alert]",
 };
 
 for (const [size, view] of Object.entries(SIZES)) {
@@ -91,6 +91,12 @@ test("a newcomer plays within a minute: two clicks from the start page", async (
   await page.goto("/");
   await page.getByRole("button", { name: "Play now against bots" }).first().click();
   await page.getByText("Round 1", { exact: true }).waitFor();
+  // What to do first is told until it is put away; then it stays away.
+  await page.getByRole("heading", { name: "Your first steps" }).waitFor();
+  await page.getByRole("button", { name: "Got it" }).click();
+  await page.reload();
+  await page.getByText("Round 1", { exact: true }).waitFor();
+  assert.equal(await page.getByRole("heading", { name: "Your first steps" }).count(), 0);
   await page.goto("/");
   await page.getByText("Your turn").waitFor();
   assert.deepEqual(errors, []);

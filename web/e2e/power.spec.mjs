@@ -41,7 +41,7 @@ async function clickACommand(page) {
 }
 
 test("a whole game against bots by clicks", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors, heard } = await person(browser, server);
   const id = await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK, options: { round_limit: 3 } });
   await page.getByText("Round 1", { exact: true }).waitFor();
   await page.screenshot({ path: `${SHOTS}power-start.png` });
@@ -76,6 +76,11 @@ test("a whole game against bots by clicks", async () => {
   await page.getByText("Rounds so far").waitFor();
   await page.screenshot({ path: `${SHOTS}power-end.png`, fullPage: true });
   await accessible(page, "the end");
+
+  // What is told of the table costs one request at the most, as does each of one's own deeds; and one for opening it.
+  const asked = heard.filter((h) => new RegExp(`${id}/(look|legal|moves|view\\?seat)`).test(h.url) && !h.url.endsWith("/moves")).length;
+  const told = heard.filter((h) => h.url === "event table").length;
+  assert.ok(asked <= 1 + 3 + told, `${asked} requests, ${told} events`);
 
   // The same game again, by address.
   await page.goto(`/table/${id}/at/4`);

@@ -4,16 +4,18 @@ export type Theme = "system" | "light" | "dark";
 
 const KINDS: Theme[] = ["system", "light", "dark"];
 const kept = localStorage.getItem("theme") as Theme;
-export const prefs = $state<{ theme: Theme; notify: boolean }>({
+export const prefs = $state<{ theme: Theme; dark: boolean; notify: boolean }>({
   theme: KINDS.includes(kept) ? kept : "system",
+  /** What is shown now, whoever decided it. */
+  dark: false,
   notify: localStorage.getItem("notify") === "yes",
 });
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 function show(): void {
-  const theme = prefs.theme === "system" ? (dark.matches ? "dark" : "light") : prefs.theme;
-  document.documentElement.dataset.theme = theme;
+  prefs.dark = prefs.theme === "system" ? dark.matches : prefs.theme === "dark";
+  document.documentElement.dataset.theme = prefs.dark ? "dark" : "light";
 }
 
 export function setTheme(theme: Theme): void {

@@ -12,7 +12,10 @@ export function go(to: string, replace = false): void {
   if (replace) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
   read();
-  if (!replace && !to.includes("#")) window.scrollTo(0, 0);
+  if (replace || to.includes("#")) return;
+  window.scrollTo(0, 0);
+  // Who goes on by the keyboard or a screen reader begins at the new page, not after the link that is gone.
+  document.getElementById("content")?.focus({ preventScroll: true });
 }
 
 export function start(): void {
@@ -35,7 +38,7 @@ export function match(pattern: string, path: string): Record<string, string> | n
   if (want.length !== have.length) return null;
   const found: Record<string, string> = {};
   for (let i = 0; i < want.length; i++) {
-    if (want[i].startsWith(":")) found[want[i].slice(1)] = decodeURIComponent(have[i]);
+    if (want[i].startsWith(":")) found[want[i].slice(1)] = have[i];
     else if (want[i] !== have[i]) return null;
   }
   return found;

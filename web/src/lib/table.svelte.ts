@@ -44,6 +44,8 @@ export class Table {
   /** Whether the last look came off. */
   private fresh = false;
   private listened = false;
+  /** How often in a row the server did not let us listen. */
+  private refused = 0;
   /** How many of our own deeds are under way: each is followed by a look. */
   private acting = 0;
   /** How often somebody else sat down at this screen. */
@@ -59,7 +61,12 @@ export class Table {
 
   async open(): Promise<void> {
     await this.refresh();
-    if (!this.closed) this.listen();
+    this.listen();
+  }
+
+  /** Whether there is no such table, or none any more that the asker may see. */
+  get gone(): boolean {
+    return this.problem?.status === 404;
   }
 
   close(): void {
@@ -168,10 +175,11 @@ export class Table {
   }
 
   private listen(): void {
+    if (this.closed || this.gone) return;
     const source = new EventSource(`${this.path}/events?after=${this.info?.moves ?? 0}${this.seat === null ? "" : `&${this.who}`}`);
     this.source = source;
     source.onopen = () => {
-      this.live = "open";
+      [this.live, this.refused] = ["open", 0];
       // What was said while nobody listened is not told again.
       if (this.listened) void this.loadChat();
       this.listened = true;
@@ -189,7 +197,7 @@ export class Table {
       // The browser tries again by itself unless the server said no: perhaps the seat is somebody else's.
       if (source.readyState === EventSource.CLOSED && !this.closed) {
         source.close();
-        setTimeout(() => !this.closed && void this.refresh().then(() => !this.closed && this.listen()), 1500);
+        setTimeout(() => !this.closed && void this.refresh().then(() => this.listen()), Math.min(30_000, 1500 * 2 ** this.refused++));
       }
     };
   }
