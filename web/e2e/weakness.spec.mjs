@@ -18,6 +18,7 @@ const region = (page, name) => page.locator(`[data-region="${name}"]`);
 const legal = async (page, id, seat) => (await ask(page, "GET", `/api/tables/${id}/legal?seat=${seat}`)).moves.map((m) => m.move);
 const view = async (page, id, seat) => (await ask(page, "GET", `/api/tables/${id}/view?seat=${seat}`)).view;
 const play = (page, id, seat, move) => ask(page, "POST", `/api/tables/${id}/moves`, { seat, move });
+const AUCTIONED = ["victory_point", "rebellion", "change_marker"];
 const BIDS = /"(do|event)":"bid"/;
 
 /** A table with both seats on the small map, where everybody soon meets, played by the API until a question that `wanted` likes; `choose` says what is done until then. */
@@ -141,6 +142,40 @@ test("Power & Weakness by the keyboard alone, on a phone, in French, until it is
   assert.deepEqual(errors, []);
 });
 
+test("Power & Weakness at one screen: the seats change by themselves, with a curtain only between two bids", async () => {
+  const { page, errors } = await person(browser, server);
+  const id = await tableFor(page, { game: "weakness", seats: ["me", "me"], clock: NO_CLOCK });
+  await page.locator(".todo.mine").waitFor();
+  const sitting = () => page.locator('.hot button[aria-pressed="true"]').innerText();
+  const first = await sitting();
+  for (let i = 0; (await sitting()) === first; i++) {
+    assert.ok(i < 2, "a turn has two actions at most");
+    const before = await page.locator("[data-moves]").getAttribute("data-moves");
+    await page.locator(".todo button.main", { hasText: "Recruit" }).click();
+    await page.waitForFunction((b) => ![b, "-1"].includes(document.querySelector("[data-moves]").dataset.moves), before);
+    // Either the same player goes on, or the other one is asked: that seat is shown.
+    const [asked] = (await ask(page, "GET", `/api/tables/${id}`)).turn;
+    await page.waitForFunction((n) => document.querySelector('.hot button[aria-pressed="true"]')?.textContent === `Seat ${n + 1}` && document.querySelector(".todo.mine"), asked);
+    assert.equal(await page.locator(".curtain").count(), 0);
+  }
+  for (let i = 0; ; ) {
+    assert.ok(i < 300, "an auction comes");
+    const { turn } = await ask(page, "GET", `/api/tables/${id}`);
+    if (turn.length === 2) break;
+    if (turn.length === 0) continue; // chance draws
+    i += 1;
+    const moves = await legal(page, id, turn[0]);
+    await play(page, id, turn[0], moves.find((m) => m.do === "take" && AUCTIONED.includes(m.tile)) ?? { do: "recruit" });
+  }
+  await page.reload();
+  await page.getByRole("button", { name: "Bid 0" }).click();
+  await page.locator(".curtain button").click();
+  await page.getByRole("button", { name: "Bid 0" }).click();
+  await page.getByRole("log").getByText(/Auction of .*Orange 0, White 0; nobody wins/).waitFor();
+  assert.equal(await page.locator(".curtain").count(), 0);
+  assert.deepEqual(errors, []);
+});
+
 test("a sealed bid changes nothing that the other window is told", async () => {
   const orange = await person(browser, server);
   const white = await person(browser, server);
@@ -156,7 +191,7 @@ test("a sealed bid changes nothing that the other window is told", async () => {
     const seat = table.turn[0];
     const moves = await legal(pages[seat], id, seat);
     // Until then everybody keeps the reserve, so that there is something to bid.
-    const auction = moves.find((m) => m.do === "take" && ["victory_point", "rebellion", "change_marker"].includes(m.tile));
+    const auction = moves.find((m) => m.do === "take" && AUCTIONED.includes(m.tile));
     await play(pages[seat], id, seat, auction ?? { do: "recruit" });
   }
   // Everything that Orange's window is told when it is opened, without the times.

@@ -8,7 +8,7 @@ const LOOK = new Set(["placed", "reinforced", "taken_over", "withdrew", "occupie
 /** Moves after which the board is worth a look of its own. */
 export const worthALook = (m: Move) => events(m).some((e) => LOOK.has(e.event));
 
-const SMALL = new Set(["marker_drawn", "tile_drawn", "cube_removed", "turn_began", "used", "declined", "offer_discarded", "tokens_came_back", "discards_came_back", "bid"]);
+const SMALL = new Set(["marker_drawn", "tile_drawn", "cube_removed", "turn_began", "declined", "offer_discarded", "tokens_came_back", "discards_came_back", "bid"]);
 export const digest = (moves: Move[]): AnyEvent[] => moves.flatMap(events).filter((e) => !SMALL.has(e.event));
 
 /** What moves did on the map: pieces that went, regions that changed. */
