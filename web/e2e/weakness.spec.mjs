@@ -160,7 +160,8 @@ test("Power & Weakness at one screen: the seats change by themselves, with a cur
   }
   for (let i = 0; ; ) {
     assert.ok(i < 300, "an auction comes");
-    const { turn } = await ask(page, "GET", `/api/tables/${id}`);
+    const { turn, status } = await ask(page, "GET", `/api/tables/${id}`);
+    assert.equal(status, "running");
     if (turn.length === 2) break;
     if (turn.length === 0) continue; // chance draws
     i += 1;
