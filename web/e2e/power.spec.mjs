@@ -344,18 +344,26 @@ test("a wholly illegal pad is warned of; the clock is stopped once", async () =>
   assert.deepEqual(errors, []);
 });
 
-test("two tabs of one person agree: what is written in one is in the other", async () => {
-  const { page, context, errors } = await person(browser, server);
-  const id = await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
-  await line(page, 1).waitFor();
+test("two tabs of one person agree: what is written or declared in one is in the other", async () => {
+  const [{ page, context, errors }, friend] = [await person(browser, server), await person(browser, server)];
+  const id = await tableFor(page, { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: NO_CLOCK });
+  await friend.page.goto("/");
+  await ask(friend.page, "POST", `/api/tables/${id}/join`, {});
+  await line(page, 1).first().waitFor();
   const other = await context.newPage();
   await other.goto(`/table/${id}`);
   const kept = isKept(other);
-  await line(other, 1).fill("F HQ B5");
+  await line(other, 1).first().fill("F HQ B5");
   await kept;
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await page.waitForFunction(() => document.querySelector("li.done input")?.value.endsWith("HQ B5"));
-  await page.getByRole("button", { name: "Declare final" }).click();
+  // Final in one is final in the other, as it was written at last.
+  await line(other, 2).first().fill("T HQ G4");
+  await other.waitForFunction(() => document.querySelectorAll("li.done").length === 2);
+  await other.getByRole("button", { name: "Declare final" }).click();
+  await page.getByText("Your pad is final").waitFor();
+  await page.waitForFunction(() => document.querySelectorAll(".pad input")[1].value.endsWith("HQ G4"));
+  await ask(friend.page, "POST", `/api/tables/${id}/moves`, { move: { pads: {} } });
   // The round is shown in both, by itself.
   for (const tab of [page, other]) await tab.getByRole("region", { name: "Round 1" }).waitFor();
   assert.deepEqual(errors, []);
