@@ -1,50 +1,35 @@
-use crate::{Army, Kind, Place};
+use crate::{Army, Counts, Kind, Place};
 
 /// What an exchange takes: how many of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct Given {
-    pieces: [u8; 9],
-    // Two bytes rather than a u16 keep commands free of padding.
-    units: [u8; 2],
-}
+pub struct Given(Counts);
 
 impl Given {
     /// So many of one kind.
-    pub const fn of(kind: Kind, count: u8) -> Given {
-        let mut given = Given { pieces: [0; 9], units: [0; 2] };
-        match kind {
-            Kind::PowerUnit => given.units = (count as u16).to_le_bytes(),
-            _ => given.pieces[kind.index()] = count,
-        }
-        given
+    pub const fn of(kind: Kind, count: u16) -> Given {
+        let mut counts = [0; Kind::COUNT];
+        counts[kind.index()] = count;
+        Given(counts)
     }
 
     /// How many of a kind.
     #[inline]
     pub const fn count(&self, kind: Kind) -> u16 {
-        match kind {
-            Kind::PowerUnit => u16::from_le_bytes(self.units),
-            _ => self.pieces[kind.index()] as u16,
-        }
+        self.0[kind.index()]
     }
 
-    /// Adds some of a kind. Counts stop at 255 pieces and 65,535 Power Units, which stand for more than anyone has.
+    /// Adds some of a kind. Counts stop at 65,535, which stands for more than anyone has.
     #[must_use]
     pub fn plus(mut self, kind: Kind, count: u32) -> Given {
         let sum = u32::from(self.count(kind)).saturating_add(count);
-        match kind {
-            Kind::PowerUnit => self.units = u16::try_from(sum).unwrap_or(u16::MAX).to_le_bytes(),
-            _ => self.pieces[kind.index()] = u8::try_from(sum).unwrap_or(u8::MAX),
-        }
+        self.0[kind.index()] = u16::try_from(sum).unwrap_or(u16::MAX);
         self
     }
 
-    /// Whether so many of a kind are enough for it.
+    /// Whether all of it is among what is held.
     #[inline]
-    pub(crate) const fn covered_by(&self, kind: Kind, held: u16) -> bool {
-        let most = if matches!(kind, Kind::PowerUnit) { u16::MAX } else { u8::MAX as u16 };
-        let count = self.count(kind);
-        held >= count && count < most
+    pub(crate) fn is_within(&self, held: &Counts) -> bool {
+        self.0.iter().zip(held).all(|(given, held)| given <= held)
     }
 
     /// The sum of the power.

@@ -5,7 +5,7 @@ use table::{Actor, Audience, Game, Outcome, Rng, Seat, Sink, Turn};
 use crate::notation::ReadFault;
 use crate::round::resolve;
 use crate::wire::{EventWire, MoveWire, StateWire, View};
-use crate::{Army, Event, FirstOfficial, Options, Pad, Power, Refusal, State, read, write};
+use crate::{Army, Event, Options, Pad, Power, Refusal, State, read, write};
 
 /// A move of POWER.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,9 +39,8 @@ impl Power {
         captives: &[Option<Army>; 4],
         events: &mut S,
     ) -> State {
-        let mut next = *state;
-        (next.pads, next.captives) = (*pads, *captives);
-        resolve(self, &mut next, events);
+        let mut next = State { pads: *pads, captives: *captives, ..*state };
+        resolve(self, &state.board, &mut next, events);
         next
     }
 
@@ -66,7 +65,8 @@ impl Power {
         state.handed_in.insert(seat);
         events.hear(Event::Ready { seat });
         if state.handed_in == self.playing(state) {
-            resolve(self, state, events);
+            let board = state.board;
+            resolve(self, &board, state, events);
         }
         Ok(())
     }
@@ -105,10 +105,7 @@ impl Game for Power {
 
     fn start(&self) -> State {
         let mut state = State::set_up();
-        state.official = match self.first_official {
-            FirstOfficial::Seat(n) => Some(Seat::new(n)),
-            FirstOfficial::Random => None,
-        };
+        state.official = self.first_official();
         state
     }
 

@@ -243,7 +243,7 @@ impl Round<'_> {
         for made in Kind::SMALL {
             if u32::from(held[Kind::PowerUnit.index()]) >= made.power() {
                 offer(Choices::Exchange {
-                    given: Given::of(Kind::PowerUnit, made.power() as u8),
+                    given: Given::of(Kind::PowerUnit, made.power() as u16),
                     place,
                     made,
                 });

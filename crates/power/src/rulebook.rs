@@ -32,16 +32,14 @@ impl Power {
         if !(2..=4).contains(&players) || named.is_some_and(|n| n != players) {
             return Err(Refusal::Players(players));
         }
+        let named_seats = options.seats.as_deref().map(read_seats).transpose()?;
         let mercenary = match (&options.mercenary, players) {
-            (None, 3) => Some(the_one_left(options.seats.as_deref()).unwrap_or(Army::Red)),
+            (None, 3) => Some(named_seats.as_deref().and_then(the_one_left).unwrap_or(Army::Red)),
             // Records name the default of the option in every game; only three players have use for it.
             (Some(letter), 3) => Some(army(letter).ok_or_else(|| Refusal::Mercenary(letter.clone()))?),
             _ => None,
         };
-        let seats = match &options.seats {
-            Some(seats) => read_seats(seats)?,
-            None => default_seats(players, mercenary),
-        };
+        let seats = named_seats.unwrap_or_else(|| default_seats(players, mercenary));
         let power = Power::seated(&seats, mercenary, options)?;
         power.check_standard_seats(&seats)?;
         Ok(power)
@@ -153,6 +151,14 @@ impl Power {
             Profile::English => Notation::English,
             Profile::French => Notation::French,
             Profile::Mail => Notation::Mail,
+        }
+    }
+
+    /// The official at the start; none if chance draws one (POW-3.3).
+    pub(crate) const fn first_official(&self) -> Option<Seat> {
+        match self.first_official {
+            FirstOfficial::Seat(n) => Some(Seat::new(n)),
+            FirstOfficial::Random => None,
         }
     }
 
@@ -296,9 +302,8 @@ pub(crate) fn read_seats(seats: &[Vec<String>]) -> Result<Vec<Vec<Army>>, Refusa
 }
 
 /// The one army that no seat has, if it is one.
-fn the_one_left(seats: Option<&[Vec<String>]>) -> Option<Army> {
-    let taken: Vec<Army> = seats?.iter().flatten().filter_map(|l| army(l)).collect();
-    let mut left = Army::ALL.into_iter().filter(|a| !taken.contains(a));
+pub(crate) fn the_one_left(seats: &[Vec<Army>]) -> Option<Army> {
+    let mut left = Army::ALL.into_iter().filter(|a| !seats.iter().flatten().any(|s| s == a));
     left.next().filter(|_| left.next().is_none())
 }
 

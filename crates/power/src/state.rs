@@ -5,6 +5,16 @@ use crate::{Army, Kind, Pad, Place};
 /// How many pieces of each kind.
 pub type Counts = [u16; Kind::COUNT];
 
+/// How many of a kind one place can hold: a bound of this program, not of the game (R-POW-9). It leaves `u16::MAX` to say
+/// more than anyone has.
+pub(crate) const MOST_OF_A_KIND: u16 = u16::MAX - 1;
+
+/// Adds some to what is held.
+#[inline]
+pub(crate) fn gain(held: &mut u16, more: u16) {
+    *held = held.saturating_add(more).min(MOST_OF_A_KIND);
+}
+
 /// The pieces of one kind and army in one sector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stack {
@@ -15,16 +25,15 @@ pub struct Stack {
     /// What they are.
     pub kind: Kind,
     /// How many, at least one.
-    pub count: u8,
+    pub count: u16,
 }
 
-/// Everything that stands on the board: stacks sorted by army, sector and kind. More than 255 pieces of a kind in one
-/// sector are several stacks.
+/// Everything that stands on the board: stacks sorted by army, sector and kind.
 #[derive(Clone, Copy)]
 pub struct Stacks {
     /// Army, sector and kind of each stack, as [`key`] packs them.
     pub(crate) keys: [u16; Stacks::MOST],
-    pub(crate) counts: [u8; Stacks::MOST],
+    pub(crate) counts: [u16; Stacks::MOST],
     pub(crate) len: u8,
 }
 
@@ -33,9 +42,19 @@ pub(crate) const fn key(army: Army, sector: Place, kind: Kind) -> u16 {
     (army.index() << 10 | sector.index() << 4 | kind.index()) as u16
 }
 
+fn stack(key: u16, count: u16) -> Stack {
+    Stack {
+        army: Army::from_index((key >> 10) as usize),
+        sector: Place::at((key >> 4 & 63) as usize),
+        kind: Kind::from_index((key & 15) as usize),
+        count,
+    }
+}
+
 impl Stacks {
-    /// How many there can be: a bound of this program, not of the game (R-POW-9).
-    pub const MOST: usize = 200;
+    /// How many there can be: a bound of this program, not of the game (R-POW-9). Twice as many would make a round a
+    /// twentieth slower.
+    pub const MOST: usize = u8::MAX as usize;
 
     const EMPTY: Stacks = Stacks { keys: [0; Stacks::MOST], counts: [0; Stacks::MOST], len: 0 };
 
@@ -45,53 +64,43 @@ impl Stacks {
     }
 
     #[inline]
-    pub(crate) fn counts(&self) -> &[u8] {
+    pub(crate) fn counts(&self) -> &[u16] {
         &self.counts[..self.len as usize]
     }
 
     /// The stacks in order.
     pub fn iter(&self) -> impl Iterator<Item = Stack> {
-        self.keys().iter().zip(self.counts()).map(|(&key, &count)| Stack {
-            army: Army::from_index((key >> 10) as usize),
-            sector: Place::at((key >> 4 & 63) as usize),
-            kind: Kind::from_index((key & 15) as usize),
-            count,
-        })
+        self.keys().iter().zip(self.counts()).map(|(&key, &count)| stack(key, count))
     }
 
     /// Adds pieces; `false` if there is no room for another stack.
     #[must_use]
     pub(crate) fn add(&mut self, army: Army, sector: Place, kind: Kind, count: u16) -> bool {
-        let key = key(army, sector, kind);
-        let mut left = count;
-        while left > 0 {
-            let len = self.len as usize;
-            let at = self.keys[..len].partition_point(|&k| k < key);
-            // Only the first stack of a pile may have room: fuller ones stand behind it.
-            if at < len && self.keys[at] == key && self.counts[at] < u8::MAX {
-                let more = left.min(u16::from(u8::MAX - self.counts[at]));
-                self.counts[at] += more as u8;
-                left -= more;
-            } else {
-                if len == Stacks::MOST {
-                    return false;
-                }
-                self.keys.copy_within(at..len, at + 1);
-                self.counts.copy_within(at..len, at + 1);
-                (self.keys[at], self.counts[at]) = (key, 0);
-                self.len += 1;
-            }
+        let (key, len) = (key(army, sector, kind), self.len as usize);
+        let at = self.keys().partition_point(|&k| k < key);
+        if count == 0 {
+            return true;
         }
+        if self.keys().get(at) != Some(&key) {
+            if len == Stacks::MOST {
+                return false;
+            }
+            self.keys.copy_within(at..len, at + 1);
+            self.counts.copy_within(at..len, at + 1);
+            (self.keys[at], self.counts[at]) = (key, 0);
+            self.len += 1;
+        }
+        gain(&mut self.counts[at], count);
         true
     }
 
     /// Takes every stack out for which `leaves` holds.
     pub(crate) fn remove_if(&mut self, mut leaves: impl FnMut(Stack) -> bool) {
-        let all: Stacks = *self;
         let mut kept = 0;
-        for (i, stack) in all.iter().enumerate() {
-            if !leaves(stack) {
-                (self.keys[kept], self.counts[kept]) = (all.keys[i], all.counts[i]);
+        for i in 0..self.len as usize {
+            let (key, count) = (self.keys[i], self.counts[i]);
+            if !leaves(stack(key, count)) {
+                (self.keys[kept], self.counts[kept]) = (key, count);
                 kept += 1;
             }
         }
@@ -112,7 +121,7 @@ impl std::fmt::Debug for Stacks {
     }
 }
 
-/// A position of POWER with the pads that have been handed in for the round: the whole truth, in under a kilobyte.
+/// A position of POWER with the pads that have been handed in for the round: the whole truth, in under two kilobytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
     pub(crate) board: Stacks,
@@ -132,7 +141,7 @@ pub struct State {
     pub(crate) captives: [Option<Army>; 4],
 }
 
-const _: () = assert!(size_of::<State>() <= 1024, "a state is at most a kilobyte");
+const _: () = assert!(size_of::<State>() <= 2 * 1024, "a state is small enough to be copied");
 
 impl State {
     /// No piece anywhere, every flag at home, round 1.

@@ -7,7 +7,7 @@ pub(crate) mod state;
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use table::Seat;
 
 use crate::{Army, Counts, Kind, Profile};
@@ -42,13 +42,14 @@ pub struct StateWire {
     /// The round that is being planned, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<u16>,
-    /// The seat whose office it is; `null` while it has to be drawn.
-    #[serde(default = "first_seat")]
-    pub official: Option<Seat>,
+    /// The seat whose office it is; `null` while it has to be drawn. Left out, it is as the options say.
+    #[serde(default, deserialize_with = "said", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Seat>")]
+    pub official: Option<Option<Seat>>,
     /// The armies of each seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<Vec<Vec<String>>>,
-    /// The mercenary army, if there is one.
+    /// The mercenary army, if there is one. Left out, it is the army in play that none of three seats has.
     #[serde(default)]
     pub mercenary: Option<String>,
     /// The armies by their English letters; one that is left out is out.
@@ -71,8 +72,9 @@ pub struct StateWire {
     pub handed_in: BTreeMap<String, MoveWire>,
 }
 
-fn first_seat() -> Option<Seat> {
-    Some(Seat::new(0))
+/// Tells `null` from what is left out.
+fn said<'de, D: Deserializer<'de>>(d: D) -> Result<Option<Option<Seat>>, D::Error> {
+    Option::deserialize(d).map(Some)
 }
 
 /// A move: a seat's pads, or the first official that chance drew.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use power::{
     Area, Army, Cancelled, Command, Event, Given, Kind, Notation, Options, Order, Pad, PadMove, Place, Power,
-    State, StateWire, read, write,
+    Stacks, State, StateWire, read, write,
 };
 use proptest::prelude::*;
 use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
@@ -96,7 +96,7 @@ fn turned_state(game: &Power, state: &State) -> State {
         armies.insert(letter(&army), here);
     }
     wire.armies = armies;
-    wire.official = wire.official.map(|s| Seat::new((s.number() + 1) % 4));
+    wire.official = wire.official.map(|o| o.map(|s| Seat::new((s.number() + 1) % 4)));
     Power::load(&game.options(), wire).unwrap().1
 }
 
@@ -185,6 +185,48 @@ fn pieces_and_power_units_change_only_by_the_rules_that_say_so() {
     }
 }
 
+/// A position with nearly as many stacks as there can be, wherever and whosever.
+fn crowded(game: &Power, rng: &mut SplitMix64) -> State {
+    let mut wire = game.state_wire(&game.start());
+    let most = Stacks::MOST - rng.below(12) as usize;
+    let mut stacks = 4 * Kind::SMALL.len();
+    while stacks < most {
+        let army = Army::from_index(rng.below(4) as usize);
+        let sector = Place::new(rng.below(Place::SECTORS as u32) as usize).unwrap();
+        // Any kind but the last, the Power Unit.
+        let kind = Kind::from_index(rng.below(Kind::COUNT as u32 - 1) as usize);
+        let places = &mut wire.armies.get_mut(army.letter()).unwrap().places;
+        let new = places.entry(sector.to_string()).or_default().insert(kind.to_string(), 1 + rng.below(3));
+        stacks += usize::from(new.is_none());
+    }
+    Power::load(&game.options(), wire).unwrap().1
+}
+
+#[test]
+fn on_a_crowded_board_nothing_is_lost() {
+    let game = game(4);
+    let mut rng = SplitMix64::new(7);
+    let (mut no_room, mut done) = (0, 0);
+    for _ in 0..400 {
+        let state = crowded(&game, &mut rng);
+        let Some(pads) = random_pads(&game, &state, &mut rng) else { continue };
+        let mut events = Vec::new();
+        let after = game.adjudicate(&state, &pads, &[None; 4], &mut events);
+        for event in &events {
+            match event {
+                Event::Command { verdict: Err(Cancelled::NoRoom), .. } => no_room += 1,
+                Event::Command { verdict: Ok(()), .. } => done += 1,
+                _ => {}
+            }
+        }
+        let Some(change) = accounted(&events) else { continue };
+        let (before, after) = (everything(&state), everything(&after));
+        let expected: Vec<i64> = before.iter().zip(change).map(|(b, c)| b + c).collect();
+        assert_eq!(expected, after, "{events:?}");
+    }
+    assert!(no_room > 50 && done > 1000, "{no_room} commands found no room, {done} did");
+}
+
 #[test]
 fn every_listed_command_is_legal_and_every_sampled_one_is_listed() {
     for players in [2, 3, 4] {
@@ -223,7 +265,7 @@ fn any_kind() -> impl Strategy<Value = Kind> {
 
 fn any_command() -> impl Strategy<Value = Command> {
     let go = (any_kind(), any_place(), any_place()).prop_map(|(k, f, t)| Command::go(k, f, t));
-    let given = prop::collection::vec((any_kind(), 1..300u32), 1..5)
+    let given = prop::collection::vec((any_kind(), 1..70_000u32), 1..5)
         .prop_map(|parts| parts.into_iter().fold(Given::default(), |g, (k, n)| g.plus(k, n)));
     let exchange = (given, any_place(), any_kind()).prop_map(|(g, p, m)| Command::exchange(g, p, m));
     let named = prop::option::of((0..4usize).prop_map(Army::from_index));

@@ -189,7 +189,7 @@ export interface State {
    */
   round?: number | null;
   /**
-   * The seat whose office it is; `null` while it has to be drawn.
+   * The seat whose office it is; `null` while it has to be drawn. Left out, it is as the options say.
    */
   official?: Seat | null;
   /**
@@ -197,7 +197,7 @@ export interface State {
    */
   seats?: string[][] | null;
   /**
-   * The mercenary army, if there is one.
+   * The mercenary army, if there is one. Left out, it is the army in play that none of three seats has.
    */
   mercenary?: string | null;
   /**
@@ -301,7 +301,7 @@ export interface View {
    */
   round?: number | null;
   /**
-   * The seat whose office it is; `null` while it has to be drawn.
+   * The seat whose office it is; `null` while it has to be drawn. Left out, it is as the options say.
    */
   official?: Seat | null;
   /**
@@ -309,7 +309,7 @@ export interface View {
    */
   seats?: string[][] | null;
   /**
-   * The mercenary army, if there is one.
+   * The mercenary army, if there is one. Left out, it is the army in play that none of three seats has.
    */
   mercenary?: string | null;
   /**

@@ -91,8 +91,8 @@ impl<'g> Judge<'g> {
         let mut worth_here = [[0f32; Place::SECTORS]; 4];
         let mut occupied = [0u64; 4];
         for s in state.board().iter() {
-            let (a, at, n) = (s.army.index(), s.sector.index(), u16::from(s.count));
-            here[a][at] += n * s.kind.power() as u16;
+            let (a, at, n) = (s.army.index(), s.sector.index(), s.count);
+            here[a][at] = here[a][at].saturating_add(n.saturating_mul(s.kind.power() as u16));
             worth_here[a][at] += f32::from(n) * self.worth[s.kind.index()];
             occupied[a] |= s.sector.bit();
             if s.kind.index() < 4 {
@@ -108,15 +108,17 @@ impl<'g> Judge<'g> {
             if s.kind == Kind::MegaMissile {
                 continue;
             }
-            let (a, n) = (s.army.index(), u16::from(s.count));
+            let (a, n) = (s.army.index(), s.count);
             let goes = reach(s.kind, s.sector);
             for target in sectors_of(goes & hostile[a]) {
-                coming[a][target.index()] += n * s.kind.power() as u16;
+                let power = &mut coming[a][target.index()];
+                *power = power.saturating_add(n.saturating_mul(s.kind.power() as u16));
             }
             let comes = goes | s.sector.bit();
             for army in Army::ALL {
                 if comes & Place::hq(army).bit() != 0 {
-                    at_hq[army.index()][a][s.kind.index()] += n;
+                    let comers = &mut at_hq[army.index()][a][s.kind.index()];
+                    *comers = comers.saturating_add(n);
                 }
             }
         }
@@ -244,7 +246,7 @@ impl<'g> Judge<'g> {
             for s in state.board().iter().filter(|s| s.army == ally && s.sector == hq) {
                 if s.kind.index() < 8 {
                     stands += u32::from(s.count) * s.kind.power();
-                    kinds[s.kind.index()] -= u16::from(s.count);
+                    kinds[s.kind.index()] -= s.count;
                 }
             }
             if ally == army {

@@ -117,7 +117,7 @@ fn upgrades(thinker: &Thinker<'_>, army: Army, pieces: &[Piece], pads: &mut Vec<
     for small in Kind::SMALL {
         let Some(large) = small.large() else { continue };
         let make = |place| Command::exchange(Given::of(small, 3), place, large);
-        let buy = Command::exchange(Given::of(Kind::PowerUnit, small.power() as u8), rv, small);
+        let buy = Command::exchange(Given::of(Kind::PowerUnit, small.power() as u16), rv, small);
         let affordable = usize::from(held[Kind::PowerUnit.index()]) / small.power() as usize;
         let stored = usize::from(held[small.index()]);
         if stored < 3 && stored + affordable >= 3 {

@@ -71,8 +71,8 @@ fn mark_of(state: &State) -> u64 {
     let mix = |h: u64, x: u64| (h.rotate_left(5) ^ x).wrapping_mul(0x517c_c1b7_2722_0a95);
     let mut h = 0;
     for s in state.board().iter() {
-        let stack =
-            s.army.index() << 18 | s.sector.index() << 12 | s.kind.index() << 8 | usize::from(s.count);
+        let (many, few) = (usize::from(s.count >> 8), usize::from(s.count & 255));
+        let stack = many << 20 | s.army.index() << 18 | s.sector.index() << 12 | s.kind.index() << 8 | few;
         h = mix(h, stack as u64);
     }
     for army in Army::ALL {

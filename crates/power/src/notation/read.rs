@@ -14,49 +14,58 @@ use crate::{Area, Army, Command, Given, Island, Kind, Order, Place, board::AREAS
 /// assert_eq!((error.span, error.found.as_str()), (5..7, "Z9"));
 /// ```
 pub fn read(line: &str, notation: Notation, pad: Army) -> Result<Option<Command>, ReadError> {
-    let reader = Reader { line, notation };
     if let Some(at) = line.find(|c: char| !c.is_ascii()) {
         let len = line[at..].chars().next().map_or(1, char::len_utf8);
-        return Err(reader.error(ReadFault::NotAscii, at..at + len));
+        return Err(Reader { line, notation }.error(ReadFault::NotAscii, at..at + len));
     }
+    // A line torn out of a text may still have its end.
+    let line = line.trim_ascii_end();
+    let reader = Reader { line, notation };
     let mut start = after_number(line);
-    if line[start..].trim_start_matches([' ', '\t']).starts_with('?') {
+    if line[start..].trim_start_matches(SPACES).starts_with('?') {
         return Err(reader.error(ReadFault::Marked, start..line.len()));
     }
     let mut named = None;
     if let Some(colon) = line[start..].find(':') {
-        let letter = trimmed(line, start..start + colon);
+        let letter = letter(line, start..start + colon);
         let army = notation.army(&line[letter.clone()].to_ascii_uppercase());
         named = Some(army.ok_or_else(|| reader.error(ReadFault::UnknownLetter, letter))?);
         start += colon + 1;
-        let rest = line[start..].trim_start_matches(' ');
-        if rest.starts_with(['\t', ',', '-', '>']) {
+        let rest = line[start..].trim_start_matches(SPACES);
+        if rest.starts_with(SEPARATORS) {
             let at = line.len() - rest.len();
             return Err(reader.error(ReadFault::UnknownPiece, at..at + 1));
         }
     }
     let fields = reader.fields(start);
-    if named.is_none() && line[start..].trim_ascii().is_empty() {
+    if named.is_none() && line[start..].trim_ascii_start().is_empty() {
         return Ok(None);
     }
     let army = named.unwrap_or(pad);
     Ok(Some(Command { named, order: reader.order(&fields, army)? }))
 }
 
-/// A leading number with a full stop does not count.
+/// What parts fields.
+const SEPARATORS: [char; 5] = [' ', '\t', ',', '-', '>'];
+
+/// What may stand round a colon.
+const SPACES: [char; 2] = [' ', '\t'];
+
+/// Where the command begins: white space, and a number with a full stop, do not count.
 fn after_number(line: &str) -> usize {
-    let text = line.trim_start_matches([' ', '\t']);
+    let text = line.trim_ascii_start();
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
     match rest.strip_prefix('.') {
         Some(after) if rest.len() < text.len() => line.len() - after.len(),
-        _ => 0,
+        _ => line.len() - text.len(),
     }
 }
 
-fn trimmed(line: &str, range: Range<usize>) -> Range<usize> {
-    let text = &line[range.clone()];
-    let start = range.start + (text.len() - text.trim_start_matches([' ', '\t']).len());
-    start..start + line[start..range.end].trim_end_matches(' ').len()
+/// The letter before a colon: separators before it part nothing (R-POW-3).
+fn letter(line: &str, range: Range<usize>) -> Range<usize> {
+    let text = line[range.clone()].trim_start_matches(SEPARATORS);
+    let start = range.end - text.len();
+    start..start + text.trim_end_matches(SPACES).len()
 }
 
 struct Reader<'l> {
@@ -72,7 +81,7 @@ impl Reader<'_> {
 
     /// The fields from a byte on, parted by runs of separators.
     fn fields(&self, start: usize) -> Vec<Range<usize>> {
-        let separator = |c: u8| matches!(c, b' ' | b'\t' | b',' | b'-' | b'>');
+        let separator = |c: u8| SEPARATORS.contains(&char::from(c));
         let mut fields: Vec<Range<usize>> = Vec::new();
         for (i, &c) in self.line.as_bytes().iter().enumerate().skip(start) {
             match fields.last_mut() {
@@ -87,7 +96,7 @@ impl Reader<'_> {
     fn order(&self, fields: &[Range<usize>], army: Army) -> Result<Order, ReadError> {
         let [first, second, third] = fields else {
             return Err(match fields.get(3) {
-                Some(extra) => self.error(ReadFault::TooManyFields, extra.start..self.line.trim_end().len()),
+                Some(extra) => self.error(ReadFault::TooManyFields, extra.start..self.line.len()),
                 None => self.error(ReadFault::TooFewFields, self.line.len()..self.line.len()),
             });
         };

@@ -4,7 +4,7 @@ use table::Sink;
 
 use super::Round;
 use crate::board::COUNTRY;
-use crate::state::State;
+use crate::state::{State, gain};
 use crate::{Army, Event, Kind, sectors_of};
 
 impl Round<'_> {
@@ -27,7 +27,7 @@ impl Round<'_> {
                 let pieces = self.clear(loser, sector);
                 if pieces.iter().any(|&n| n > 0) {
                     let spoils = &mut self.reserve[winner.index()];
-                    spoils.iter_mut().zip(pieces).for_each(|(held, n)| *held = held.saturating_add(n));
+                    spoils.iter_mut().zip(pieces).for_each(|(held, n)| gain(held, n));
                     events.hear(Event::Capture { sector, from: loser, by: winner, pieces });
                 }
             }
@@ -47,7 +47,7 @@ impl Round<'_> {
             }
             if countries != 0 {
                 let held = &mut self.reserve[army.index()][Kind::PowerUnit.index()];
-                *held = held.saturating_add(countries.count_ones() as u16);
+                gain(held, countries.count_ones() as u16);
                 events.hear(Event::PowerUnits { army, countries });
             }
         }

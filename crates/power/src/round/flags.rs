@@ -2,7 +2,7 @@
 
 use table::Sink;
 
-use crate::state::Stack;
+use crate::state::{Stack, gain};
 use crate::{Army, Event, Kind, Place, Power, State};
 
 /// Who captured each army's flag.
@@ -79,7 +79,7 @@ fn settle<S: Sink<Event>>(state: &mut State, captors: &Captors, events: &mut S) 
         if let Some(heir) = ends[army.index()] {
             state.flags[heir.index()] |= held;
             let reserve = &mut state.reserve[heir.index()];
-            reserve.iter_mut().zip(spoils).for_each(|(held, n)| *held = held.saturating_add(n));
+            reserve.iter_mut().zip(spoils).for_each(|(held, n)| gain(held, n));
         }
     }
 }
@@ -90,8 +90,7 @@ fn strip(state: &mut State, army: Army) -> [u16; Kind::COUNT] {
     state.board.remove_if(|s: Stack| {
         let lost = s.army == army;
         if lost {
-            let held = &mut spoils[s.kind.index()];
-            *held = held.saturating_add(u16::from(s.count));
+            gain(&mut spoils[s.kind.index()], s.count);
         }
         lost
     });

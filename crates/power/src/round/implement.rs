@@ -4,7 +4,7 @@ use table::{Seat, Sink};
 
 use super::{Launch, Round, Status, Token, Verdict, is_mercenary};
 use crate::board::{obstacle, reach};
-use crate::state::Stacks;
+use crate::state::gain;
 use crate::{Army, Cancelled, Command, Event, Given, Kind, Order, Pad, Place, Power, State};
 
 /// What became of each line of each army's pad.
@@ -91,9 +91,9 @@ impl Round<'_> {
         if command.named.is_some_and(|named| named != army) {
             return Err(Cancelled::NotYourArmy);
         }
-        match command.order {
-            Order::Move { kind, from, to } => self.go(army, kind, from, to),
-            Order::Exchange { given, place, made } => self.exchange(army, &given, place, made),
+        match &command.order {
+            &Order::Move { kind, from, to } => self.go(army, kind, from, to),
+            Order::Exchange { given, place, made } => self.exchange(army, given, *place, *made),
             Order::Unreadable(_) => Err(Cancelled::Unreadable),
         }
     }
@@ -104,13 +104,13 @@ impl Round<'_> {
             return self.launch(army, from, to);
         }
         let stack = self.may_go(army, kind, from, to)?;
-        self.room()?;
-        match stack {
-            Some(stack) => self.board.counts[stack] -= 1,
-            None => self.reserve[army.index()][kind.index()] -= 1,
-        }
-        self.add_token(Token { army, kind, place: to, origin: from, status: Status::Came, here: [0; 8] });
-        Ok(())
+        self.with_room(|round| {
+            match stack {
+                Some(stack) => round.counts[stack] -= 1,
+                None => round.reserve[army.index()][kind.index()] -= 1,
+            }
+            round.add_token(Token { army, kind, place: to, origin: from, status: Status::Came });
+        })
     }
 
     /// Whether a piece of the kind could make this move now, and the stack that it is in (none in a Reserve).
@@ -170,7 +170,7 @@ impl Round<'_> {
             }
             *ready -= 1;
         } else if let Some(stack) = self.find(army, from, missile) {
-            self.board.counts[stack] -= 1;
+            self.counts[stack] -= 1;
         } else {
             let made = self.present(army, from).find(|&i| self.tokens[i].kind == missile);
             self.tokens[made.ok_or(Cancelled::NoSuchPiece)?].status = Status::Gone;
@@ -192,52 +192,42 @@ impl Round<'_> {
 
     fn exchange_in_reserve(&mut self, army: Army, given: &Given, place: Place, made: Kind) -> Verdict {
         let reserve = &mut self.reserve[army.index()];
-        let enough = Kind::ALL.iter().all(|&k| given.covered_by(k, reserve[k.index()]));
-        if place != Place::reserve(army) || !enough {
+        if place != Place::reserve(army) || !given.is_within(reserve) {
             return Err(Cancelled::NotEnough);
         }
         for kind in Kind::ALL {
             reserve[kind.index()] -= given.count(kind);
         }
-        reserve[made.index()] = reserve[made.index()].saturating_add(1);
+        gain(&mut reserve[made.index()], 1);
         Ok(())
     }
 
     fn exchange_here(&mut self, army: Army, given: &Given, sector: Place, made: Kind) -> Verdict {
-        let mut ready = [0u16; Kind::COUNT];
-        let mut made_here = [0u16; Kind::COUNT];
-        for (i, kind) in self.stacks(army, sector) {
-            ready[kind.index()] += u16::from(self.board.counts[i]);
+        let ready = self.exchangeable(army, sector);
+        if !given.is_within(&ready) {
+            let mut all = ready;
+            if !self.game.exchange_again {
+                let made = self.present(army, sector).filter(|&i| self.tokens[i].status == Status::Made);
+                made.for_each(|i| gain(&mut all[self.tokens[i].kind.index()], 1));
+            }
+            return Err(if given.is_within(&all) { Cancelled::MadeAgain } else { Cancelled::NotEnough });
         }
-        for i in self.present(army, sector) {
-            let t = &self.tokens[i];
-            let spent = t.status == Status::Made && !self.game.exchange_again;
-            (if spent { &mut made_here } else { &mut ready })[t.kind.index()] += 1;
-        }
-        let lacking =
-            |have: &dyn Fn(usize) -> u16| Kind::ALL.iter().any(|&k| have(k.index()) < given.count(k));
-        if lacking(&|k| ready[k]) {
-            let again = !lacking(&|k| ready[k] + made_here[k]);
-            return Err(if again { Cancelled::MadeAgain } else { Cancelled::NotEnough });
-        }
-        self.room()?;
-        let mut product =
-            Token { army, kind: made, place: sector, origin: sector, status: Status::Made, here: [0; 8] };
-        for kind in Kind::BY_POWER {
-            self.take(&mut product, kind, given.count(kind));
-        }
-        self.add_token(product);
-        Ok(())
+        self.with_room(|round| {
+            let product = Token { army, kind: made, place: sector, origin: sector, status: Status::Made };
+            for kind in Kind::BY_POWER {
+                round.take(&product, kind, given.count(kind));
+            }
+            round.add_token(product);
+        })
     }
 
     /// Takes ingredients out of a sector, those that were here at the start first (POW-4.4).
-    fn take(&mut self, product: &mut Token, kind: Kind, count: u16) {
+    fn take(&mut self, product: &Token, kind: Kind, count: u16) {
         let mut left = count;
-        while left > 0 {
-            let Some(stack) = self.find(product.army, product.place, kind) else { break };
-            let some = left.min(u16::from(self.board.counts[stack]));
-            self.board.counts[stack] -= some as u8;
-            product.here[kind.index()] += some as u8;
+        if let Some(stack) = self.find(product.army, product.place, kind) {
+            let some = left.min(self.counts[stack]);
+            self.counts[stack] -= some;
+            self.here[self.tokens_len][kind.index()] = some;
             left -= some;
         }
         for i in 0..self.tokens_len {
@@ -253,12 +243,6 @@ impl Round<'_> {
                 left -= 1;
             }
         }
-    }
-
-    /// Every token may need a stack of its own when the round is over.
-    pub(super) fn room(&self) -> Verdict {
-        let full = self.board.len as usize + self.tokens_len >= Stacks::MOST;
-        if full { Err(Cancelled::NoRoom) } else { Ok(()) }
     }
 }
 
@@ -276,7 +260,7 @@ fn recipe(given: &Given, place: Place, made: Kind) -> Verdict {
         Kind::PowerUnit => false,
         _ => match made.small() {
             Some(small) => *given == Given::of(small, 3),
-            None => *given == Given::of(Kind::PowerUnit, made.power() as u8),
+            None => *given == Given::of(Kind::PowerUnit, made.power() as u16),
         },
     };
     if right { Ok(()) } else { Err(Cancelled::WrongExchange) }

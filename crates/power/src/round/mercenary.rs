@@ -133,8 +133,7 @@ impl Round<'_> {
         if place.is_reserve() {
             return usize::from(self.reserve[army.index()][kind.index()]);
         }
-        let of_kind = self.stacks(army, place).filter(|&(_, k)| k == kind);
-        of_kind.map(|(i, _)| usize::from(self.board.counts[i])).sum()
+        self.stack(army, place, kind).map_or(0, |i| usize::from(self.counts[i]))
     }
 }
 

@@ -9,11 +9,12 @@ mod implement;
 mod mercenary;
 mod missiles;
 mod penalty;
+mod room;
 mod ties;
 
 use table::{Sink, Turn};
 
-use crate::state::{Counts, Stacks, key};
+use crate::state::{Counts, Stacks, gain, key};
 use crate::{Army, Cancelled, Event, Kind, Pad, Place, Power, State};
 
 pub(crate) use implement::Verdicts;
@@ -29,8 +30,6 @@ pub(crate) struct Token {
     /// Where it was at the start of the round; for what was made here, here.
     origin: Place,
     status: Status,
-    /// How many of each kind that were here at the start went into it.
-    here: [u8; 8],
 }
 
 impl Token {
@@ -68,9 +67,13 @@ struct Launch {
 /// As many commands as four pads hold.
 const MOST: usize = 4 * Pad::LINES;
 
+#[derive(Clone)]
 pub(crate) struct Round<'g> {
     game: &'g Power,
-    board: Stacks,
+    /// The stacks at the start of the round, as [`key`] packs them. None is added: what comes is a token.
+    keys: &'g [u16],
+    /// How many of each have not stirred.
+    counts: [u16; Stacks::MOST],
     /// One more than the number of the first stack of an army in a sector; 0 if there was none at the start.
     first: [[u8; 64]; 4],
     /// The sectors where each army has a piece; from the time of the ties on.
@@ -78,12 +81,19 @@ pub(crate) struct Round<'g> {
     reserve: [Counts; 4],
     tokens: [Token; MOST],
     tokens_len: usize,
+    /// How many of each kind that were in the place at the start went into each token.
+    here: [[u16; 8]; MOST],
     launches: [Launch; MOST],
     launches_len: usize,
 }
 
 impl<'g> Round<'g> {
-    pub(crate) fn new(game: &'g Power, state: &State) -> Self {
+    pub(crate) fn new(game: &'g Power, state: &'g State) -> Self {
+        Round::on(game, &state.board, state)
+    }
+
+    /// On a board that the state may have a copy of.
+    fn on(game: &'g Power, board: &'g Stacks, state: &State) -> Self {
         let nowhere = Place::at(0);
         let token = Token {
             army: Army::Green,
@@ -91,25 +101,26 @@ impl<'g> Round<'g> {
             place: nowhere,
             origin: nowhere,
             status: Status::Gone,
-            here: [0; 8],
         };
         let launch = Launch { army: Army::Green, from: nowhere, to: nowhere };
-        let mut first = [[0; 64]; 4];
-        // Backwards, so that the first stack of a sector has the last word.
-        for (i, &key) in state.board.keys().iter().enumerate().rev() {
-            first[(key >> 10 & 3) as usize][(key >> 4 & 63) as usize] = i as u8 + 1;
-        }
-        Round {
+        let mut round = Round {
             game,
-            board: state.board,
-            first,
+            keys: board.keys(),
+            counts: board.counts,
+            first: [[0; 64]; 4],
             occupied: [0; 4],
             reserve: state.reserve,
             tokens: [token; MOST],
             tokens_len: 0,
+            here: [[0; 8]; MOST],
             launches: [launch; MOST],
             launches_len: 0,
+        };
+        // Backwards, so that the first stack of a sector has the last word.
+        for (i, &key) in round.keys.iter().enumerate().rev() {
+            round.first[(key >> 10 & 3) as usize][(key >> 4 & 63) as usize] = i as u8 + 1;
         }
+        round
     }
 
     /// The stacks of an army in a sector that were there at the start of the round: numbers and kinds.
@@ -117,7 +128,7 @@ impl<'g> Round<'g> {
     fn stacks(&self, army: Army, sector: Place) -> impl Iterator<Item = (usize, Kind)> {
         let first = self.first[army.index()][sector.index() & 63] as usize;
         let place = key(army, sector, Kind::Infantry) >> 4;
-        let keys = self.board.keys();
+        let keys = self.keys;
         let mut at = if first == 0 { keys.len() } else { first - 1 };
         std::iter::from_fn(move || {
             let key = *keys.get(at)?;
@@ -126,10 +137,19 @@ impl<'g> Round<'g> {
         })
     }
 
-    /// A stack that still has pieces of the kind that were there at the start and have not stirred.
+    /// The stack of a kind that was there at the start of the round, whatever is left of it.
+    #[inline]
+    fn stack(&self, army: Army, sector: Place, kind: Kind) -> Option<usize> {
+        let first = usize::from(self.first[army.index()][sector.index() & 63]).checked_sub(1)?;
+        let key = key(army, sector, kind);
+        let at = first + self.keys.get(first..)?.iter().position(|&k| k >= key)?;
+        (self.keys[at] == key).then_some(at)
+    }
+
+    /// The same, if it still has pieces that have not stirred.
     #[inline]
     fn find(&self, army: Army, sector: Place, kind: Kind) -> Option<usize> {
-        self.stacks(army, sector).find(|&(i, k)| k == kind && self.board.counts[i] > 0).map(|(i, _)| i)
+        self.stack(army, sector, kind).filter(|&i| self.counts[i] > 0)
     }
 
     /// The tokens of an army in a sector.
@@ -150,17 +170,15 @@ impl<'g> Round<'g> {
         self.tokens_len += 1;
     }
 
-    /// Puts a piece back where it was at the start of the round.
-    fn put_back(&mut self, army: Army, place: Place, kind: Kind) {
+    /// Puts pieces back where they were at the start of the round.
+    fn put_back(&mut self, army: Army, place: Place, kind: Kind, count: u16) {
         if place.is_reserve() {
-            let slot = &mut self.reserve[army.index()][kind.index()];
-            *slot = slot.saturating_add(1);
+            gain(&mut self.reserve[army.index()][kind.index()], count);
             return;
         }
-        // The stack that it was taken from is still in the list, and has room.
-        let home = self.stacks(army, place).find(|&(i, k)| k == kind && self.board.counts[i] < u8::MAX);
-        if let Some((i, _)) = home {
-            self.board.counts[i] += 1;
+        // The stack that they were taken from is still in the list.
+        if let Some(i) = self.stack(army, place, kind) {
+            gain(&mut self.counts[i], count);
         }
         self.occupied[army.index()] |= place.bit();
     }
@@ -170,15 +188,15 @@ impl<'g> Round<'g> {
         let mut taken = [0; Kind::COUNT];
         let mut span = None;
         for (i, kind) in self.stacks(army, sector) {
-            taken[kind.index()] += u16::from(self.board.counts[i]);
+            taken[kind.index()] = self.counts[i];
             span = Some((span.map_or(i, |(from, _)| from), i));
         }
         if let Some((from, to)) = span {
-            self.board.counts[from..=to].fill(0);
+            self.counts[from..=to].fill(0);
         }
         for t in &mut self.tokens[..self.tokens_len] {
             if t.is_at(sector) && t.army == army {
-                taken[t.kind.index()] += 1;
+                gain(&mut taken[t.kind.index()], 1);
                 t.status = Status::Gone;
             }
         }
@@ -190,12 +208,12 @@ impl<'g> Round<'g> {
     pub(crate) fn exchangeable(&self, army: Army, sector: Place) -> Counts {
         let mut held = [0; Kind::COUNT];
         for (i, kind) in self.stacks(army, sector) {
-            held[kind.index()] += u16::from(self.board.counts[i]);
+            held[kind.index()] = self.counts[i];
         }
         for i in self.present(army, sector) {
             let t = &self.tokens[i];
             if t.status == Status::Came || self.game.exchange_again {
-                held[t.kind.index()] += 1;
+                gain(&mut held[t.kind.index()], 1);
             }
         }
         held
@@ -208,8 +226,10 @@ impl<'g> Round<'g> {
 
     /// Calls `each` for every stack of an army with pieces that have not stirred.
     pub(crate) fn unstirred(&self, army: Army, each: &mut impl FnMut(Kind, Place)) {
-        for stack in self.board.iter().filter(|s| s.army == army && s.count > 0) {
-            each(stack.kind, stack.sector);
+        for (&key, _) in self.keys.iter().zip(&self.counts).filter(|&(_, &count)| count > 0) {
+            if (key >> 10) as usize == army.index() {
+                each(Kind::from_index((key & 15) as usize), Place::at((key >> 4 & 63) as usize));
+            }
         }
     }
 
@@ -224,7 +244,7 @@ impl<'g> Round<'g> {
         let mut power = [0; 4];
         for army in Army::ALL {
             for (i, kind) in self.stacks(army, sector) {
-                power[army.index()] += u32::from(self.board.counts[i]) * kind.power();
+                power[army.index()] += u32::from(self.counts[i]) * kind.power();
             }
         }
         for t in self.tokens().iter().filter(|t| t.is_at(sector)) {
@@ -236,7 +256,7 @@ impl<'g> Round<'g> {
     /// Sees where each army has a piece.
     fn look(&mut self) {
         let mut occupied = [0u64; 4];
-        for (&key, &count) in self.board.keys().iter().zip(self.board.counts()) {
+        for (&key, &count) in self.keys.iter().zip(&self.counts) {
             occupied[(key >> 10 & 3) as usize] |= u64::from(count > 0) << (key >> 4 & 63);
         }
         for t in self.tokens().iter().filter(|t| t.is_here()) {
@@ -272,10 +292,8 @@ impl<'g> Round<'g> {
             if !t.is_here() {
                 continue;
             }
-            let room = |&(i, k): &(usize, Kind)| k == t.kind && self.board.counts[i] < u8::MAX;
-            let home = self.stacks(t.army, t.place).find(room).map(|(i, _)| i);
-            match home {
-                Some(i) => self.board.counts[i] += 1,
+            match self.stack(t.army, t.place, t.kind) {
+                Some(i) => gain(&mut self.counts[i], 1),
                 None => {
                     // Few come to new places: sorting by insertion is quick.
                     let key = key(t.army, t.place, t.kind);
@@ -289,33 +307,36 @@ impl<'g> Round<'g> {
                 }
             }
         }
-        merge(&self.board, &fresh[..fresh_len], out);
+        self.merge(&fresh[..fresh_len], out);
     }
-}
 
-/// Drops empty stacks and weaves single new pieces in. There is room: `Round::room` saw to it.
-fn merge(board: &Stacks, fresh: &[u16], out: &mut Stacks) {
-    let (mut n, mut f) = (0, 0);
-    for (&key, &count) in board.keys().iter().zip(board.counts()) {
-        while f < fresh.len() && fresh[f] <= key {
-            n = weave(out, n, fresh[f]);
-            f += 1;
+    /// Drops empty stacks and weaves single new pieces in. There is room: every command was asked.
+    fn merge(&self, fresh: &[u16], out: &mut Stacks) {
+        let mut n = 0;
+        let mut fresh = fresh.iter().copied();
+        let mut next = fresh.next();
+        for (&key, &count) in self.keys.iter().zip(&self.counts) {
+            while let Some(new) = next.filter(|&new| new < key) {
+                n = weave(out, n, new);
+                next = fresh.next();
+            }
+            // An empty stack is written too, and over: nobody can foresee which are empty.
+            if n < Stacks::MOST {
+                (out.keys[n], out.counts[n]) = (key, count);
+                n += usize::from(count > 0);
+            }
         }
-        if count > 0 && n < Stacks::MOST {
-            (out.keys[n], out.counts[n]) = (key, count);
-            n += 1;
+        for new in next.into_iter().chain(fresh) {
+            n = weave(out, n, new);
         }
+        out.len = n as u8;
     }
-    for &key in &fresh[f..] {
-        n = weave(out, n, key);
-    }
-    out.len = n as u8;
 }
 
 /// Adds one piece behind the first `n` stacks, or to the last of them.
 #[inline]
 fn weave(out: &mut Stacks, n: usize, key: u16) -> usize {
-    if n > 0 && out.keys[n - 1] == key && out.counts[n - 1] < u8::MAX {
+    if n > 0 && out.keys[n - 1] == key {
         out.counts[n - 1] += 1;
         n
     } else if n < Stacks::MOST {
@@ -326,9 +347,10 @@ fn weave(out: &mut Stacks, n: usize, key: u16) -> usize {
     }
 }
 
-/// Plays a round with the pads in the state: the six stages of POW-4.1 after planning.
-pub(crate) fn resolve<S: Sink<Event>>(game: &Power, state: &mut State, events: &mut S) {
-    let mut round = Round::new(game, state);
+/// Plays a round with the pads in the state: the six stages of POW-4.1 after planning. The board is the state's; it is
+/// given apart so that it can be read while the state's is written.
+pub(crate) fn resolve<S: Sink<Event>>(game: &Power, board: &Stacks, state: &mut State, events: &mut S) {
+    let mut round = Round::on(game, board, state);
     let verdicts = round.implement(state);
     if S::HEARS {
         verdicts.tell(game, state, events);

@@ -3,6 +3,7 @@
 use table::{Seat, Sink};
 
 use super::{Round, Verdicts};
+use crate::state::gain;
 use crate::{Army, Event, Kind, Place, State};
 
 impl Round<'_> {
@@ -51,15 +52,14 @@ impl Round<'_> {
         if place.is_reserve() {
             self.reserve[army.index()][kind.index()] -= 1;
         } else if let Some(stack) = self.find(army, place, kind) {
-            self.board.counts[stack] -= 1;
+            self.counts[stack] -= 1;
         }
         let small = kind.small();
         let reserve = &mut self.reserve[army.index()];
         if let Some(small) = small {
-            reserve[small.index()] = reserve[small.index()].saturating_add(2);
+            gain(&mut reserve[small.index()], 2);
         }
         let units = small.unwrap_or(kind).power() as u16 - 1;
-        let held = &mut reserve[Kind::PowerUnit.index()];
-        *held = held.saturating_add(units);
+        gain(&mut reserve[Kind::PowerUnit.index()], units);
     }
 }

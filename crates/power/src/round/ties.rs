@@ -47,7 +47,7 @@ impl Round<'_> {
     }
 
     /// Whether anything in a product entered the sector this round (POW-8.6).
-    fn has_come(&self, product: usize) -> bool {
+    pub(super) fn has_come(&self, product: usize) -> bool {
         // A product has a higher number than what went into it.
         (0..product).any(|i| match self.tokens[i].status {
             Status::Inside(into, made) if into as usize == product => !made || self.has_come(i),
@@ -72,7 +72,7 @@ impl Round<'_> {
         let t = self.tokens[token];
         self.tokens[token].status = Status::Gone;
         // Back where it was at the start, it never bounces again (POW-8.3): it is one of its stack once more.
-        self.put_back(t.army, t.origin, t.kind);
+        self.put_back(t.army, t.origin, t.kind, 1);
         events.hear(Event::Bounce { army: t.army, piece: t.kind, from: t.place, to: t.origin });
     }
 
@@ -81,9 +81,9 @@ impl Round<'_> {
         let t = self.tokens[product];
         self.tokens[product].status = Status::Gone;
         events.hear(Event::TakenApart { army: t.army, piece: t.kind, sector: t.place });
-        for (kind, &count) in crate::Kind::ALL.into_iter().zip(&t.here) {
-            for _ in 0..count {
-                self.put_back(t.army, t.place, kind);
+        for (kind, count) in crate::Kind::ALL.into_iter().zip(self.here[product]) {
+            if count > 0 {
+                self.put_back(t.army, t.place, kind, count);
             }
         }
         for i in 0..product {

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use table::{Audience, Seat, SeatSet};
 
 use super::{ArmyWire, MoveWire, Pieces, StateWire, View, pieces};
-use crate::rulebook::read_seats;
+use crate::rulebook::{read_seats, the_one_left};
+use crate::state::{MOST_OF_A_KIND, gain};
 use crate::{
     Army, Command, Kind, Notation, Options, Order, Pad, PadMove, Place, Power, Refusal, Scrap, State, read,
     write,
@@ -32,7 +33,7 @@ impl Power {
         StateWire {
             rules: options.rules,
             round: Some(state.round),
-            official: state.official,
+            official: Some(state.official),
             seats: options.seats,
             mercenary: options.mercenary,
             armies,
@@ -83,10 +84,13 @@ impl Power {
             Some(seats) => {
                 let letter = |l: &String| Army::from_letter(l).ok_or_else(|| Refusal::Mercenary(l.clone()));
                 let seated = read_seats(seats)?;
-                // A state that leaves the mercenary out means the one of the options, if nobody commands it.
+                // A state that leaves the mercenary out means the one of the options, if nobody commands it, or else the
+                // army that is left.
                 let free = |l: &&String| seats.len() == 3 && !seats.iter().flatten().any(|s| s == *l);
                 let mercenary = wire.mercenary.as_ref().or(merged.mercenary.as_ref().filter(free));
-                Power::seated(&seated, mercenary.map(letter).transpose()?, &merged)?
+                let in_play = |a: &Army| wire.armies.get(a.letter()).is_some_and(|army| !army.out);
+                let left = || the_one_left(&seated).filter(|a| seats.len() == 3 && in_play(a));
+                Power::seated(&seated, mercenary.map(letter).transpose()?.or_else(left), &merged)?
             }
             None => Power::from_options(&Options {
                 mercenary: wire.mercenary.clone().or(merged.mercenary.clone()),
@@ -94,9 +98,10 @@ impl Power {
             })?,
         };
         let mut state = State::BARE;
-        (state.round, state.official) = (wire.round.unwrap_or(1).max(1), wire.official);
+        state.round = wire.round.unwrap_or(1).max(1);
+        state.official = wire.official.unwrap_or(game.first_official());
         state.last_round = wire.last_round.unwrap_or(0);
-        if let Some(seat) = wire.official
+        if let Some(seat) = state.official
             && !game.all_seats().contains(seat)
         {
             return Err(Refusal::Official(seat.number()));
@@ -214,12 +219,12 @@ fn read_place(state: &mut State, army: Army, code: &str, pieces: &Pieces) -> Res
     let place = Place::from_code(code).ok_or_else(|| Refusal::UnknownPlace(code.into()))?;
     for (code, &count) in pieces {
         let kind = Kind::from_code(code).ok_or_else(|| Refusal::UnknownPiece(code.clone()))?;
-        let count = u16::try_from(count).map_err(|_| Refusal::TooMany)?;
+        let count = u16::try_from(count).ok().filter(|&n| n <= MOST_OF_A_KIND).ok_or(Refusal::TooMany)?;
         if place.is_reserve() {
             if place != Place::reserve(army) && count > 0 {
                 return Err(Refusal::Misplaced(format!("{army} {code} {place}")));
             }
-            state.reserve[army.index()][kind.index()] += count;
+            gain(&mut state.reserve[army.index()][kind.index()], count);
         } else if kind == Kind::PowerUnit && count > 0 {
             return Err(Refusal::Misplaced(format!("{army} {code} {place}")));
         } else if !state.board.add(army, place, kind, count) {

@@ -47,8 +47,8 @@ pub(crate) fn read(rules: &str, army: char, text: &str) -> Line {
         return Line::Unreadable;
     }
     let text = text.to_ascii_uppercase();
-    let text = without_number(&text);
-    if text.trim().is_empty() {
+    let text = without_number(text.trim_ascii());
+    if text.is_empty() {
         return Line::Blank;
     }
     match command(rules, army, text) {
@@ -59,12 +59,11 @@ pub(crate) fn read(rules: &str, army: char, text: &str) -> Line {
 
 /// Without a leading `1.`
 fn without_number(text: &str) -> &str {
-    let text = text.trim_start();
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
     if rest.len() < text.len()
         && let Some(rest) = rest.strip_prefix('.')
     {
-        return rest;
+        return rest.trim_start_matches([' ', '\t']);
     }
     text
 }
@@ -73,8 +72,8 @@ fn command(rules: &str, army: char, text: &str) -> Option<(Option<char>, What)> 
     let (letter, text) = match text.split_once(':') {
         None => (None, text),
         Some((before, after)) => {
-            let before = before.trim_start_matches([' ', '\t']).trim_end_matches(' ');
-            let after = after.trim_start_matches(' ');
+            let before = before.trim_start_matches(is_separator).trim_end_matches([' ', '\t']);
+            let after = after.trim_start_matches([' ', '\t']);
             if after.starts_with(is_separator) {
                 return None;
             }
@@ -192,7 +191,9 @@ fn the_three_notations_are_read() {
     );
     assert_eq!(read("french", 'G', "3D EIE CR"), own(trade(&[(3, 'D')], "EI", 'C')));
     let mercenary = Line::Command { letter: Some('R'), what: step('T', "RHQ", "R8") };
-    assert_eq!(read("english", 'G', "2. r : T HQ R8"), mercenary);
+    for line in ["2. r : T HQ R8", ", R:T HQ R8", "1. -> R\t:\tT HQ R8", "\r\n R:T HQ R8 \r\n"] {
+        assert_eq!(read("english", 'G', line), mercenary, "{line:?}");
+    }
     for line in
         ["2T Y4 XI", "T Y4 S01", "3T XY4 1H", "0T XY4 H", "T Y4", "T Y4 XI XI", "Q:T Y4 XI", "T+ XY4 H", "é"]
     {

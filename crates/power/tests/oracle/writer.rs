@@ -84,7 +84,9 @@ pub(crate) fn write(
 pub(crate) fn sloppy(text: &str, rng: &mut SplitMix64) -> String {
     let mut out = String::new();
     if rng.below(4) == 0 {
-        out.push_str(["1.", "2. ", " 5.\t", "12. ", "  ", "\t"][rng.below(6) as usize]);
+        out.push_str(
+            ["1.", "2. ", " 5.\t", "12. ", "  ", "\t", ", ", "3. - ", "->", "\r\n"][rng.below(10) as usize],
+        );
     }
     let mut before = ' ';
     for c in text.chars() {
@@ -93,7 +95,9 @@ pub(crate) fn sloppy(text: &str, rng: &mut SplitMix64) -> String {
                 [" ", "  ", "\t", ",", ", ", "-", " - ", ">", "->", " -> ", "-->", " ,\t>"]
                     [rng.below(12) as usize],
             ),
-            ':' => out.push_str([":", " :", ": ", " : ", ":  "][rng.below(5) as usize]),
+            ':' => {
+                out.push_str([":", " :", ": ", " : ", ":  ", "\t:", ":\t", " \t: "][rng.below(8) as usize])
+            }
             '0' if before.is_ascii_alphabetic() && before != 'L' && rng.below(2) == 0 => out.push('O'),
             c if rng.below(3) == 0 => out.push(c.to_ascii_lowercase()),
             c => out.push(c),
@@ -101,7 +105,7 @@ pub(crate) fn sloppy(text: &str, rng: &mut SplitMix64) -> String {
         before = c;
     }
     if rng.below(5) == 0 {
-        out.push_str([" ", "\t", " ,", "-"][rng.below(4) as usize]);
+        out.push_str([" ", "\t", " ,", "-", "\n", "\r\n", " \r"][rng.below(7) as usize]);
     }
     out
 }
@@ -198,6 +202,15 @@ pub(crate) const ODD: &[&str] = &[
     "T HQ G8\r",
     "T HQ G8\n",
     "T\nHQ G8",
+    "\nT HQ G8",
+    "1.\nT HQ G8",
+    "T HQ G8 -\r\n",
+    ", R:T RHQ R8",
+    "- R:T RHQ R8",
+    "1. > R :T RHQ R8",
+    "R:- T RHQ R8",
+    "R::T RHQ R8",
+    ", : T RHQ R8",
     "03P XRV T",
     "003I XHQ R",
     "R\t:T RHQ R8",

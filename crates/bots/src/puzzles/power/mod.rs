@@ -156,13 +156,8 @@ mod tests {
             // With few pieces: everything is much.
             let foes = || Army::ALL.into_iter().filter(|&a| a != position.army);
             let stored: u16 = foes().flat_map(|a| draft.state.reserve(a)).sum();
-            let standing: u16 = draft
-                .state
-                .board()
-                .iter()
-                .filter(|s| s.army != position.army)
-                .map(|s| u16::from(s.count))
-                .sum();
+            let standing: u16 =
+                draft.state.board().iter().filter(|s| s.army != position.army).map(|s| s.count).sum();
             if stored + standing > 3 {
                 continue;
             }

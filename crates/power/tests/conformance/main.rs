@@ -3,15 +3,16 @@
 //! An army is written `GHQ 2I T; GRV 3P; flags G B`, or `out`; without `flags` it holds its own, and an army that is not
 //! named has its flag and nothing else. A pad that a case does not give is empty.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::{self, Display};
+mod army;
 
+use std::collections::BTreeMap;
+use std::fmt::Display;
+
+use army::{Army, armies};
 use conformance::{Case, cases, check_coverage, includes};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use table::{Actor, AnyTable, Seat, Told};
-
-const ARMIES: [&str; 4] = ["G", "B", "Y", "R"];
 
 /// How a case begins.
 #[derive(Deserialize)]
@@ -31,8 +32,7 @@ struct Setup {
 struct Position {
     #[serde(default = "one")]
     round: u32,
-    #[serde(default)]
-    official: u8,
+    official: Option<u8>,
     #[serde(default = "four_seats")]
     seats: Value,
     #[serde(default)]
@@ -62,6 +62,12 @@ struct Round {
     /// Seats, by their first army, whose hand-in is refused whole, and the code.
     #[serde(default)]
     refused: BTreeMap<String, String>,
+    /// What such a seat hands in then, army by army; without it the clock does.
+    #[serde(default)]
+    mended: BTreeMap<String, Vec<String>>,
+    /// Seats, by their first army, that try to hand in a second time before the others, and the code of the refusal.
+    #[serde(default)]
+    again: BTreeMap<String, String>,
     /// For each pad a verdict for every line that is not blank: `done` or a code.
     #[serde(default)]
     verdicts: BTreeMap<String, Vec<String>>,
@@ -86,84 +92,6 @@ struct After {
 
 fn present<'de, D: serde::Deserializer<'de>>(d: D) -> Result<Option<Value>, D::Error> {
     Value::deserialize(d).map(Some)
-}
-
-/// What an army has: comparable, and shown in the cases' own form.
-#[derive(PartialEq, Default)]
-struct Army {
-    out: bool,
-    flags: BTreeSet<String>,
-    places: BTreeMap<String, BTreeMap<String, u32>>,
-}
-
-impl Army {
-    fn read(letter: &str, text: &str) -> Result<Army, String> {
-        let mut army = Army::default();
-        if text == "out" {
-            army.out = true;
-            return Ok(army);
-        }
-        army.flags.insert(letter.into());
-        for part in text.split(';').map(str::trim).filter(|p| !p.is_empty()) {
-            let mut words = part.split_whitespace();
-            let place = words.next().ok_or("an empty part")?;
-            if place == "flags" {
-                army.flags = words.map(str::to_owned).collect();
-                continue;
-            }
-            let here = army.places.entry(place.into()).or_default();
-            for word in words {
-                let kind = word.trim_start_matches(|c: char| c.is_ascii_digit());
-                let count = &word[..word.len() - kind.len()];
-                let count =
-                    if count.is_empty() { 1 } else { count.parse().map_err(|e| format!("{word}: {e}"))? };
-                if !"ITFDRHBCMP".contains(kind)
-                    || kind.len() != 1
-                    || here.insert(kind.into(), count).is_some()
-                {
-                    return Err(format!("{word:?} in {text:?}"));
-                }
-            }
-        }
-        Ok(army)
-    }
-
-    fn json(&self) -> Value {
-        json!({ "out": self.out, "flags": self.flags, "places": self.places })
-    }
-
-    fn of(state: &Value, letter: &str) -> Result<Army, String> {
-        let army = &state["armies"][letter];
-        let field = |name: &str| army[name].clone();
-        let wrong = |e: serde_json::Error| format!("army {letter} is {army}: {e}");
-        Ok(Army {
-            out: serde_json::from_value(field("out")).map_err(wrong)?,
-            flags: serde_json::from_value(field("flags")).map_err(wrong)?,
-            places: serde_json::from_value(field("places")).map_err(wrong)?,
-        })
-    }
-}
-
-impl Display for Army {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.out {
-            f.write_str("out; ")?;
-        }
-        for (place, pieces) in &self.places {
-            write!(f, "{place}")?;
-            pieces.iter().try_for_each(|(kind, count)| write!(f, " {count}{kind}"))?;
-            f.write_str("; ")?;
-        }
-        f.write_str("flags")?;
-        self.flags.iter().try_for_each(|flag| write!(f, " {flag}"))
-    }
-}
-
-fn armies(texts: &BTreeMap<String, String>) -> Result<BTreeMap<&'static str, Army>, String> {
-    if let Some(unknown) = texts.keys().find(|k| !ARMIES.contains(&&***k)) {
-        return Err(format!("there is no army {unknown}"));
-    }
-    ARMIES.iter().map(|a| Ok((*a, Army::read(a, texts.get(*a).map_or("", |t| t))?))).collect()
 }
 
 /// What a case finds wrong, a line each.
@@ -204,10 +132,13 @@ fn run(case: &Case, turn: usize) -> Result<Wrong, String> {
         Some(p) => {
             let armies: Map<String, Value> =
                 armies(&p.armies)?.iter().map(|(k, a)| (k.to_string(), a.json())).collect();
-            let state = json!({
-                "rules": setup.profile, "round": p.round, "official": p.official, "seats": p.seats,
-                "mercenary": p.mercenary, "armies": armies,
+            let mut state = json!({
+                "rules": setup.profile, "round": p.round, "seats": p.seats, "mercenary": p.mercenary,
+                "armies": armies,
             });
+            if let Some(official) = p.official {
+                state["official"] = official.into();
+            }
             game.load(options.into(), state)
         }
     };
@@ -265,38 +196,59 @@ fn hand_in(
     if turn % 2 == 1 {
         order.reverse();
     }
+    order.sort_by_key(|&seat| !round.again.contains_key(first(seat)));
     let mut last = Vec::new();
     for seat in order {
         let actor = Actor::Seat(Seat::new(seat as u8));
-        let own: Map<String, Value> = (pads.iter())
-            .filter(|(army, _)| owner(army) == seat)
-            .map(|(army, lines)| (army.clone(), lines.clone().into()))
-            .collect();
+        let of_seat = |pads: &BTreeMap<String, Vec<String>>| -> Map<String, Value> {
+            let own = pads.iter().filter(|(army, _)| owner(army) == seat);
+            own.map(|(army, lines)| (army.clone(), lines.clone().into())).collect()
+        };
+        let own = of_seat(pads);
         let mut mv = json!({ "pads": own });
         if let Some(word) = round.captives.get(first(seat)) {
             mv["captives"] = (&**word).into();
         }
         if let Some(code) = round.refused.get(first(seat)) {
-            let before = table.state();
-            match table.play(actor, &mv) {
-                Ok(_) => return Err(format!("{at}seat {seat} is accepted, not refused with {code}")),
-                Err(fault) => {
-                    wrong.differs(format!("{at}seat {seat} is refused"), code, &fault.code.to_owned())
-                }
-            }
-            wrong.differs(format!("{at}a refused pad changes nothing"), &before, &table.state());
-            if asked.contains(&actor) {
+            check_refusal(table, actor, &mv, code, at, wrong)?;
+            let mended = of_seat(&round.mended);
+            if !mended.is_empty() {
+                let mended = json!({ "pads": mended });
+                last =
+                    table.play(actor, &mended).map_err(|f| format!("{at}seat {seat} is refused: {f:?}"))?;
+            } else if asked.contains(&actor) {
                 // POW-4.2: nothing else comes, so the pad counts as empty.
                 last =
                     table.play(Actor::Clock, &json!({ "time_out": seat })).map_err(|f| format!("{f:?}"))?;
             }
         } else if asked.contains(&actor) {
             last = table.play(actor, &mv).map_err(|f| format!("{at}seat {seat} is refused: {f:?}"))?;
+            if let Some(code) = round.again.get(first(seat)) {
+                check_refusal(table, actor, &mv, code, at, wrong)?;
+            }
         } else if !own.is_empty() {
             return Err(format!("{at}seat {seat} has a pad but is not asked"));
         }
     }
     Ok(last)
+}
+
+/// Hands in what must be refused.
+fn check_refusal(
+    table: &mut dyn AnyTable,
+    actor: Actor,
+    mv: &Value,
+    code: &String,
+    at: &str,
+    wrong: &mut Wrong,
+) -> Result<(), String> {
+    let before = table.state();
+    match table.play(actor, mv) {
+        Ok(_) => return Err(format!("{at}{actor:?} is accepted, not refused with {code}")),
+        Err(fault) => wrong.differs(format!("{at}{actor:?} is refused"), code, &fault.code.to_owned()),
+    }
+    wrong.differs(format!("{at}a refused pad changes nothing"), &before, &table.state());
+    Ok(())
 }
 
 /// Whether a line is no command: nothing, or a number with nothing after it (R-POW-8).
@@ -316,7 +268,8 @@ fn check_verdicts(
     for (seat, armies) in seats(&table.state())?.iter().enumerate() {
         let refused = round.refused.contains_key(&armies[0]);
         for army in armies {
-            let pad = round.pads.as_ref().and_then(|p| p.get(army)).filter(|_| !refused);
+            let pads = if refused { Some(&round.mended) } else { round.pads.as_ref() };
+            let pad = pads.and_then(|p| p.get(army));
             let lines: Vec<&str> =
                 pad.into_iter().flatten().map(|l| l.trim()).filter(|l| !blank(l)).collect();
             let verdicts = round.verdicts.get(army).map_or(&[][..], |v| v);
