@@ -98,7 +98,7 @@ test("a newcomer plays within a minute: two clicks from the start page", async (
   await page.getByText("Round 1", { exact: true }).waitFor();
   assert.equal(await page.getByRole("heading", { name: "Your first steps" }).count(), 0);
   await page.goto("/");
-  await page.getByText("Your turn").waitFor();
+  await page.getByRole("heading", { name: "Your turn" }).waitFor();
   assert.deepEqual(errors, []);
 });
 

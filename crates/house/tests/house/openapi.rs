@@ -205,6 +205,18 @@ async fn every_answer_is_as_the_document_describes_it() {
     c.ask(&ada, get.clone(), &format!("{path}/view?seat=1"), None).await;
     c.ask(&ada, get.clone(), &format!("{path}/look?seat=2&after=5"), None).await;
     c.ask(&ada, get.clone(), &format!("{path}/view?at=3"), None).await;
+    // A look is what the single routes tell, all of one moment.
+    let table = c.ask(&ada, get.clone(), &path, None).await;
+    let whose = format!("seat={}", table["turn"][0]);
+    let look = c.ask(&ada, get.clone(), &format!("{path}/look?after=20&{whose}"), None).await;
+    let at = |part: &str| format!("{path}/{part}{whose}");
+    assert_eq!(look["seat"], table["turn"][0]);
+    assert_eq!(look["table"]["moves"], table["moves"]);
+    assert_eq!(look["view"], c.ask(&ada, get.clone(), &at("view?"), None).await["view"]);
+    assert_eq!(look["legal"], c.ask(&ada, get.clone(), &at("legal?"), None).await["moves"]);
+    assert_eq!(look["draft"], c.ask(&ada, get.clone(), &at("draft?"), None).await["move"]);
+    assert_eq!(look["moves"], c.ask(&ada, get.clone(), &at("moves?after=20&limit=500&"), None).await);
+    assert!(look["moves"].as_array().is_some_and(|m| m.len() > 5), "{look}");
     let read = json!({ "seat": 0, "text": "surrender" });
     c.ask(&ada, post.clone(), &format!("{path}/read"), Some(read)).await;
 
