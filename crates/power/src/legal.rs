@@ -5,7 +5,7 @@ mod missile;
 use table::{Rng, Seat};
 
 use crate::round::{Round, Verdict, check};
-use crate::{Army, Command, Given, Kind, Pad, Place, Power, State, reach, sectors_of};
+use crate::{Army, Cancelled, Command, Given, Kind, Pad, Place, Power, Stacks, State, reach, sectors_of};
 
 pub use missile::cheapest_missile;
 
@@ -148,11 +148,18 @@ impl Power {
         if pads[army.index()].commands().len() == Pad::LINES {
             return;
         }
+        let before = out.len();
         self.choices(state, pads, army, &mut |c| out.extend(c.commands()));
         if let Some(hired) = self.mercenary {
             self.mercenary_choices(state, pads, army, &mut |c| {
                 out.extend(c.commands().map(|c| c.named(hired)))
             });
+        }
+        // Near the bound on stacks some would find no room (R-POW-9).
+        if state.board().keys().len() + 4 * Pad::LINES > Stacks::MOST {
+            let mut fits = out.split_off(before);
+            fits.retain(|&c| self.verdict(state, pads, army, c) != Err(Cancelled::NoRoom));
+            out.append(&mut fits);
         }
     }
 

@@ -185,14 +185,17 @@ fn pieces_and_power_units_change_only_by_the_rules_that_say_so() {
     }
 }
 
-/// A position with nearly as many stacks as there can be, wherever and whosever.
+/// A position with nearly as many stacks as there can be, each sector one army's, so that few are captured.
 fn crowded(game: &Power, rng: &mut SplitMix64) -> State {
     let mut wire = game.state_wire(&game.start());
     let most = Stacks::MOST - rng.below(12) as usize;
     let mut stacks = 4 * Kind::SMALL.len();
     while stacks < most {
-        let army = Army::from_index(rng.below(4) as usize);
         let sector = Place::new(rng.below(Place::SECTORS as u32) as usize).unwrap();
+        let army = match sector.area() {
+            Area::Country(army, _) | Area::Hq(army) => army,
+            _ => Army::from_index(sector.index() % 4),
+        };
         // Any kind but the last, the Power Unit.
         let kind = Kind::from_index(rng.below(Kind::COUNT as u32 - 1) as usize);
         let places = &mut wire.armies.get_mut(army.letter()).unwrap().places;
@@ -210,6 +213,11 @@ fn on_a_crowded_board_nothing_is_lost() {
     for _ in 0..400 {
         let state = crowded(&game, &mut rng);
         let Some(pads) = random_pads(&game, &state, &mut rng) else { continue };
+        let army = Army::from_index(rng.below(4) as usize);
+        let mut listed = Vec::new();
+        game.next_commands(&state, &[Pad::EMPTY; 4], army, &mut listed);
+        let illegal = listed.iter().find(|c| game.verdict(&state, &[Pad::EMPTY; 4], army, **c).is_err());
+        assert_eq!(illegal, None);
         let mut events = Vec::new();
         let after = game.adjudicate(&state, &pads, &[None; 4], &mut events);
         for event in &events {
