@@ -28,6 +28,8 @@ pub(crate) struct Edit {
     pub(crate) due: Vec<NewDue>,
     /// New tokens.
     pub(crate) tokens: Vec<NewToken>,
+    /// The hash of an invitation that is used up with it.
+    pub(crate) invite: Option<String>,
     /// Persons who hold a seat by its link.
     pub(crate) links: Vec<(i64, String)>,
 }
@@ -93,6 +95,9 @@ impl House {
                     }
                     for due in &edit.due {
                         write::insert_due(c, due).await?;
+                    }
+                    if let Some(invite) = &edit.invite {
+                        write::spend_token(c, invite).await?;
                     }
                     for token in &edit.tokens {
                         write::insert_token(c, token).await?;

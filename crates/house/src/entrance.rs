@@ -1,7 +1,7 @@
 //! The entrance: how many may be in at once, and how long they may take to say what they want.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ pub(crate) async fn let_people_in(house: House, listener: TcpListener) {
             tokio::time::sleep(BREATH).await;
             continue;
         };
-        let Some(guest) = crowd.lets_in(peer.ip()) else { continue };
+        let Some(guest) = crowd.lets_in(household(peer.ip())) else { continue };
         // Answers are small and waited for; without this only time is lost.
         let _ = stream.set_nodelay(true);
         let service = app.clone().map_request(move |mut request: hyper::Request<Incoming>| {
@@ -59,6 +59,18 @@ pub(crate) async fn let_people_in(house: House, listener: TcpListener) {
     }
     drop(listener);
     leaving.shutdown().await;
+}
+
+/// Who is counted as one: an address of IPv4, or the network of IPv6 (the first 64 bits) that one household has, with more
+/// addresses in it than could be counted.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+        address => address,
+    }
 }
 
 /// How many connections each address has.
@@ -96,5 +108,31 @@ impl Drop for Guest {
                 guests.remove(&self.1);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_network_of_ipv6_is_one_household() {
+        let of = |text: &str| household(text.parse().unwrap()).to_string();
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(of("2001:db8:1:2:ffff::"), of("2001:db8:1:2::1"));
+        assert_ne!(of("2001:db8:1:3::1"), of("2001:db8:1:2::1"));
+        assert_eq!(of("::ffff:192.0.2.7"), "192.0.2.7");
+        assert_eq!(of("192.0.2.7"), "192.0.2.7");
+    }
+
+    #[test]
+    fn connections_are_counted_by_household() {
+        let crowd = Crowd { guests: Arc::default(), most: 2 };
+        let comes = |text: &str| crowd.lets_in(household(text.parse().unwrap()));
+        let (one, two) = (comes("2001:db8::1"), comes("2001:db8::2"));
+        assert!(one.is_some() && two.is_some() && comes("2001:db8::3").is_none());
+        assert!(comes("2001:db8:0:1::3").is_some());
+        drop(one);
+        assert!(comes("2001:db8::3").is_some());
     }
 }

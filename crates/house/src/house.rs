@@ -17,7 +17,7 @@ use crate::metrics::Metrics;
 use crate::post::Post;
 use crate::problem::{Answer, Problem};
 use crate::secret;
-use crate::store::{Engine, Store, Stored};
+use crate::store::{Store, Stored};
 
 /// A game that the house offers, with what the house needs to know beyond its rules.
 #[derive(Clone)]
@@ -32,6 +32,9 @@ pub struct Hosted {
 
 /// How many programs may be waited for at once.
 const PROGRAMS: usize = 8;
+
+/// How many records may be read and taken in at once.
+const RECORDS: usize = 4;
 
 /// A running house. Cloning it is cheap; all clones are the same house.
 #[derive(Clone)]
@@ -52,6 +55,8 @@ pub struct Inner {
     pub(crate) thinking: Arc<Semaphore>,
     /// How many programs may be waited for at once; they must not keep the house's own bots from thinking.
     pub(crate) programs: Arc<Semaphore>,
+    /// How many records may be read and taken in at once: each may be large.
+    pub(crate) records: Arc<Semaphore>,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
     /// This process among those that share a database.
@@ -89,6 +94,7 @@ impl House {
             due: Notify::new(),
             thinking: Arc::new(Semaphore::new(cores)),
             programs: Arc::new(Semaphore::new(PROGRAMS)),
+            records: Arc::new(Semaphore::new(RECORDS)),
             stopping: watch::Sender::new(false),
             server: secret::id(),
             cache: Mutex::new(LruCache::new(tables)),
@@ -125,15 +131,14 @@ impl House {
         self.cache.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    /// The table, loaded if need be, for this caller alone. Where other servers write to the same database, it is as new
-    /// as the database.
+    /// The table, loaded if need be, for this caller alone, and as new as the database: other servers and `powerhouse admin` write
+    /// there too.
     pub(crate) async fn hold(&self, id: &str) -> Answer<Held> {
         if id.len() > 40 || !id.bytes().all(|b| b.is_ascii_alphanumeric()) {
             return Err(Problem::missing());
         }
         let mut held = self.slot(id).lock_owned().await;
         if let Some(live) = held.as_ref()
-            && self.store.engine() == Engine::Postgres
             && self.store.revision(id).await? != Some(live.game.revision)
         {
             *held = None;

@@ -5,7 +5,6 @@ use std::time::Duration;
 use sqlx::postgres::PgListener;
 
 use crate::house::House;
-use crate::hub::Note;
 use crate::write::{CHANNEL, Wire};
 
 /// Listens until the house stops; connects again when the connection is lost.
@@ -19,8 +18,7 @@ pub(crate) async fn listen(house: House) {
         }
         // Whatever was said meanwhile was missed: look at everything again.
         house.forget_all();
-        house.hub.tell_all(&Note::Moved);
-        house.hub.tell_all(&Note::Chat);
+        house.hub.tell_all_anew();
         tokio::time::sleep(Duration::from_millis(500)).await;
     }
 }
@@ -29,7 +27,7 @@ async fn hear(house: &House) -> Result<(), sqlx::Error> {
     let mut listener = PgListener::connect(house.store.url()).await?;
     listener.listen(CHANNEL).await?;
     // Nothing that was said before counts as heard.
-    house.hub.tell_all(&Note::Moved);
+    house.hub.tell_all_anew();
     while let Some(notification) = listener.try_recv().await? {
         let Ok(wire) = serde_json::from_str::<Wire>(notification.payload()) else { continue };
         if wire.server == house.server {

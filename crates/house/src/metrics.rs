@@ -11,6 +11,7 @@ pub(crate) struct Metrics {
     pub(crate) moves: IntCounter,
     pub(crate) streams: IntGauge,
     pub(crate) cached: IntGauge,
+    pub(crate) heard: IntGauge,
     pub(crate) games: IntGaugeVec,
     pub(crate) requests: HistogramVec,
     pub(crate) done: IntCounterVec,
@@ -35,6 +36,7 @@ impl Metrics {
         let moves = IntCounter::new("powerhouse_moves_total", "Moves that were made durable");
         let streams = IntGauge::new("powerhouse_event_streams", "Event streams that are open");
         let cached = IntGauge::new("powerhouse_tables_cached", "Tables in memory");
+        let heard = IntGauge::new("powerhouse_tables_heard", "Tables that somebody listens to");
         let games = IntGaugeVec::new(Opts::new("powerhouse_games", "Stored games"), &["status"]);
         let requests = HistogramVec::new(
             HistogramOpts::new("powerhouse_request_seconds", "Requests").buckets(SECONDS.to_vec()),
@@ -52,6 +54,7 @@ impl Metrics {
             moves: register(&registry, moves),
             streams: register(&registry, streams),
             cached: register(&registry, cached),
+            heard: register(&registry, heard),
             games: register(&registry, games),
             requests: register(&registry, requests),
             done: register(&registry, done),

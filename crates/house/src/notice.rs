@@ -123,7 +123,9 @@ impl House {
         let person =
             live.seats.get(usize::try_from(seat).unwrap_or(usize::MAX)).and_then(|s| s.person.clone());
         let text = Text::of(live, row, what);
-        let still = what != What::TimeNearlyUp || still_thinks(live, row, person.as_deref());
+        // A notice may come late, but not when it is no longer true.
+        let asks = matches!(what, What::YourTurn | What::TimeNearlyUp);
+        let still = !asks || still_thinks(live, row, person.as_deref());
         drop(held);
         let Some(person) = person.filter(|_| still) else { return Ok(Done::Finished) };
         let Some(person) = self.store.person(&person).await? else { return Ok(Done::Finished) };

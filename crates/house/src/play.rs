@@ -140,7 +140,9 @@ impl House {
         let revision = live.game.revision;
         let is_final = draft.done == 1;
         let kept = draft.clone();
-        let pg = self.postgres_note(&live.game.id, crate::hub::Note::Table);
+        // How often somebody thinks again is nobody's business: others hear only whether the seat is ready.
+        let told = is_final != live.is_ready(seat);
+        let pg = if told { self.postgres_note(&live.game.id, crate::hub::Note::Table) } else { None };
         self.store
             .write(move |c| {
                 Box::pin(async move {
@@ -156,7 +158,9 @@ impl House {
         live.game.revision += 1;
         live.drafts.retain(|d| d.seat != kept.seat);
         live.drafts.push(kept);
-        self.tell(&live.game.id.clone(), crate::hub::Note::Table);
+        if told {
+            self.tell(&live.game.id.clone(), crate::hub::Note::Table);
+        }
         Ok(Taken { number: None, moves: live.game.moves })
     }
 

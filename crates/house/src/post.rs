@@ -124,7 +124,7 @@ impl Post {
 fn is_public(ip: IpAddr) -> bool {
     match ip.to_canonical() {
         IpAddr::V4(ip) => {
-            let [a, b, ..] = ip.octets();
+            let [a, b, c, _] = ip.octets();
             !(ip.is_private()
                 || ip.is_loopback()
                 || ip.is_link_local()
@@ -133,10 +133,20 @@ fn is_public(ip: IpAddr) -> bool {
                 || ip.is_multicast()
                 || ip.is_documentation()
                 || a == 0
-                || (a == 100 && (64..128).contains(&b)))
+                || a >= 240
+                || (a == 100 && (64..128).contains(&b))
+                || (a == 192 && b == 0 && c == 0)
+                // Networks for measuring devices.
+                || (a == 198 && (b == 18 || b == 19)))
         }
         IpAddr::V6(ip) => {
-            !(ip.is_loopback()
+            // Addresses that stand for those of IPv4, which may be anybody's: translated (64:ff9b::/96, 64:ff9b:1::/48), 6to4, Teredo.
+            let stands_for = |s: [u16; 8]| {
+                matches!(s, [0x64, 0xff9b, ..] | [0x2002, ..] | [0x2001, 0, ..] | [0, 0, 0, 0, 0, 0, _, _])
+            };
+            !(stands_for(ip.segments())
+                || ip.segments().starts_with(&[0x2001, 0xdb8])
+                || ip.is_loopback()
                 || ip.is_unspecified()
                 || ip.is_multicast()
                 || ip.is_unique_local()
@@ -161,6 +171,16 @@ mod tests {
             "::1",
             "fd00::1",
             "::ffff:10.0.0.1",
+            "::10.0.0.1",
+            "64:ff9b::a00:1",
+            "64:ff9b:1::a00:1",
+            "2002:a00:1::1",
+            "2001:0:1::1",
+            "2001:db8::1",
+            "198.18.0.1",
+            "198.19.255.255",
+            "192.0.0.8",
+            "240.0.0.1",
         ] {
             assert!(!public(inside), "{inside}");
         }

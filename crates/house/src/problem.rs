@@ -150,6 +150,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Conflict => Problem::conflict("changed-meanwhile"),
+            StoreError::Spent => Problem::conflict("invite-used"),
             error => {
                 tracing::error!(%error, "the store failed");
                 Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store-failed")

@@ -21,8 +21,18 @@ use crate::write;
 const CLAIM: i64 = 32;
 /// How long the worker sleeps at most: another server may have written something that is due.
 const NAP: Duration = Duration::from_millis(1000);
-/// After how many attempts a notice is given up.
-const PATIENCE: i64 = 10;
+/// For how long a notice is tried again: mail servers are away for hours.
+const PATIENCE: i64 = 24 * 3_600_000;
+
+/// How long to wait after so many attempts, in milliseconds: twice as long each time, up to about nine minutes.
+fn wait(attempts: i64) -> i64 {
+    1000 << attempts.clamp(0, 9)
+}
+
+/// Whether so many attempts have taken all the patience there is.
+fn is_given_up(attempts: i64) -> bool {
+    (1..attempts).map(wait).sum::<i64>() >= PATIENCE
+}
 
 /// Works until the house stops.
 pub(crate) async fn work(house: House) {
@@ -95,7 +105,7 @@ async fn carry_out(house: House, row: DueRow) {
     };
     let label = result.as_ref().map_or("failed", |r| *r);
     house.metrics.done.with_label_values(&[&row.kind, label]).inc();
-    let gone = row.kind == "notice" && row.attempts >= PATIENCE;
+    let gone = row.kind == "notice" && is_given_up(row.attempts);
     if let Err(why) = &result {
         tracing::warn!(
             game = row.game,
@@ -109,10 +119,7 @@ async fn carry_out(house: House, row: DueRow) {
     let finish = house.store.write(move |c| {
         Box::pin(async move {
             match result {
-                Err(_) if !gone => {
-                    let wait = 1000 * 2i64.pow(u32::try_from(row.attempts.clamp(0, 9)).unwrap_or(9));
-                    write::postpone(c, &id, now() + wait).await
-                }
+                Err(_) if !gone => write::postpone(c, &id, now() + wait(row.attempts)).await,
                 _ => write::delete_due(c, &id, number).await,
             }
         })

@@ -28,6 +28,22 @@ impl House {
             })
             .flatten()
     }
+
+    /// Makes a token void, also for the streams that it opened, on every server; whether it was there.
+    pub(crate) async fn void(&self, hash: String) -> Stored<bool> {
+        let note = Note::Void(hash.clone());
+        let pg = self.postgres_note("", note.clone());
+        let gone = self.store.write(move |c| {
+            Box::pin(async move {
+                let gone = delete_token(c, &hash).await?;
+                notify(c, pg).await?;
+                Ok(gone)
+            })
+        });
+        let gone = gone.await?;
+        self.tell("", note);
+        Ok(gone)
+    }
 }
 
 /// Tells the other servers, when and if the transaction is committed.

@@ -285,6 +285,12 @@ export interface components {
             /** @description Or as people write it. */
             text?: string | null;
         };
+        /** @description A password to be changed. */
+        NewPassword: {
+            /** @description 8 to 200 characters. */
+            new: string;
+            old: string;
+        };
         /** @description A record to take in. */
         NewRecord: {
             /** @description The file's text. */
@@ -549,8 +555,11 @@ export interface components {
              */
             number?: number | null;
         };
-        /** @description What to be called. */
+        /** @description Who takes over. */
         TakeOver: {
+            /** @description The invitation, where one is needed. */
+            invite?: string | null;
+            /** @description What to be called there. */
             name?: string | null;
         };
         /** @description A token, without its secret. */

@@ -49,7 +49,16 @@ impl FromRequestParts<House> for Asker {
         let Some(token) = shown_token(&parts.headers).filter(|t| t.len() < 100) else {
             return Ok(Asker::default());
         };
-        let hash = secret::hash(token);
+        Asker::by_token(house, secret::hash(token)).await
+    }
+}
+
+/// A cookie to be set with the answer, if somebody was nobody before.
+pub(crate) type NewCookie = Option<[(header::HeaderName, HeaderValue); 1]>;
+
+impl Asker {
+    /// Who is known by the token of this hash.
+    async fn by_token(house: &House, hash: String) -> Answer<Self> {
         let Some(row) = house.store.token(&hash, now()).await? else { return Ok(Asker::default()) };
         let mut asker = Asker { token: Some(hash), ..Asker::default() };
         match (row.kind.as_str(), row.person, row.game, row.seat) {
@@ -65,15 +74,24 @@ impl FromRequestParts<House> for Asker {
         }
         Ok(asker)
     }
-}
 
-/// A cookie to be set with the answer, if somebody was nobody before.
-pub(crate) type NewCookie = Option<[(header::HeaderName, HeaderValue); 1]>;
+    /// The same asker as the database knows them now; 401 if their token opens nothing any more.
+    pub(crate) async fn again(&self, house: &House) -> Answer<Self> {
+        let Some(hash) = self.token.clone() else { return Ok(self.clone()) };
+        let asker = Asker::by_token(house, hash).await?;
+        if asker.token.is_some() { Ok(asker) } else { Err(Problem::who()) }
+    }
 
-impl Asker {
     /// The person who asks; 401 without one.
     pub(crate) fn somebody(&self) -> Answer<&PersonRow> {
         self.person.as_ref().ok_or_else(Problem::who)
+    }
+
+    /// The person who asks, themselves: a program that holds a token of theirs plays, but does not change who they are or hand
+    /// out rights that outlive its token.
+    pub(crate) fn in_person(&self) -> Answer<&PersonRow> {
+        let person = self.somebody()?;
+        if self.by_program { Err(Problem::forbidden("not-by-token")) } else { Ok(person) }
     }
 
     /// The person who asks, made now if there was none.
@@ -100,7 +118,7 @@ impl Asker {
             .store
             .write(move |c| {
                 Box::pin(async move {
-                    write::put_person(c, &written).await?;
+                    write::insert_person(c, &written).await?;
                     write::insert_token(c, &token).await
                 })
             })
@@ -121,16 +139,20 @@ impl Asker {
         Ok(seats)
     }
 
-    fn own_seats(&self, live: &Live) -> Vec<Seat> {
+    /// The seats in which the asker sits as a person: the table alone says so, with no look into the database.
+    pub(crate) fn sits(&self, live: &Live) -> Vec<Seat> {
         let person = self.person.as_ref().map(|p| p.id.as_str());
         let own = |i: usize| u8::try_from(i).ok().map(Seat::new);
-        let mut seats: Vec<Seat> = live
-            .seats
+        live.seats
             .iter()
             .enumerate()
             .filter(|(_, s)| s.person.is_some() && s.person.as_deref() == person)
             .filter_map(|(i, _)| own(i))
-            .collect();
+            .collect()
+    }
+
+    fn own_seats(&self, live: &Live) -> Vec<Seat> {
+        let mut seats = self.sits(live);
         if let Some((game, seat)) = &self.seat
             && *game == live.game.id
             && live.seat(*seat).is_some_and(|s| s.person.is_some())
@@ -175,10 +197,10 @@ impl Asker {
         }
     }
 
-    /// Whether the asker may look at the table at all.
+    /// Whether the asker may look at the table at all. Where anyone may sit down, they may see where.
     pub(crate) fn may_watch(&self, live: &Live, seats: &[Seat]) -> Answer<()> {
-        let owner = self.person.as_ref().is_some_and(|p| p.id == live.game.owner);
-        if live.game.watching == "anyone" || !seats.is_empty() || owner {
+        let may_sit = live.game.status == "waiting" && live.game.joining == "anyone";
+        if live.game.watching == "anyone" || may_sit || !seats.is_empty() || self.owns(live) {
             Ok(())
         } else {
             Err(Problem::missing())

@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::VecDeque;
 use table::{Audience, Seat};
-use tokio::sync::broadcast::{Receiver, error::RecvError};
 use utoipa::IntoParams;
 
 use super::asker::Asker;
@@ -21,7 +20,8 @@ use super::extract::{Path, Query};
 use super::shape::{Fails, move_body, table_body};
 use crate::history::Past;
 use crate::house::House;
-use crate::hub::Note;
+use crate::hub::{Ear, Note};
+use crate::live::Live;
 use crate::problem::{Answer, Problem};
 
 /// From where, for whom.
@@ -52,16 +52,17 @@ pub(crate) async fn stream(
     Path(id): Path<String>,
     Query(from): Query<From>,
     headers: HeaderMap,
-) -> Answer<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
+) -> Answer<([(&'static str, &'static str); 1], Sse<impl Stream<Item = Result<Event, Infallible>>>)> {
     let resumed = headers.get("last-event-id").and_then(|v| v.to_str().ok()?.parse().ok());
-    // Listening begins before looking: nothing falls in between.
-    let notes = house.hub.listen(&id);
+    // Who may not look must not make the house remember anything.
     let held = house.hold(&id).await?;
     let live = held.as_ref().ok_or_else(Problem::missing)?;
     let audience = asker.audience(&house, live, from.seat).await?;
     let mine = asker.seats(&house, live).await?;
     let sent = resumed.or(from.after).unwrap_or(live.game.moves).clamp(0, live.game.moves);
     drop(held);
+    // What happens from here on is heard; the first look finds what happened meanwhile.
+    let ear = house.hub.listen(&id, asker.token.as_deref());
     let chat = house.store.last_chat(&id).await?;
     house.metrics.streams.inc();
     let listener = Listener {
@@ -71,7 +72,7 @@ pub(crate) async fn stream(
         asker,
         audience,
         mine,
-        notes,
+        ear,
         sent,
         chat,
         waiting: VecDeque::new(),
@@ -81,7 +82,9 @@ pub(crate) async fn stream(
         let event = listener.next().await?;
         Some((Ok(event), listener))
     });
-    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
+    let events = Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)));
+    // A proxy that gathers an answer before it passes it on would keep everything back.
+    Ok(([("x-accel-buffering", "no")], events))
 }
 
 /// One open stream.
@@ -92,7 +95,7 @@ struct Listener {
     asker: Asker,
     audience: Audience,
     mine: Vec<Seat>,
-    notes: Receiver<Note>,
+    ear: Ear,
     /// The number of the last move that was sent.
     sent: i64,
     /// The number of the last message that was sent.
@@ -124,26 +127,26 @@ impl Listener {
             }
             let house = self.house.clone();
             let note = tokio::select! {
-                note = self.notes.recv() => note,
+                note = self.ear.hears() => note?,
                 () = house.stopped() => return None,
             };
             let done = match note {
-                Ok(Note::Moved) => self.look(true, false).await,
-                Ok(Note::Table) => self.look(false, true).await,
-                Ok(Note::Chat) => self.hear().await,
-                Ok(Note::Announce(what)) => {
-                    self.waiting.push_back(event("announce", &json!({ "what": what })));
-                    Ok(())
-                }
-                Ok(Note::Gone) => {
-                    self.waiting.push_back(event("gone", &json!({})));
-                    Ok(())
-                }
-                Err(RecvError::Lagged(_)) => match self.look(true, true).await {
+                Note::Moved => self.look(true, false).await,
+                Note::Table => self.look(false, true).await,
+                Note::Chat => self.hear().await,
+                Note::Anew => match self.look(true, true).await {
                     Ok(()) => self.hear().await,
                     failed => failed,
                 },
-                Err(RecvError::Closed) => return None,
+                Note::Announce(what) => {
+                    self.waiting.push_back(event("announce", &json!({ "what": what })));
+                    Ok(())
+                }
+                Note::Gone => {
+                    self.waiting.push_back(event("gone", &json!({})));
+                    Ok(())
+                }
+                Note::Void(_) => Ok(()),
             };
             if done.is_err() {
                 // The client comes again with the last id, and is told what is wrong then.
@@ -152,12 +155,11 @@ impl Listener {
         }
     }
 
-    /// The moves that were made since, then the table; `fresh` if something may have been missed.
-    async fn look(&mut self, moved: bool, fresh: bool) -> Answer<()> {
-        let held = self.house.hold(&self.id).await?;
-        let live = held.as_ref().ok_or_else(Problem::missing)?;
-        // Seats change hands, never by a move: who has lost one hears no more as its player.
-        if !moved || fresh {
+    /// Who has lost a seat hears no more as its player: seats change hands, and the tokens that opened them become void. Whoever
+    /// sits there in person after a move is known without a look into the database.
+    async fn may_listen(&mut self, live: &Live, fresh: bool) -> Answer<()> {
+        if fresh || self.mine != self.asker.sits(live) {
+            self.asker = self.asker.again(&self.house).await?;
             self.mine = self.asker.seats(&self.house, live).await?;
         }
         if let Audience::Seat(seat) = self.audience
@@ -165,7 +167,14 @@ impl Listener {
         {
             return Err(Problem::forbidden("not-your-seat"));
         }
-        self.asker.may_watch(live, &self.mine)?;
+        self.asker.may_watch(live, &self.mine)
+    }
+
+    /// The moves that were made since, then the table; `fresh` if something may have been missed.
+    async fn look(&mut self, moved: bool, fresh: bool) -> Answer<()> {
+        let held = self.house.hold(&self.id).await?;
+        let live = held.as_ref().ok_or_else(Problem::missing)?;
+        self.may_listen(live, fresh).await?;
         self.owner = self.asker.owns(live);
         let table = event("table", &table_body(live, self.mine.clone(), self.owner));
         let past = Past::of(live);
@@ -195,6 +204,9 @@ impl Listener {
 
     /// What was said since.
     async fn hear(&mut self) -> Answer<()> {
+        let held = self.house.hold(&self.id).await?;
+        self.may_listen(held.as_ref().ok_or_else(Problem::missing)?, true).await?;
+        drop(held);
         for message in self.house.store.chat(&self.id, self.chat, 100).await? {
             self.chat = message.number;
             if may_read(&message, &self.mine) {

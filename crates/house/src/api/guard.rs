@@ -10,12 +10,14 @@ use std::time::Instant;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Response, header};
 use axum::middleware::Next;
 use axum::response::IntoResponse;
 use words::Lang;
 
 use super::asker::{cookie, shown_token};
+use crate::entrance::household;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::secret;
@@ -99,22 +101,40 @@ fn buckets() -> &'static Buckets {
     BUCKETS.get_or_init(Buckets::default)
 }
 
-/// From which address the request comes.
+/// From which address the request comes, as far as addresses are told apart.
 fn address(house: &House, request: &Request) -> IpAddr {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|c| c.0.ip());
-    let forwarded = || {
-        let list = request.headers().get("x-forwarded-for")?.to_str().ok()?;
-        // The last one is the proxy's own word; those before it are anybody's.
-        list.rsplit(',').next()?.trim().parse().ok()
-    };
-    let said = if house.config.behind_proxy { forwarded() } else { None };
-    said.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
+    let said = if house.config.behind_proxy { forwarded(request.headers()) } else { None };
+    household(said.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))
+}
+
+/// Whom the proxy names. Its own word is the last one of all lines; those before it are anybody's.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let list = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    let last = list.rsplit(',').next()?.trim();
+    // Some proxies add the port.
+    last.parse().ok().or_else(|| last.parse::<SocketAddr>().ok().map(|a| a.ip()))
+}
+
+/// Under which address the asker reaches the server: the one that is set, else the one that was asked. For links that the
+/// asker is given, never for mails: what a stranger calls the server is not sent to others.
+pub(crate) fn own_url(house: &House, headers: &HeaderMap) -> String {
+    let host = headers.get(header::HOST).and_then(|h| h.to_str().ok());
+    let host = host.filter(|h| h.parse::<Authority>().is_ok_and(|a| !a.as_str().contains('@')));
+    match (&house.config.public_url, host) {
+        (None, Some(host)) => {
+            let by_proxy = || headers.get("x-forwarded-proto").is_some_and(|p| p == "https");
+            let secure = house.config.behind_proxy && by_proxy();
+            format!("{}://{host}", if secure { "https" } else { "http" })
+        }
+        _ => house.config.public_url(),
+    }
 }
 
 /// Trying passwords and sending mails costs more than looking.
 fn cost(method: &Method, path: &str) -> f64 {
     match path {
-        "/api/session" | "/api/accounts" | "/api/session/mail" | "/api/session/link"
+        "/api/session" | "/api/accounts" | "/api/session/mail" | "/api/session/link" | "/api/me/password"
             if method == Method::POST =>
         {
             10.0
@@ -206,4 +226,26 @@ pub(crate) async fn observe(State(house): State<House>, request: Request, next: 
         tracing::debug!(method, route, status = status.as_u16(), seconds, "request");
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_proxys_own_word_counts() {
+        let named = |lines: &[&str]| {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append("x-forwarded-for", HeaderValue::from_str(line).unwrap());
+            }
+            forwarded(&headers).map(|a| a.to_string())
+        };
+        assert_eq!(named(&["1.1.1.1, 2.2.2.2"]).as_deref(), Some("2.2.2.2"));
+        assert_eq!(named(&["1.1.1.1", "2.2.2.2"]).as_deref(), Some("2.2.2.2"));
+        assert_eq!(named(&["2001:db8::1"]).as_deref(), Some("2001:db8::1"));
+        assert_eq!(named(&["[2001:db8::1]:443"]).as_deref(), Some("2001:db8::1"));
+        assert_eq!(named(&["1.1.1.1", "who knows"]), None);
+        assert_eq!(named(&[]), None);
+    }
 }

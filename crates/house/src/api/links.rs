@@ -2,12 +2,13 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::asker::{Asker, NewCookie};
 use super::extract::{Body, Path};
+use super::guard::own_url;
 use super::seats::own_seat;
 use super::shape::{Fails, TableBody};
 use super::tables::look;
@@ -35,6 +36,7 @@ pub(crate) async fn invite(
     State(house): State<House>,
     asker: Asker,
     Path(id): Path<String>,
+    headers: HeaderMap,
 ) -> Answer<(StatusCode, Json<Invitation>)> {
     let held = house.hold(&id).await?;
     let live = held.as_ref().ok_or_else(Problem::missing)?;
@@ -55,7 +57,7 @@ pub(crate) async fn invite(
         ..NewToken::default()
     };
     house.store.write(move |c| Box::pin(async move { write::insert_token(c, &row).await })).await?;
-    let link = format!("{}/table/{id}?invite={invite}", house.config.public_url());
+    let link = format!("{}/table/{id}?invite={invite}", own_url(&house, &headers));
     Ok((StatusCode::CREATED, Json(Invitation { link, invite })))
 }
 
@@ -75,8 +77,13 @@ pub(crate) async fn link(
     State(house): State<House>,
     asker: Asker,
     Path((id, seat)): Path<(String, u8)>,
+    headers: HeaderMap,
 ) -> Answer<Json<SeatLink>> {
     let seat = own_seat(&house, &asker, &id, Some(seat)).await?;
+    // A seat's own token may hand out another one, and both are void when the seat changes hands; a person's may not.
+    if asker.by_program {
+        asker.in_person()?;
+    }
     let token = secret::token();
     let row = NewToken {
         hash: secret::hash(&token),
@@ -87,7 +94,7 @@ pub(crate) async fn link(
         ..NewToken::default()
     };
     house.store.write(move |c| Box::pin(async move { write::insert_token(c, &row).await })).await?;
-    Ok(Json(SeatLink { link: format!("{}/seat/{token}", house.config.public_url()), token }))
+    Ok(Json(SeatLink { link: format!("{}/seat/{token}", own_url(&house, &headers)), token }))
 }
 
 /// A seat's secret.

@@ -18,6 +18,7 @@ mod records;
 mod seats;
 mod shape;
 mod sign_in;
+mod sign_in_mail;
 mod tables;
 mod time_out;
 mod tokens;
@@ -81,8 +82,9 @@ fn api() -> OpenApiRouter<House> {
         .routes(routes!(tokens::revoke))
         .routes(routes!(sign_in::register))
         .routes(routes!(sign_in::sign_in, sign_in::sign_out))
-        .routes(routes!(sign_in::mail_link))
-        .routes(routes!(sign_in::redeem_link))
+        .routes(routes!(sign_in_mail::mail_link))
+        .routes(routes!(sign_in_mail::redeem_link))
+        .routes(routes!(sign_in::change_password))
         .routes(routes!(ops::health))
         .routes(routes!(ops::ready))
 }

@@ -4,10 +4,14 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use super::shape::Fails;
 use crate::house::House;
 use crate::problem::{Answer, Problem};
+
+/// How long the database may take to answer: who asks whether we are ready wants to know now.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The process lives.
 #[utoipa::path(get, path = "/api/health", tag = "operations", responses((status = 200, body = String)))]
@@ -21,7 +25,8 @@ pub(crate) async fn ready(State(house): State<House>) -> Answer<&'static str> {
     if *house.stopping.borrow() {
         return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "stopping"));
     }
-    house.store.ping().await?;
+    let answered = tokio::time::timeout(PATIENCE, house.store.ping()).await;
+    answered.map_err(|_| Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store-failed"))??;
     Ok("ok")
 }
 
@@ -42,6 +47,7 @@ pub(crate) async fn metrics(
         return Err(Problem::missing());
     }
     house.metrics.cached.set(i64::try_from(house.cached()).unwrap_or_default());
+    house.metrics.heard.set(i64::try_from(house.hub.heard()).unwrap_or_default());
     let counts = house.store.count_games().await?;
     // A status that no game has any more is not in the list.
     house.metrics.games.reset();

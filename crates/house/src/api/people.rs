@@ -72,32 +72,27 @@ pub(crate) async fn change(
     asker: Asker,
     Body(change): Body<Change>,
 ) -> Answer<Json<MeBody>> {
-    let mut person = asker.somebody()?.clone();
-    if let Some(name) = &change.name {
-        person.name = clean_name(name)?;
-    }
+    let id = asker.in_person()?.id.clone();
+    let name = change.name.as_deref().map(clean_name).transpose()?;
     if let Some(settings) = &change.settings {
         check(settings)?;
-        person.settings = serde_json::to_string(settings).unwrap_or_default();
     }
-    let (row, wants) = (person.clone(), Settings::of(&person).wants_notices());
-    let changed = change.settings.is_some();
+    let wants = change.settings.as_ref().map(Settings::wants_notices);
+    let settings = change.settings.map(|s| serde_json::to_string(&s).unwrap_or_default());
+    let person = id.clone();
     house
         .store
         .write(move |c| {
             Box::pin(async move {
-                write::put_person(c, &row).await?;
-                if changed {
-                    write::set_wants(c, &row.id, wants).await?;
+                write::change_person(c, &person, name.as_deref(), settings.as_deref()).await?;
+                match wants {
+                    Some(wants) => write::set_wants(c, &person, wants).await,
+                    None => Ok(()),
                 }
-                Ok(())
             })
         })
         .await?;
-    if changed {
-        // The tables in memory know who wants notices.
-        house.forget_all();
-    }
+    let person = house.store.person(&id).await?.ok_or_else(Problem::who)?;
     Ok(Json(me_body(&house, &person)))
 }
 

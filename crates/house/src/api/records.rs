@@ -1,11 +1,15 @@
 //! Records out and in.
 
+use std::time::Duration;
+
 use axum::Json;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, State};
+use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use serde::Deserialize;
 use table::{Audience, Record};
+use tokio::sync::OwnedSemaphorePermit;
 use utoipa::{IntoParams, ToSchema};
 
 use super::asker::{Asker, NewCookie};
@@ -19,6 +23,9 @@ use crate::record::cut_down;
 
 /// The largest record that is taken in.
 pub(crate) const LARGEST: usize = 8 << 20;
+
+/// How long somebody waits for a place to hand a record in.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// For whom.
 #[derive(Deserialize, IntoParams)]
@@ -67,11 +74,24 @@ pub(crate) struct NewRecord {
     record: String,
 }
 
+/// A place among the few who may hand in a record: it is taken before the record is read.
+pub(crate) struct Place(#[allow(dead_code)] OwnedSemaphorePermit); // held, not looked at
+
+impl FromRequestParts<House> for Place {
+    type Rejection = Problem;
+
+    async fn from_request_parts(_: &mut Parts, house: &House) -> Result<Self, Problem> {
+        let place = tokio::time::timeout(PATIENCE, house.records.clone().acquire_owned()).await;
+        place.ok().and_then(Result::ok).map(Place).ok_or_else(|| Problem::too_often(10))
+    }
+}
+
 /// Takes a record in: every move is checked. The table can be looked at, and played on if the game is not over.
 #[utoipa::path(post, path = "/api/records", tag = "records", request_body = NewRecord,
     responses((status = 201, body = TableBody), Fails))]
 pub(crate) async fn import(
     State(house): State<House>,
+    _place: Place,
     mut asker: Asker,
     Body(new): Body<NewRecord>,
 ) -> Answer<(StatusCode, NewCookie, Json<TableBody>)> {

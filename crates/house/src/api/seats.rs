@@ -19,7 +19,6 @@ use crate::live::Live;
 use crate::problem::{Answer, Problem};
 use crate::secret;
 use crate::store::{NewDue, SeatRow};
-use crate::write;
 
 /// Who wants to sit where.
 #[derive(Deserialize, ToSchema)]
@@ -43,11 +42,7 @@ pub(crate) async fn join(
     Path(id): Path<String>,
     Body(join): Body<Join>,
 ) -> Answer<(NewCookie, Json<TableBody>)> {
-    let invite = match &join.invite {
-        Some(invite) => house.store.token(&secret::hash(invite), now()).await?,
-        None => None,
-    };
-    let invite = invite.filter(|t| t.kind == "invite" && t.game.as_deref() == Some(&id));
+    let invite = invitation(&house, &id, join.invite.as_deref()).await?;
     {
         // A stranger who may not sit down leaves no trace.
         let held = house.hold(&id).await?;
@@ -62,25 +57,25 @@ pub(crate) async fn join(
         Some(name) => clean_name(name)?,
         None => person.name.clone(),
     };
-    let invited = invite.is_some();
     let held = house
         .edit(&id, |live| {
-            may_join(live, &asker, invited)?;
+            may_join(live, &asker, invite.is_some())?;
             let free = |s: &&SeatRow| !s.taken() && join.seat.is_none_or(|n| s.seat == i64::from(n));
             let mut row =
                 live.seats.iter().find(free).cloned().ok_or_else(|| Problem::conflict("seat-taken"))?;
             sit(&mut row, &person, &name);
-            Ok(Edit { seats: vec![row], ..Edit::default() })
+            Ok(Edit { seats: vec![row], invite: invite.clone(), ..Edit::default() })
         })
         .await?;
     drop(held);
-    if let Some(invite) = invite {
-        house
-            .store
-            .write(move |c| Box::pin(async move { write::delete_token(c, &invite.hash).await }))
-            .await?;
-    }
     Ok((cookie, Json(look(&house, &asker, &id).await?)))
+}
+
+/// The hash of an invitation to this table, if it is one.
+async fn invitation(house: &House, id: &str, shown: Option<&str>) -> Answer<Option<String>> {
+    let Some(shown) = shown else { return Ok(None) };
+    let row = house.store.token(&secret::hash(shown), now()).await?;
+    Ok(row.filter(|t| t.kind == "invite" && t.game.as_deref() == Some(id)).map(|t| t.hash))
 }
 
 fn may_join(live: &Live, asker: &Asker, invited: bool) -> Answer<()> {
@@ -144,14 +139,18 @@ pub(crate) async fn leave(
     look(&house, &asker, &id).await.map(Json)
 }
 
-/// What to be called.
+/// Who takes over.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TakeOver {
+    /// What to be called there.
     name: Option<String>,
+    /// The invitation, where one is needed.
+    invite: Option<String>,
 }
 
-/// Takes over an abandoned seat of a running game. Whoever left it may come back the same way.
+/// Takes over an abandoned seat of a running game. Whoever left it may come back the same way; whoever plays another seat of it
+/// may not: they would see two hands.
 #[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/take-over", tag = "seats",
     params(("id" = String, Path), ("seat" = u8, Path)), request_body = TakeOver,
     responses((status = 200, body = TableBody), Fails))]
@@ -162,13 +161,17 @@ pub(crate) async fn take_over(
     Body(take): Body<TakeOver>,
 ) -> Answer<(NewCookie, Json<TableBody>)> {
     let seat = Seat::new(seat);
+    let invite = invitation(&house, &id, take.invite.as_deref()).await?;
     {
         let held = house.hold(&id).await?;
         let live = held.as_ref().ok_or_else(Problem::missing)?;
         let mine = asker.seats(&house, live).await?;
-        asker.may_watch(live, &mine)?;
+        if invite.is_none() {
+            asker.may_watch(live, &mine)?;
+        }
         may_take_over(live, seat)?;
-        if live.game.joining == "invited" && mine.is_empty() && !asker.owns(live) {
+        not_a_rival(&mine, seat)?;
+        if live.game.joining == "invited" && mine.is_empty() && invite.is_none() && !asker.owns(live) {
             return Err(Problem::forbidden("not-invited"));
         }
     }
@@ -180,7 +183,9 @@ pub(crate) async fn take_over(
     let held = house
         .edit(&id, |live| {
             may_take_over(live, seat)?;
-            Ok(change_hands(live, row_of(live, seat)?, |row| sit(row, &person, &name)))
+            not_a_rival(&asker.sits(live), seat)?;
+            let edit = change_hands(live, row_of(live, seat)?, |row| sit(row, &person, &name));
+            Ok(Edit { invite: invite.clone(), ..edit })
         })
         .await?;
     drop(held);
@@ -196,6 +201,11 @@ fn may_take_over(live: &Live, seat: Seat) -> Answer<()> {
         Some(_) => Err(Problem::forbidden("seat-not-open")),
         None => Err(Problem::missing()),
     }
+}
+
+/// Who plays other seats of the game must not see the cards of this one too.
+fn not_a_rival(mine: &[Seat], seat: Seat) -> Answer<()> {
+    if mine.is_empty() || mine.contains(&seat) { Ok(()) } else { Err(Problem::forbidden("plays-already")) }
 }
 
 /// Another player from now on: the old links are void, an answer that waits stays the seat's unless it is final.

@@ -1,4 +1,4 @@
-//! Accounts: a name and a password, or a link by mail.
+//! Accounts: a name and a password.
 
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
@@ -10,19 +10,13 @@ use utoipa::ToSchema;
 
 use super::asker::{Asker, NewCookie, clean_name, new_token, set_cookie};
 use super::extract::Body;
-use super::guard::Tongue;
 use super::people::{MeBody, me_body};
 use super::shape::Fails;
-use crate::clock::now;
 use crate::house::House;
-use crate::notice::{Message, Settings};
+use crate::notice::Settings;
 use crate::problem::{Answer, Problem};
-use crate::secret;
-use crate::store::{NewToken, PersonRow, StoreError};
+use crate::store::{PersonRow, StoreError};
 use crate::write;
-
-/// How long a link by mail opens.
-const LINK: i64 = 30 * 60 * 1000;
 
 /// An account to be made, or to sign in to.
 #[derive(Deserialize, ToSchema)]
@@ -53,6 +47,26 @@ async fn slowly<T: Send + 'static>(house: &House, work: impl FnOnce() -> T + Sen
     done.await.map_err(|_| Problem::conflict("sign-in-failed"))
 }
 
+/// A password as the database keeps it.
+async fn hashed(house: &House, password: String) -> Answer<String> {
+    let hash =
+        slowly(house, move || Argon2::default().hash_password(password.as_bytes()).map(|h| h.to_string()));
+    hash.await?.map_err(|_| Problem::conflict("sign-in-failed"))
+}
+
+/// Whether it is the password that the database keeps.
+async fn is_right(house: &House, password: String, kept: String) -> Answer<bool> {
+    slowly(house, move || {
+        PasswordHash::new(&kept)
+            .is_ok_and(|h| Argon2::default().verify_password(password.as_bytes(), &h).is_ok())
+    })
+    .await
+}
+
+fn check_password(password: &str) -> Answer<()> {
+    if (8..=200).contains(&password.chars().count()) { Ok(()) } else { Err(Problem::bad("bad-password")) }
+}
+
 /// Makes an account of the person who asks: games and settings so far stay.
 #[utoipa::path(post, path = "/api/accounts", tag = "people", request_body = Account,
     responses((status = 201, body = MeBody), Fails))]
@@ -62,42 +76,35 @@ pub(crate) async fn register(
     Body(new): Body<Account>,
 ) -> Answer<(StatusCode, NewCookie, Json<MeBody>)> {
     let account = account_name(&new.account)?;
-    if !(8..=200).contains(&new.password.chars().count()) {
-        return Err(Problem::bad("bad-password"));
-    }
-    if asker.person.as_ref().is_some_and(|p| p.account.is_some()) {
+    check_password(&new.password)?;
+    if asker.person.is_some() && asker.in_person()?.account.is_some() {
         return Err(Problem::conflict("has-account"));
     }
     if house.store.person_by_account(&account).await?.is_some() {
         return Err(Problem::conflict("account-taken"));
     }
-    let password = new.password;
-    let hash =
-        slowly(&house, move || Argon2::default().hash_password(password.as_bytes()).map(|h| h.to_string()))
-            .await?;
-    let hash = hash.map_err(|_| Problem::conflict("sign-in-failed"))?;
-    let (mut person, cookie) = asker.somebody_new(&house, None).await?;
-    if person.name.is_empty() {
-        person.name = clean_name(new.account.trim())?;
-    }
-    person.account = Some(account);
-    person.password = Some(hash);
-    let row = person.clone();
-    let written = house.store.write(move |c| Box::pin(async move { write::put_person(c, &row).await })).await;
-    match written {
-        Err(StoreError::Conflict) => Err(Problem::conflict("account-taken")),
-        done => {
-            done?;
-            Ok((StatusCode::CREATED, cookie, Json(me_body(&house, &person))))
-        }
-    }
+    let name = clean_name(new.account.trim())?;
+    let hash = hashed(&house, new.password).await?;
+    let (person, cookie) = asker.somebody_new(&house, None).await?;
+    let id = person.id.clone();
+    let written = house
+        .store
+        .write(move |c| Box::pin(async move { write::set_account(c, &id, (&account, &hash, &name)).await }));
+    match written.await {
+        Err(StoreError::Conflict) => return Err(Problem::conflict("account-taken")),
+        Ok(false) => return Err(Problem::conflict("has-account")),
+        done => done?,
+    };
+    let person = house.store.person(&person.id).await?.ok_or_else(Problem::who)?;
+    Ok((StatusCode::CREATED, cookie, Json(me_body(&house, &person))))
 }
 
-/// Signs in with name and password.
+/// Signs in with name and password. What this browser had at tables before, as nobody in particular, comes along.
 #[utoipa::path(post, path = "/api/session", tag = "people", request_body = Account,
     responses((status = 200, body = MeBody), Fails))]
 pub(crate) async fn sign_in(
     State(house): State<House>,
+    asker: Asker,
     Body(account): Body<Account>,
 ) -> Answer<(NewCookie, Json<MeBody>)> {
     let wrong = || Problem::new(StatusCode::UNAUTHORIZED, "wrong-password");
@@ -105,14 +112,9 @@ pub(crate) async fn sign_in(
     let person = house.store.person_by_account(&name).await?;
     // An unknown name takes as long as a wrong password.
     let hash = person.as_ref().and_then(|p| p.password.clone()).unwrap_or_else(|| NOBODY.into());
-    let password = account.password;
-    let right = slowly(&house, move || {
-        PasswordHash::new(&hash)
-            .is_ok_and(|h| Argon2::default().verify_password(password.as_bytes(), &h).is_ok())
-    })
-    .await?;
+    let right = is_right(&house, account.password, hash).await?;
     let person = person.filter(|_| right).ok_or_else(wrong)?;
-    let cookie = welcome(&house, &person).await?;
+    let cookie = welcome(&house, &asker, &person, true).await?;
     Ok((Some(cookie), Json(me_body(&house, &person))))
 }
 
@@ -120,9 +122,30 @@ pub(crate) async fn sign_in(
 const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5$2wz5o3XyN8NcUaKfJkYgkMNT6pIbDCDqRTJmSAjYk0Q";
 
-async fn welcome(house: &House, person: &PersonRow) -> Answer<[(HeaderName, HeaderValue); 1]> {
+/// A cookie for the person. If they come along, what the asker had at tables is the person's from now on: an asker without an
+/// account is nobody but this browser.
+pub(super) async fn welcome(
+    house: &House,
+    asker: &Asker,
+    person: &PersonRow,
+    comes_along: bool,
+) -> Answer<[(HeaderName, HeaderValue); 1]> {
     let (token, cookie) = new_token(house, &person.id);
-    house.store.write(move |c| Box::pin(async move { write::insert_token(c, &token).await })).await?;
+    let (to, wants) = (person.id.clone(), Settings::of(person).wants_notices());
+    let before = asker.in_person().ok().filter(|p| p.account.is_none() && p.email.is_none() && p.id != to);
+    let from = before.filter(|_| comes_along).map(|p| p.id.clone());
+    house
+        .store
+        .write(move |c| {
+            Box::pin(async move {
+                write::insert_token(c, &token).await?;
+                match from {
+                    Some(from) => write::hand_over(c, &from, &to, wants).await,
+                    None => Ok(()),
+                }
+            })
+        })
+        .await?;
     Ok(cookie)
 }
 
@@ -134,109 +157,49 @@ pub(crate) async fn sign_out(
 ) -> Answer<(StatusCode, NewCookie, ())> {
     asker.somebody()?;
     if let Some(hash) = asker.token {
-        house.store.write(move |c| Box::pin(async move { write::delete_token(c, &hash).await })).await?;
+        house.void(hash).await?;
     }
     Ok((StatusCode::NO_CONTENT, Some(set_cookie(&house, "", 0)), ()))
 }
 
-/// Where to send the link.
+/// A password to be changed.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct MailLink {
-    #[schema(min_length = 3, format = Email)]
-    email: String,
+pub(crate) struct NewPassword {
+    old: String,
+    /// 8 to 200 characters.
+    #[schema(min_length = 8, max_length = 200)]
+    new: String,
 }
 
-/// Sends a link by mail that signs in. The answer does not tell whether the address is known.
-#[utoipa::path(post, path = "/api/session/mail", tag = "people", request_body = MailLink,
-    responses((status = 202, description = "Look into your mail"), Fails))]
-pub(crate) async fn mail_link(
+/// Changes the password of the asker's account. Whoever else is signed in to it has to sign in again.
+#[utoipa::path(post, path = "/api/me/password", tag = "people", request_body = NewPassword,
+    responses((status = 204, description = "It is changed"), Fails))]
+pub(crate) async fn change_password(
     State(house): State<House>,
-    Tongue(lang): Tongue,
     asker: Asker,
-    Body(to): Body<MailLink>,
+    Body(change): Body<NewPassword>,
 ) -> Answer<StatusCode> {
-    let email = to.email.trim().to_lowercase();
-    if email.len() > 200 || email.parse::<lettre::Address>().is_err() {
-        return Err(Problem::bad("bad-email"));
+    let wrong = || Problem::forbidden("wrong-old-password");
+    let person = asker.in_person()?.clone();
+    let kept = person.password.ok_or_else(|| Problem::conflict("no-password"))?;
+    check_password(&change.new)?;
+    if !is_right(&house, change.old, kept.clone()).await? {
+        return Err(wrong());
     }
-    if !house.post.has_mail() {
-        return Err(Problem::conflict("no-mail"));
+    let new = hashed(&house, change.new).await?;
+    let (id, own) = (person.id, asker.token.unwrap_or_default());
+    let others = house.store.write(move |c| {
+        Box::pin(async move {
+            if !write::set_password(c, &id, &kept, &new).await? {
+                return Ok(None);
+            }
+            write::delete_other_tokens(c, &id, &own).await.map(Some)
+        })
+    });
+    // The tokens are gone; their streams end.
+    for hash in others.await?.ok_or_else(wrong)? {
+        house.void(hash).await?;
     }
-    let token = secret::token();
-    let row = NewToken {
-        hash: secret::hash(&token),
-        kind: "sign-in".into(),
-        // Who has no address yet gets this one when the link is opened.
-        person: asker.person.filter(|p| p.email.is_none()).map(|p| p.id),
-        email: Some(email.clone()),
-        created: now(),
-        expires: Some(now() + LINK),
-        ..NewToken::default()
-    };
-    house.store.write(move |c| Box::pin(async move { write::insert_token(c, &row).await })).await?;
-    let link = format!("{}/sign-in/{token}", house.config.public_url());
-    let details = [("link", link.clone())];
-    let message = Message {
-        what: "sign-in",
-        subject: words::text(lang, "house", "sign-in-subject", &details),
-        text: words::text(lang, "house", "sign-in-text", &details),
-        link,
-        game: String::new(),
-        number: 0,
-    };
-    house.post.mail(&email, &message, None).await.map_err(|error| {
-        tracing::warn!(%error, "a sign-in link could not be sent");
-        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "mail-failed")
-    })?;
-    Ok(StatusCode::ACCEPTED)
-}
-
-/// What the mail held.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Opened {
-    token: String,
-}
-
-/// Opens the link of the mail: signs in, and makes an account of the address if it has none.
-#[utoipa::path(post, path = "/api/session/link", tag = "people", request_body = Opened,
-    responses((status = 200, body = MeBody), Fails))]
-pub(crate) async fn redeem_link(
-    State(house): State<House>,
-    Body(opened): Body<Opened>,
-) -> Answer<(NewCookie, Json<MeBody>)> {
-    let void = || Problem::new(StatusCode::UNAUTHORIZED, "link-void");
-    let row = house.store.token(&secret::hash(&opened.token), now()).await?.filter(|t| t.kind == "sign-in");
-    let row = row.ok_or_else(void)?;
-    let email = row.email.clone().ok_or_else(void)?;
-    let hash = row.hash.clone();
-    // It opens once.
-    if !house.store.write(move |c| Box::pin(async move { write::delete_token(c, &hash).await })).await? {
-        return Err(void());
-    }
-    let person = match house.store.person_by_email(&email).await? {
-        Some(person) => person,
-        None => {
-            let known = match &row.person {
-                Some(id) => house.store.person(id).await?,
-                None => None,
-            };
-            let fresh = || PersonRow {
-                id: secret::id(),
-                name: String::new(),
-                account: None,
-                password: None,
-                email: None,
-                settings: serde_json::to_string(&Settings::default()).unwrap_or_default(),
-                created: now(),
-            };
-            let person = PersonRow { email: Some(email), ..known.unwrap_or_else(fresh) };
-            let row = person.clone();
-            house.store.write(move |c| Box::pin(async move { write::put_person(c, &row).await })).await?;
-            person
-        }
-    };
-    let cookie = welcome(&house, &person).await?;
-    Ok((Some(cookie), Json(me_body(&house, &person))))
+    Ok(StatusCode::NO_CONTENT)
 }

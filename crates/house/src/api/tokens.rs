@@ -13,7 +13,7 @@ use crate::clock::now;
 use crate::house::House;
 use crate::problem::{Answer, Problem};
 use crate::secret;
-use crate::store::{ApiTokenRow, PersonRow};
+use crate::store::ApiTokenRow;
 use crate::write;
 
 /// How many a person may have.
@@ -51,16 +51,10 @@ pub(crate) struct NewApiToken {
     label: String,
 }
 
-/// Tokens are looked after by the person, not by a program that holds one.
-fn owner(asker: &Asker) -> Answer<&PersonRow> {
-    let person = asker.somebody()?;
-    if asker.by_program { Err(Problem::forbidden("not-by-token")) } else { Ok(person) }
-}
-
 /// The asker's API tokens, oldest first.
 #[utoipa::path(get, path = "/api/me/tokens", tag = "people", responses((status = 200, body = Vec<TokenBody>), Fails))]
 pub(crate) async fn list(State(house): State<House>, asker: Asker) -> Answer<Json<Vec<TokenBody>>> {
-    let rows = house.store.api_tokens(&owner(&asker)?.id).await?;
+    let rows = house.store.api_tokens(&asker.in_person()?.id).await?;
     Ok(Json(rows.into_iter().map(TokenBody::from).collect()))
 }
 
@@ -72,7 +66,7 @@ pub(crate) async fn make(
     asker: Asker,
     Body(new): Body<NewApiToken>,
 ) -> Answer<(StatusCode, Json<MadeToken>)> {
-    let person = owner(&asker)?.id.clone();
+    let person = asker.in_person()?.id.clone();
     let label = clean_name(&new.label)?;
     if house.store.api_tokens(&person).await?.len() >= MOST {
         return Err(Problem::conflict("too-many-tokens").with("most", MOST));
@@ -95,10 +89,7 @@ pub(crate) async fn revoke(
     asker: Asker,
     Path(id): Path<String>,
 ) -> Answer<StatusCode> {
-    let person = owner(&asker)?.id.clone();
-    let gone = house
-        .store
-        .write(move |c| Box::pin(async move { write::delete_api_token(c, &person, &id).await }))
-        .await?;
-    if gone { Ok(StatusCode::NO_CONTENT) } else { Err(Problem::missing()) }
+    let person = asker.in_person()?.id.clone();
+    let hash = house.store.api_token_hash(&person, &id).await?.ok_or_else(Problem::missing)?;
+    if house.void(hash).await? { Ok(StatusCode::NO_CONTENT) } else { Err(Problem::missing()) }
 }

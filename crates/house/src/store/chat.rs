@@ -37,17 +37,19 @@ impl Store {
     }
 }
 
-/// Writes a message with the next number; a conflict if another took it.
+/// Writes a message with the next number; a conflict if another took it. Numbers are times: counted one by one they would tell
+/// everybody how many private words there were.
 pub(crate) async fn say(c: &mut AnyConnection, m: &ChatRow) -> Stored<i64> {
     let row: (i64,) = sqlx::query_as("select coalesce(max(number), 0) + 1 from chat where game = $1")
         .bind(&m.game)
         .fetch_one(&mut *c)
         .await?;
+    let number = row.0.max(m.at);
     sqlx::query(
         "insert into chat (game, number, person, seat, name, recipients, body, at) values ($1, $2, $3, $4, $5, $6, $7, $8)",
     )
     .bind(&m.game)
-    .bind(row.0)
+    .bind(number)
     .bind(&m.person)
     .bind(m.seat)
     .bind(&m.name)
@@ -56,5 +58,5 @@ pub(crate) async fn say(c: &mut AnyConnection, m: &ChatRow) -> Stored<i64> {
     .bind(m.at)
     .execute(c)
     .await?;
-    Ok(row.0)
+    Ok(number)
 }

@@ -71,21 +71,15 @@ impl Store {
 
     /// Ids of the tables that are asked for, the newest first.
     pub async fn list(&self, query: ListQuery) -> Stored<Vec<String>> {
-        // An empty string stands for "any": the same prepared statement serves every question.
-        let rows: Vec<(String,)> = sqlx::query_as(
-            "select id from games where ($1 = '' or kind = $1) and ($2 = '' or status = $2) \
-             and (($3 = '' and listed = 1) or ($3 <> '' and (owner = $3 \
-                or id in (select game from seats where person = $3) \
-                or id in (select game from sitters where person = $3)))) \
-             and created < $4 order by created desc, id limit $5",
-        )
-        .bind(query.kind.unwrap_or_default())
-        .bind(query.status.unwrap_or_default())
-        .bind(query.person.unwrap_or_default())
-        .bind(query.before.unwrap_or(i64::MAX))
-        .bind(query.limit)
-        .fetch_all(self.pool())
-        .await?;
+        let sql = sqlx::AssertSqlSafe(list_sql(&query));
+        let rows: Vec<(String,)> = sqlx::query_as(sql)
+            .bind(query.kind.unwrap_or_default())
+            .bind(query.status.unwrap_or_default())
+            .bind(query.person.unwrap_or_default())
+            .bind(query.before.unwrap_or(i64::MAX))
+            .bind(query.limit)
+            .fetch_all(self.pool())
+            .await?;
         Ok(rows.into_iter().map(|r| r.0).collect())
     }
 
@@ -102,6 +96,22 @@ impl Store {
             .fetch_all(self.pool())
             .await?)
     }
+}
+
+/// The question for a list. It names only what is asked for, so that an index can answer it; every place is bound all the same.
+fn list_sql(query: &ListQuery) -> String {
+    let whose = match query.person {
+        None => "listed = 1 and $3 = ''",
+        Some(_) => {
+            "id in (select id from games where owner = $3 union select game from seats where person = $3 \
+             union select game from sitters where person = $3)"
+        }
+    };
+    let status = if query.status.is_some() { "status = $2" } else { "$2 = ''" };
+    format!(
+        "select id from games where {whose} and {status} and ($1 = '' or kind = $1) and created < $4 \
+         order by created desc, id limit $5"
+    )
 }
 
 /// Writes a new game.
@@ -183,4 +193,37 @@ pub(crate) async fn delete(c: &mut AnyConnection, id: &str) -> Stored<()> {
         sqlx::query(sql).bind(id).execute(&mut *c).await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn lists_are_answered_by_an_index() {
+        let file = std::env::temp_dir().join(format!("house-lists-{}.sqlite", crate::secret::id()));
+        let store = Store::open(&format!("sqlite://{}?mode=rwc", file.display())).await.unwrap();
+        let plan = async |query: ListQuery| {
+            let sql = format!("explain query plan {}", list_sql(&query));
+            let mut rows = sqlx::query_as::<_, (i64, i64, i64, String)>(sqlx::AssertSqlSafe(sql));
+            for text in
+                ["", query.status.as_deref().unwrap_or_default(), query.person.as_deref().unwrap_or_default()]
+            {
+                rows = rows.bind(text.to_string());
+            }
+            let rows = rows.bind(i64::MAX).bind(30).fetch_all(store.pool()).await.unwrap();
+            rows.into_iter().map(|r| r.3).collect::<Vec<_>>().join("; ")
+        };
+        let listed = plan(ListQuery::default()).await;
+        assert!(listed.contains("USING INDEX games_newest (listed=? AND created<?)"), "{listed}");
+        let waiting = plan(ListQuery { status: Some("waiting".into()), ..ListQuery::default() }).await;
+        assert!(
+            waiting.contains("USING INDEX games_listed (listed=? AND status=? AND created<?)"),
+            "{waiting}"
+        );
+        let mine = plan(ListQuery { person: Some("ada".into()), ..ListQuery::default() }).await;
+        assert!(!mine.contains("SCAN games"), "{mine}");
+        store.close().await;
+        std::fs::remove_file(file).unwrap();
+    }
 }

@@ -25,11 +25,13 @@ pub(crate) mod rows {
     };
     pub(crate) use super::games::{delete as delete_game, insert as insert_game, update as update_game};
     pub(crate) use super::moves::{append, drop_draft, drop_drafts, put_draft, put_snapshot};
-    pub(crate) use super::persons::put as put_person;
+    pub(crate) use super::persons::{
+        change as change_person, hand_over, insert as insert_person, set_account, set_email, set_password,
+    };
     pub(crate) use super::seats::{link, put as put_seat, set_wants, unlink};
     pub(crate) use super::tokens::{
-        delete as delete_token, delete_api as delete_api_token, insert as insert_token,
-        insert_api as insert_api_token, sweep,
+        delete as delete_token, delete_others as delete_other_tokens, forget_mail, insert as insert_token,
+        insert_api as insert_api_token, note_mail, spend as spend_token, sweep,
     };
 }
 
@@ -48,6 +50,9 @@ pub enum StoreError {
     /// Somebody else wrote the same row first: look again.
     #[error("the row is there already")]
     Conflict,
+    /// Somebody else has used what can be used only once.
+    #[error("it has been used")]
+    Spent,
     /// The database failed.
     #[error("database: {0}")]
     Database(sqlx::Error),
@@ -63,6 +68,8 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         match error.as_database_error() {
             Some(e) if e.is_unique_violation() => StoreError::Conflict,
+            // PostgreSQL gave one of two transactions up, so that the other can go on.
+            Some(e) if matches!(e.code().as_deref(), Some("40P01" | "40001")) => StoreError::Conflict,
             _ => StoreError::Database(error),
         }
     }

@@ -131,18 +131,26 @@ pub(crate) async fn unlink(c: &mut AnyConnection, game: &str, seat: i64) -> Stor
     Ok(())
 }
 
-/// Whether the person wants notices, noted at every seat that the person has.
+/// Whether the person wants notices, noted at every seat that the person has. Games are locked before seats, in the order of
+/// their ids, as everywhere: who locks the other way round waits for a move that waits for them.
 pub(crate) async fn set_wants(c: &mut AnyConnection, person: &str, wants: bool) -> Stored<()> {
-    sqlx::query("update seats set wants = $1 where person = $2")
-        .bind(i64::from(wants))
-        .bind(person)
-        .execute(&mut *c)
-        .await?;
-    sqlx::query(
-        "update games set revision = revision + 1 where id in (select game from seats where person = $1)",
-    )
-    .bind(person)
-    .execute(c)
-    .await?;
+    let games: Vec<(String,)> =
+        sqlx::query_as("select distinct game from seats where person = $1 and wants <> $2 order by game")
+            .bind(person)
+            .bind(i64::from(wants))
+            .fetch_all(&mut *c)
+            .await?;
+    for (game,) in games {
+        sqlx::query("update games set revision = revision + 1 where id = $1")
+            .bind(&game)
+            .execute(&mut *c)
+            .await?;
+        sqlx::query("update seats set wants = $1 where game = $2 and person = $3")
+            .bind(i64::from(wants))
+            .bind(&game)
+            .bind(person)
+            .execute(&mut *c)
+            .await?;
+    }
     Ok(())
 }

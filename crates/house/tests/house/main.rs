@@ -1,12 +1,15 @@
 //! The house as people meet it: real servers on free ports, on SQLite and on PostgreSQL.
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
+mod accounts;
 mod clocks;
 mod common;
 mod garbage;
+mod late;
 mod openapi;
 mod patience;
 mod people;
 mod playing;
+mod rights;
 mod secrets;
 mod whole_games;

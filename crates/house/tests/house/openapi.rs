@@ -126,6 +126,8 @@ async fn every_answer_is_as_the_document_describes_it() {
     c.ask(&ada, Method::PATCH, "/api/me", Some(settings)).await;
     let account = json!({ "account": "ada", "password": "12345678" });
     c.ask(&ada, post.clone(), "/api/accounts", Some(account.clone())).await;
+    let password = json!({ "old": "12345678", "new": "12345678" });
+    c.ask(&ada, post.clone(), "/api/me/password", Some(password)).await;
     c.ask(&bob, post.clone(), "/api/session", Some(account.clone())).await;
     c.ask(&bob, delete.clone(), "/api/session", None).await;
     c.ask(&bob, post.clone(), "/api/session/mail", Some(json!({ "email": "ada@example.org" }))).await;

@@ -1,11 +1,20 @@
 //! Who drips bytes or hoards connections is cut off, and nobody else notices.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use crate::common::site::Site;
-use crate::common::{Server, until};
+use crate::common::{Server, games, until};
+use axum::body::Body;
+use axum::http::Request;
+use house::House;
+use house::bots::OnlyRandom;
 use reqwest::Method;
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::sync::watch;
+use tower::ServiceExt;
 
 /// Somebody who talks to the server by hand.
 struct Raw(TcpStream);
@@ -90,4 +99,35 @@ async fn one_address_cannot_fill_the_house_and_a_full_house_lets_people_wait() {
     drop(first);
     assert!(waits.hears_to_the_end().await.contains(" 200 "), "who waited is let in");
     server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn few_records_are_read_at_once() {
+    let site = Site::sqlite();
+    let house = House::open(site.config(), games(), Arc::new(OnlyRandom)).await.unwrap();
+    let app = house::router(house.clone());
+    // Bodies that note when they are being read, and end when they are told to.
+    let (reading, most, end) =
+        (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)), watch::Sender::new(false));
+    let body = || {
+        let (reading, most, mut end) = (reading.clone(), most.clone(), end.subscribe());
+        Body::from_stream(futures_util::stream::once(async move {
+            most.fetch_max(reading.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+            let _ = end.wait_for(|e| *e).await;
+            reading.fetch_sub(1, Ordering::SeqCst);
+            Ok::<_, std::convert::Infallible>("{\"record\":\"{}\"}")
+        }))
+    };
+    let import = || {
+        let request = Request::post("/api/records").header("content-type", "application/json").body(body());
+        app.clone().oneshot(request.unwrap())
+    };
+    let all = tokio::spawn(futures_util::future::join_all((0..12).map(|_| import())));
+    until("some are being read", async || most.load(Ordering::SeqCst) >= 4).await;
+    end.send_replace(true);
+    for answer in all.await.unwrap() {
+        assert_eq!(answer.unwrap().status(), 400, "each had its turn");
+    }
+    assert_eq!(most.load(Ordering::SeqCst), 4);
+    house.close().await;
 }

@@ -129,21 +129,22 @@ fn body_for(path: &str) -> Value {
     }
 }
 
-/// Every route of the OpenAPI document that is about a table.
-fn table_routes() -> Vec<(Method, String)> {
+/// Every route of the OpenAPI document.
+fn routes() -> Vec<(Method, String)> {
     let document = serde_json::to_value(house::openapi()).unwrap();
     let mut routes = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for method in item.as_object().unwrap().keys() {
-            if let Ok(method) = Method::from_bytes(method.to_uppercase().as_bytes())
-                && path.starts_with("/api/tables/{id}")
-            {
-                routes.push((method, path.clone()));
-            }
+            routes.push((Method::from_bytes(method.to_uppercase().as_bytes()).unwrap(), path.clone()));
         }
     }
-    assert!(routes.len() > 15, "{routes:?}");
+    assert!(routes.len() > 40, "{routes:?}");
     routes
+}
+
+/// Those that are about a table.
+fn table_routes() -> Vec<(Method, String)> {
+    routes().into_iter().filter(|r| r.1.starts_with("/api/tables/{id}")).collect()
 }
 
 async fn every_route_of_a_closed_table_is_closed_to_strangers_and_to_the_wrong_seat(site: Site) {
@@ -218,6 +219,62 @@ async fn every_route_of_a_closed_table_is_closed_to_strangers_and_to_the_wrong_s
     assert_eq!(table["seats"][0]["name"], "Ada");
     assert_eq!(table["seats"][0]["ready"], true);
     assert!(!stranger.see("/api/tables").await.to_string().contains(&id));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_other_route_tells_nothing_of_a_closed_table_or_of_its_people() {
+    let site = Site::sqlite();
+    let server = site.server().await;
+    let ada = server.person();
+    let closed = json!({
+        "game": "power", "options": { "players": 2, "seats": [["G", "B"], ["Y", "R"]] }, "title": "hush", "name": "Ada Lovelace",
+        "watching": "seated", "joining": "invited", "listed": true,
+    });
+    let id = ada.table(closed).await;
+    let path = format!("/api/tables/{id}");
+    let invite = ada.does(&format!("{path}/invites"), json!({})).await["invite"].clone();
+    server.person().does(&format!("{path}/join"), json!({ "invite": invite })).await;
+    ada.does(&format!("{path}/moves"), json!({ "move": { "pads": { "G": [format!("F {SECRET}")] } } })).await;
+    ada.does("/api/accounts", json!({ "account": "ada-lovelace", "password": "12345678" })).await;
+    let made = ada.does("/api/me/tokens", json!({ "label": "engine" })).await;
+    let me = ada.see("/api/me").await;
+    let (stranger, other) = (server.person(), server.person());
+    other.does("/api/me", json!({})).await;
+    let token = made["id"].as_str().unwrap();
+    let secrets =
+        [SECRET, &id, "hush", "Ada Lovelace", "ada-lovelace", "engine", token, me["id"].as_str().unwrap()];
+    let mut asked = 0;
+    for (method, route) in routes().into_iter().filter(|r| !r.1.starts_with("/api/tables/{id}")) {
+        let route = route.replace("{kind}", "power").replace("{token}", token);
+        assert!(!route.contains('{'), "{route}");
+        // What fits, so that a refusal is about the asker and not about the body.
+        let body = match route.as_str() {
+            "/api/accounts" | "/api/session" => json!({ "account": "somebody", "password": "12345678" }),
+            "/api/me/password" => json!({ "old": "12345678", "new": "87654321" }),
+            "/api/session/mail" => json!({ "email": "ada@example.org" }),
+            "/api/session/link" | "/api/seat-links" => json!({ "token": token }),
+            "/api/me/tokens" => json!({ "label": "mine" }),
+            "/api/tables" => json!({ "game": "power" }),
+            "/api/records" => json!({ "record": "{}" }),
+            _ => json!({}),
+        };
+        for (who, asker) in [("a stranger", &stranger), ("somebody else", &other)] {
+            let request = asker.request(method.clone(), &route);
+            let request = if method == Method::GET { request } else { request.json(&body) };
+            let (status, text) = asker.send_for_text(request).await;
+            assert!(!status.is_server_error(), "{who}: {method} {route}: {status} {text}");
+            for secret in secrets {
+                assert!(!text.contains(secret), "{who}: {method} {route} tells {secret}: {text}");
+            }
+            asked += 1;
+        }
+    }
+    assert!(asked > 30, "{asked}");
+    // Nothing of it changed anything of hers.
+    assert_eq!(ada.see("/api/me").await, me);
+    assert_eq!(ada.see("/api/me/tokens").await[0]["id"], made["id"]);
+    assert_eq!(ada.see(&path).await["seats"][0]["ready"], true);
     server.stop().await;
 }
 
@@ -336,5 +393,35 @@ async fn who_asks_too_often_waits(site: Site) {
     }
     assert!(refused.is_some());
     assert_eq!(ada.get("/api/health").await.0, StatusCode::OK);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_passes_the_limit_by_other_addresses_of_their_own() {
+    let site = Site::sqlite();
+    let mut config = site.config();
+    (config.requests_per_second, config.burst, config.behind_proxy) = (1, 20, true);
+    let server = Server::start(config).await;
+    let ada = server.person();
+    let ask = |lines: Vec<String>| {
+        let mut request = ada.request(Method::GET, "/api/games/none/schema");
+        for line in lines {
+            request = request.header("x-forwarded-for", line);
+        }
+        async { request.send().await.unwrap().status() }
+    };
+    // What somebody says of themselves comes before the proxy's own line; a household has more addresses than can be counted.
+    type Lines = fn(usize) -> Vec<String>;
+    let ways: [Lines; 3] = [
+        |i| vec![format!("192.0.2.{i}"), "198.51.100.1".into()],
+        |i| vec![format!("192.0.2.{i}, 198.51.100.2")],
+        |i| vec![format!("2001:db8::{i:x}")],
+    ];
+    for lines in ways {
+        let answers = futures_util::future::join_all((0..200).map(|i| ask(lines(i)))).await;
+        let passed = answers.iter().filter(|s| **s != StatusCode::TOO_MANY_REQUESTS).count();
+        assert!((20..150).contains(&passed), "{passed}");
+    }
+    assert_ne!(ask(vec!["203.0.113.1".into()]).await, StatusCode::TOO_MANY_REQUESTS);
     server.stop().await;
 }

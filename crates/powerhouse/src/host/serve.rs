@@ -1,4 +1,4 @@
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 
 use clap::{Args, Command, FromArgMatches};
@@ -57,7 +57,11 @@ impl Serve {
 /// Logs to the standard error, by `RUST_LOG`; without it, what matters.
 fn log(json: bool) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Colours are for eyes, not for files.
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal());
     // A second start in the same process keeps the first one's log.
     let _ = if json { log.json().try_init() } else { log.compact().try_init() };
 }

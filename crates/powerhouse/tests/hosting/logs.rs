@@ -54,3 +54,13 @@ async fn metrics_with_a_token_are_for_who_has_it() {
     assert!(status.is_success() && text.contains("powerhouse_moves_total"), "{text}");
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_log_that_nobody_watches_has_no_colours() {
+    let site = Site::sqlite();
+    let server = Process::start(&site);
+    assert_eq!(Person::at(&server.url).get("/api/tables/none").await.0, 404);
+    assert!(server.stop());
+    let log = std::fs::read_to_string(site.folder.path().join("log")).unwrap();
+    assert!(log.contains("request") && !log.contains('\u{1b}'), "{log}");
+}

@@ -105,6 +105,12 @@ impl Person {
         Person { url: url.into(), ..self.clone() }
     }
 
+    /// The same browser with another token in its cookie.
+    pub(crate) fn known_by(self, token: &str) -> Self {
+        *self.cookie.lock().unwrap() = Some(token.into());
+        self
+    }
+
     pub(crate) fn token(&self) -> Option<String> {
         self.cookie.lock().unwrap().clone()
     }

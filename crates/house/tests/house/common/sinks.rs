@@ -1,5 +1,6 @@
 //! A mail server and a web server that take everything and keep it.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use axum::extract::State;
@@ -15,11 +16,12 @@ pub(crate) struct Sink<T> {
     pub(crate) url: String,
     kept: Arc<Mutex<Vec<T>>>,
     answers: watch::Sender<bool>,
+    refuses: Arc<AtomicBool>,
 }
 
 impl<T: Clone> Sink<T> {
     fn at(url: String) -> Self {
-        Sink { url, kept: Arc::default(), answers: watch::Sender::new(true) }
+        Sink { url, kept: Arc::default(), answers: watch::Sender::new(true), refuses: Arc::default() }
     }
 
     pub(crate) fn all(&self) -> Vec<T> {
@@ -34,6 +36,11 @@ impl<T: Clone> Sink<T> {
     pub(crate) fn answers(&self, answers: bool) {
         self.answers.send_replace(answers);
     }
+
+    /// Whether a mail server has no time for any mail.
+    pub(crate) fn refuses(&self, refuses: bool) {
+        self.refuses.store(refuses, Ordering::SeqCst);
+    }
 }
 
 async fn until_answered(answers: &watch::Sender<bool>) {
@@ -44,16 +51,21 @@ async fn until_answered(answers: &watch::Sender<bool>) {
 pub(crate) async fn mail_sink() -> Sink<String> {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let sink = Sink::at(format!("smtp://{}", listener.local_addr().unwrap()));
-    let (kept, answers) = (sink.kept.clone(), sink.answers.clone());
+    let (kept, answers, refuses) = (sink.kept.clone(), sink.answers.clone(), sink.refuses.clone());
     tokio::spawn(async move {
         while let Ok((stream, _)) = listener.accept().await {
-            tokio::spawn(take_mails(stream, kept.clone(), answers.clone()));
+            tokio::spawn(take_mails(stream, kept.clone(), answers.clone(), refuses.clone()));
         }
     });
     sink
 }
 
-async fn take_mails(stream: TcpStream, kept: Arc<Mutex<Vec<String>>>, answers: watch::Sender<bool>) {
+async fn take_mails(
+    stream: TcpStream,
+    kept: Arc<Mutex<Vec<String>>>,
+    answers: watch::Sender<bool>,
+    refuses: Arc<AtomicBool>,
+) {
     let (read, mut write) = stream.into_split();
     let mut lines = BufReader::new(read).lines();
     let mut answer: &[u8] = b"220 sink\r\n";
@@ -74,6 +86,7 @@ async fn take_mails(stream: TcpStream, kept: Arc<Mutex<Vec<String>>>, answers: w
         }
         answer = match line.split(' ').next().unwrap_or_default() {
             "EHLO" => b"250 sink\r\n",
+            "MAIL" if refuses.load(Ordering::SeqCst) => b"451 later\r\n",
             "DATA" => {
                 mail = Some(String::new());
                 b"354 go on\r\n"

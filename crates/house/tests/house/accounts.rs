@@ -1,0 +1,195 @@
+//! Who somebody is: accounts, passwords, links by mail; and what must not go wrong when two things happen at once.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::common::sinks::{mail_sink, unfolded};
+use crate::common::site::{Site, on_both_databases};
+use crate::common::{Person, Server, until};
+use futures_util::future::join_all;
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+on_both_databases!(
+    an_account_is_not_lost_by_another_change,
+    one_mail_to_an_address_and_its_link_binds_only_who_asked,
+    signing_in_brings_the_seats_along,
+);
+
+async fn an_account_is_not_lost_by_another_change(site: Site) {
+    let server = site.server().await;
+    for round in 0..4 {
+        let ada = server.person();
+        ada.does("/api/me", json!({})).await;
+        let made = Arc::new(AtomicBool::new(false));
+        let account = json!({ "account": format!("ada{round}"), "password": "12345678" });
+        let register = async {
+            ada.does("/api/accounts", account.clone()).await;
+            made.store(true, Ordering::SeqCst);
+        };
+        // Settings are saved again and again while the account is made.
+        let change = async {
+            while !made.load(Ordering::SeqCst) {
+                let change =
+                    ada.request(Method::PATCH, "/api/me").json(&json!({ "settings": { "lang": "fr" } }));
+                assert_eq!(ada.send(change).await.0, StatusCode::OK);
+            }
+        };
+        tokio::join!(register, change);
+        let me = ada.see("/api/me").await;
+        assert_eq!((&me["account"], &me["settings"]["lang"]), (&account["account"], &json!("fr")), "{round}");
+        server.person().does("/api/session", account).await;
+    }
+    server.stop().await;
+}
+
+/// The token of the last link that was mailed.
+fn mailed(mails: &[String]) -> Value {
+    let text = unfolded(mails.last().unwrap());
+    text.split("/sign-in/").nth(1).unwrap().split_whitespace().next().unwrap().into()
+}
+
+async fn one_mail_to_an_address_and_its_link_binds_only_who_asked(site: Site) {
+    let mails = mail_sink().await;
+    let server = Server::start(house::Config { smtp: Some(mails.url.clone()), ..site.config() }).await;
+    let eve = server.person();
+    let attacker = eve.does("/api/me", json!({})).await["id"].clone();
+    // Many ask at once, and once more: one mail.
+    let ask = json!({ "email": "ada@example.org" });
+    let askers: Vec<Person> = (0..4).map(|_| server.person()).chain([eve.clone()]).collect();
+    let host = |person: &Person| {
+        let request = person.request(Method::POST, "/api/session/mail").header("host", "evil.example");
+        (person.clone(), request.json(&ask))
+    };
+    let answers = join_all(askers.iter().map(host).map(async |(p, r)| p.send(r).await.0)).await;
+    assert!(answers.iter().all(|s| *s == StatusCode::ACCEPTED), "{answers:?}");
+    eve.does("/api/session/mail", ask.clone()).await;
+    assert_eq!(mails.count(), 1);
+    assert!(!mails.all()[0].contains("evil.example"), "what a stranger calls the server is not mailed");
+    // Some minutes later another one may go.
+    site.sql("update tokens set expires = 1 where kind = 'mailed'").await;
+    eve.does("/api/session/mail", ask).await;
+    assert_eq!(mails.count(), 2);
+
+    // Eve asked for it, but it is opened elsewhere: that is nobody whom Eve is.
+    let ada = server.person();
+    let me = ada.does("/api/session/link", json!({ "token": mailed(&mails.all()) })).await;
+    assert_eq!(me["email"], "ada@example.org");
+    assert_ne!(me["id"], attacker);
+    assert_eq!(eve.see("/api/me").await["email"], json!(null));
+    // Who opens it in the browser that asked is given the address.
+    eve.does("/api/session/mail", json!({ "email": "eve@example.org" })).await;
+    let me = eve.does("/api/session/link", json!({ "token": mailed(&mails.all()) })).await;
+    assert_eq!((&me["id"], &me["email"]), (&attacker, &json!("eve@example.org")));
+    server.stop().await;
+}
+
+async fn signing_in_brings_the_seats_along(site: Site) {
+    let mails = mail_sink().await;
+    let server = Server::start(house::Config { smtp: Some(mails.url.clone()), ..site.config() }).await;
+    let account = json!({ "account": "ada", "password": "12345678" });
+    let ada = server.person();
+    let id = ada.does("/api/accounts", account.clone()).await["id"].clone();
+    // In another browser she plays as nobody in particular, then signs in.
+    let phone = server.person();
+    let path =
+        format!("/api/tables/{}", phone.table(json!({ "game": "power", "options": { "players": 2 } })).await);
+    assert_eq!(phone.does("/api/session", account).await["id"], id);
+    for here in [&phone, &ada] {
+        let table = here.see(&path).await;
+        assert_eq!((&table["mine"], &table["owner"]), (&json!([0]), &json!(true)));
+    }
+    // Who has an account and signs in to another one keeps them apart.
+    let bob = server.person();
+    bob.does("/api/accounts", json!({ "account": "bob", "password": "12345678" })).await;
+    bob.does(&format!("{path}/join"), json!({})).await;
+    bob.does("/api/session", json!({ "account": "ada", "password": "12345678" })).await;
+    assert_eq!(bob.see(&path).await["mine"], json!([0]));
+
+    // A link that somebody else asked for brings nothing along: it could be anybody's.
+    let (eve, victim) = (server.person(), server.person());
+    eve.does("/api/session/mail", json!({ "email": "eve@example.org" })).await;
+    let own = format!("/api/tables/{}", victim.table(json!({ "game": "power" })).await);
+    let seat = victim.does(&format!("{own}/seats/0/link"), json!({})).await["token"].clone();
+    victim.does("/api/session/link", json!({ "token": mailed(&mails.all()) })).await;
+    assert_eq!(victim.see(&own).await["mine"], json!([]));
+    victim.does("/api/seat-links", json!({ "token": seat })).await;
+    assert_eq!(victim.see(&own).await["mine"], json!([0]), "the seat has stayed whose it was");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_new_password_ends_other_sessions() {
+    let site = Site::sqlite();
+    let server = site.server().await;
+    let account = |password: &str| json!({ "account": "ada", "password": password });
+    let ada = server.person();
+    let change = |old: &str, new: &str| json!({ "old": old, "new": new });
+    let (status, problem) = ada.post("/api/me/password", change("12345678", "87654321")).await;
+    assert_eq!((status, problem["code"].as_str()), (StatusCode::UNAUTHORIZED, Some("nobody")));
+    ada.does("/api/me", json!({})).await;
+    let (status, problem) = ada.post("/api/me/password", change("12345678", "87654321")).await;
+    assert_eq!((status, problem["code"].as_str()), (StatusCode::CONFLICT, Some("no-password")));
+    ada.does("/api/accounts", account("12345678")).await;
+    let phone = server.person();
+    phone.does("/api/session", account("12345678")).await;
+    let path = format!("/api/tables/{}", phone.table(json!({ "game": "power" })).await);
+    let mut ear = phone.listens(&format!("{path}/events"), None).await;
+    let (status, problem) = ada.post("/api/me/password", change("wrong one", "87654321")).await;
+    assert_eq!((status, problem["code"].as_str()), (StatusCode::FORBIDDEN, Some("wrong-old-password")));
+    assert_eq!(ada.post("/api/me/password", change("12345678", "short")).await.0, StatusCode::BAD_REQUEST);
+    assert_eq!(phone.get("/api/me").await.0, StatusCode::OK);
+    ada.does("/api/me/password", change("12345678", "87654321")).await;
+    assert_eq!(phone.get("/api/me").await.0, StatusCode::UNAUTHORIZED);
+    while ear.hears().await.is_some() {}
+    assert_eq!(ada.get("/api/me").await.0, StatusCode::OK);
+    assert_eq!(phone.post("/api/session", account("12345678")).await.0, StatusCode::UNAUTHORIZED);
+    phone.does("/api/session", account("87654321")).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn links_say_how_the_server_was_asked() {
+    let site = Site::sqlite();
+    let server = site.server().await;
+    let ada = server.person();
+    let path = format!("/api/tables/{}", ada.table(json!({ "game": "power" })).await);
+    for part in ["invites", "seats/0/link"] {
+        let request =
+            ada.request(Method::POST, &format!("{path}/{part}")).header("host", "play.example:8080");
+        let (_, made) = ada.send(request).await;
+        assert!(made["link"].as_str().unwrap().starts_with("http://play.example:8080/"), "{made}");
+    }
+    server.stop().await;
+    let set = Some("https://powerhouse.example/".to_string());
+    let server = Server::start(house::Config { public_url: set, ..site.config() }).await;
+    let made = ada.moved(&server.url).does(&format!("{path}/invites"), json!({})).await;
+    assert!(made["link"].as_str().unwrap().starts_with("https://powerhouse.example/table/"), "{made}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn settings_wait_for_a_move_without_keeping_it_waiting() {
+    let Some(site) = Site::postgres().await else { return };
+    let server = site.server().await;
+    let ada = server.person();
+    let id = ada.table(json!({ "game": "power" })).await;
+    sqlx::any::install_default_drivers();
+    let pool = sqlx::AnyPool::connect(&site.url()).await.unwrap();
+    // A move has the game and wants the seat next; then settings are saved.
+    let mut mv = pool.begin().await.unwrap();
+    sqlx::query("update games set moves = moves where id = $1").bind(&id).execute(&mut *mv).await.unwrap();
+    let (asked, settings) = (ada.clone(), json!({ "settings": { "mail": ["your-turn"] } }));
+    let saving =
+        tokio::spawn(
+            async move { asked.send(asked.request(Method::PATCH, "/api/me").json(&settings)).await.0 },
+        );
+    let waits = "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    until("the settings wait", async || site.number(waits).await == 1).await;
+    sqlx::query("update seats set misses = 0 where game = $1").bind(&id).execute(&mut *mv).await.unwrap();
+    mv.commit().await.unwrap();
+    assert_eq!(saving.await.unwrap(), StatusCode::OK);
+    assert_eq!(site.number("select count(*) from seats where wants = 1").await, 1);
+    pool.close().await;
+    server.stop().await;
+}
