@@ -321,8 +321,8 @@ export class Table {
     return this.act(() => api.post(`${this.path}/seats/${seat}/bot`, typeof bot === "number" ? { level: bot } : { program: bot }));
   }
 
-  takeOver(seat: number): Promise<boolean> {
-    return this.act(() => api.post(`${this.path}/seats/${seat}/take-over`));
+  takeOver(seat: number, invite?: string): Promise<boolean> {
+    return this.act(() => api.post(`${this.path}/seats/${seat}/take-over`, invite ? { invite } : {}));
   }
 
   async loadChat(): Promise<void> {
