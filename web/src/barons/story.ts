@@ -12,11 +12,13 @@ const SMALL = new Set(["dealt", "turn", "drew", "went_on", "played", "called", "
 /** What others did in few lines: a challenge by its last totals and its end. The own cards that came stay: nobody else tells of them. */
 export function digest(moves: Move[], me: number | null): AnyEvent[] {
   const all = moves.flatMap(events);
-  return all.filter((e, i) => {
+  const told = all.filter((e, i) => {
     if (e.event === "drew" && e.seat === me) return true;
     if (e.event === "totals") return !all.slice(i + 1).some((later, k, rest) => later.event === "totals" && !rest.slice(0, k).some((x) => x.event === "won"));
     return !SMALL.has(e.event);
   });
+  // Nothing but small steps: then these.
+  return told.length ? told : all.filter((e) => e.event !== "turn" && e.event !== "dealt");
 }
 
 export function lastRoll(moves: Move[]): { number: number; dice: number[] } | null {
