@@ -108,6 +108,11 @@ test("Power & Weakness: pieces go from region to region, a takeover shows its su
   const { takeover } = two.view.regions.find((r) => r.name === two.found.region);
   const sum = `Takeover: ${takeover.attackers + takeover.attack_extra} `;
   await page.locator(".todo button", { hasText: sum }).first().waitFor();
+  // With its tile in hand the map says it, too.
+  const tile = { merlin: "Merlin" }[two.found.tile] ?? two.found.tile;
+  await page.locator(".side.mine button.tile", { hasText: new RegExp(`^\\s*${tile}( ×\\d+)?\\s*$`) }).click();
+  await page.waitForFunction(([name, text]) => document.querySelector(`[data-region="${name}"]`).getAttribute("aria-label").includes(text), [two.found.region, sum]);
+  assert.ok((await page.locator(".map .sum").allTextContents()).includes(`${takeover.attackers + takeover.attack_extra} > ${takeover.defenders + takeover.defenders_around + takeover.defence_extra}`));
   await page.getByText(/^Cycle \d+ \((magic|sword)\) is scored$/).first().waitFor({ state: "attached" });
   assert.deepEqual(errors, []);
 });

@@ -1,7 +1,7 @@
 // Moves and events of Power & Weakness in words.
 import { dyn, t, word } from "../i18n/index.svelte";
 import { type AnyEvent, tellEvent } from "../lib/tell";
-import type { Force, PawMove, Player, Region, WeaknessView } from "./types";
+import type { Force, PawMove, Player, Region, Sums, WeaknessView } from "./types";
 
 export function w(code: string): string {
   return word("weakness", `word-${code}`);
@@ -22,10 +22,19 @@ export function force(f: Partial<Force> | undefined): string {
   return parts.join(", ") || "0";
 }
 
+const sides = (s: Sums) => [s.attackers + s.attack_extra, s.defenders + s.defenders_around + s.defence_extra];
+
+/** Both sides of a takeover, and which is greater. */
+export function shortSum(r: Region): string {
+  if (!r.takeover) return "";
+  const [attack, defence] = sides(r.takeover);
+  return `${attack} ${r.takeover.enough ? ">" : "≤"} ${defence}`;
+}
+
 export function sum(r: Region): string {
   const s = r.takeover;
   if (!s) return "";
-  const [attack, defence] = [s.attackers + s.attack_extra, s.defenders + s.defenders_around + s.defence_extra];
+  const [attack, defence] = sides(s);
   return t("paw.sum", { attack, attackers: s.attackers, extra: s.attack_extra, defence, defenders: s.defenders, around: s.defenders_around, defence_extra: s.defence_extra });
 }
 
