@@ -80,6 +80,12 @@ impl std::ops::Deref for House {
 impl House {
     /// Opens the database and makes ready to serve; nothing runs yet.
     pub async fn open(config: Config, games: Vec<Hosted>, bots: Arc<dyn Bots>) -> Stored<Self> {
+        if config.smtp.is_some() && config.public_url.is_none() {
+            tracing::warn!(
+                link = config.public_url(),
+                "public_url is not set: mails link to the address that is listened on"
+            );
+        }
         let store = Store::open(&config.database_url()).await?;
         let tables = NonZeroUsize::new(config.tables_in_memory).unwrap_or(NonZeroUsize::MIN);
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);

@@ -67,9 +67,7 @@ impl House {
                     for seat in &imported.seats {
                         write::put_seat(c, seat).await?;
                     }
-                    for row in &imported.moves {
-                        write::append(c, row).await?;
-                    }
+                    write::append_all(c, &imported.moves).await?;
                     for snapshot in &imported.snapshots {
                         write::put_snapshot(c, snapshot).await?;
                     }

@@ -24,7 +24,7 @@ pub(crate) mod rows {
         renumber as renumber_due,
     };
     pub(crate) use super::games::{delete as delete_game, insert as insert_game, update as update_game};
-    pub(crate) use super::moves::{append, drop_draft, drop_drafts, put_draft, put_snapshot};
+    pub(crate) use super::moves::{append, append_all, drop_draft, drop_drafts, put_draft, put_snapshot};
     pub(crate) use super::persons::{
         change as change_person, hand_over, insert as insert_person, set_account, set_email, set_password,
     };

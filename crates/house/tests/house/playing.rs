@@ -4,7 +4,10 @@ use crate::common::site::{Site, on_both_databases};
 use crate::common::until;
 use serde_json::json;
 
-on_both_databases!(a_game_against_bots_from_the_first_move_to_the_verified_record,);
+on_both_databases!(
+    a_game_against_bots_from_the_first_move_to_the_verified_record,
+    a_long_record_comes_in_and_goes_out_as_it_was,
+);
 
 async fn a_game_against_bots_from_the_first_move_to_the_verified_record(site: Site) {
     let server = site.server().await;
@@ -41,5 +44,28 @@ async fn a_game_against_bots_from_the_first_move_to_the_verified_record(site: Si
     assert_eq!(record.header.more["seed_hash"], over["seed_hash"]);
     let game = table::erase::<power::Power>();
     house::chance::verify(&*game, &record).unwrap();
+    server.stop().await;
+}
+
+async fn a_long_record_comes_in_and_goes_out_as_it_was(site: Site) {
+    let game = table::erase::<power::Power>();
+    let mut played = game.start(json!({ "players": 2, "round_limit": 600 })).unwrap();
+    let mut record = table::Record::new(&*game, played.options());
+    while played.outcome().is_none() {
+        for by in played.turn() {
+            let mv = json!({ "pads": {} });
+            played.play(by, &mv).unwrap();
+            record.push(by, mv);
+        }
+    }
+    let server = site.server().await;
+    let ada = server.person();
+    let table = ada.does("/api/records", json!({ "record": record.write() })).await;
+    assert_eq!((&table["moves"], &table["status"]), (&json!(1200), &json!("over")));
+    let path = format!("/api/tables/{}/record", table["id"].as_str().unwrap());
+    let (_, text) = ada.send_for_text(ada.request(reqwest::Method::GET, &path)).await;
+    let again = table::Record::read(&text).unwrap();
+    let moves = |r: &table::Record| r.entries.iter().map(|e| (e.by, e.mv.clone())).collect::<Vec<_>>();
+    assert!(moves(&again) == moves(&record));
     server.stop().await;
 }
