@@ -143,6 +143,30 @@ test("settings: an account, notices by a webhook, and they are kept", async () =
   assert.deepEqual(errors, []);
 });
 
+test("an account: made, its password changed, signed out and in again", async () => {
+  const { page, errors } = await person(browser, server);
+  await page.goto("/settings");
+  const account = page.getByRole("region", { name: "You" });
+  const sign = async (password, button) => {
+    await account.getByLabel("Account name").fill("ada-of-the-test");
+    await account.getByLabel("Password (at least 8 characters)").fill(password);
+    await account.getByRole("button", { name: button }).click();
+  };
+  await sign("first-secret", "Make an account");
+  await account.getByText("Account: ada-of-the-test").waitFor();
+  await account.getByText("Change the password").first().click();
+  await account.getByLabel("Old password").fill("first-secret");
+  await account.getByLabel("New password").fill("second-secret");
+  await account.getByRole("button", { name: "Change the password" }).click();
+  await account.getByText("The password is changed.").waitFor();
+  await account.getByRole("button", { name: "Sign out" }).click();
+  await sign("first-secret", "Sign in");
+  await account.getByRole("alert").waitFor();
+  await sign("second-secret", "Sign in");
+  await account.getByText("Account: ada-of-the-test").waitFor();
+  assert.deepEqual(errors, []);
+});
+
 test("a token is made, plays for its owner, and is revoked", async () => {
   const { page, errors } = await person(browser, server);
   await page.goto("/settings");
@@ -227,4 +251,23 @@ test("the first load is under 150 kB compressed", async () => {
   client.on("Network.loadingFinished", (e) => (bytes += e.encodedDataLength));
   await page.goto("/", { waitUntil: "networkidle" });
   assert.ok(bytes > 5000 && bytes < 150_000, `${bytes} bytes`);
+});
+
+test("who leaves in the middle is asked; those who stay put a bot in their place", async () => {
+  const [ada, bob] = [await person(browser, server), await person(browser, server)];
+  const id = await tableFor(ada.page, { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: { pace: "none" } });
+  await bob.page.goto(`/table/${id}`);
+  await bob.page.getByLabel("Your name").fill("Bob");
+  await bob.page.getByRole("button", { name: "Sit down" }).click();
+  await bob.page.getByText("Round 1", { exact: true }).waitFor();
+  await bob.page.getByRole("button", { name: "Leave" }).click();
+  await bob.page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await bob.page.getByRole("button", { name: "Come back" }).waitFor();
+  await ada.page.getByLabel("Added bots").selectOption({ label: "bot, recruit (moves at random)" });
+  await ada.page.getByRole("button", { name: "Add a bot" }).click();
+  await ada.page.locator(".tag.ready").first().waitFor(); // it has planned for both of its armies
+  // Bob looks on from now.
+  await bob.page.getByRole("button", { name: "Come back" }).waitFor({ state: "detached" });
+  assert.deepEqual((await ask(bob.page, "GET", `/api/tables/${id}`)).mine, []);
+  assert.deepEqual([...ada.errors, ...bob.errors], []);
 });
