@@ -44,6 +44,12 @@ impl Barons {
         self.territories[seat.index() % 4]
     }
 
+    /// The territory of each seat, if they are not the usual ones.
+    pub(crate) fn unusual_territories(&self) -> Option<Vec<Territory>> {
+        let given = &self.territories[..usize::from(self.players)];
+        (!Territory::ALL.starts_with(given)).then(|| given.to_vec())
+    }
+
     /// The seat that has a territory; with three players one is nobody's.
     pub fn owner(&self, territory: Territory) -> Option<Seat> {
         self.owners[territory.index()]
@@ -135,7 +141,8 @@ impl Game for Barons {
 
     fn load(options: &Options, state: StateWire) -> Result<(Self, State), Refusal> {
         let players = options.players.or(u8::try_from(state.hands.len()).ok());
-        let game = Barons::new(&Options { players, ..options.clone() })?;
+        let territories = state.territories.clone().or_else(|| options.territories.clone());
+        let game = Barons::new(&Options { players, territories, ..options.clone() })?;
         let state = game.read_state(state).map_err(Refusal::State)?;
         Ok((game, state))
     }

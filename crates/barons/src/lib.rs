@@ -36,6 +36,7 @@
 //!
 //! ```json
 //! {"stage":{"ask":"roll"}, "turn":0,
+//!  "territories":["asia","europe","..."],       default: as the options say
 //!  "hands":[["finance 30"],["energy 5"],[],[]],
 //!  "banks":[["energy 10"],[],[],[]],            default: empty
 //!  "discards":[],                               default: empty

@@ -34,6 +34,10 @@ impl Barons {
         self.read_cards(&wire, &mut state)?;
         self.read_board(&wire, &mut state)?;
         state.table.stage = wire.stage.read().ok_or(StateFault::Stage)?;
+        if matches!(state.table.stage, Stage::Draw(..)) && state.table.pile_len == 0 {
+            // The discards become the drawpile when a card is asked for (BAR-3.5).
+            state.reshuffle();
+        }
         self.check_stage(&state)?;
         read_knowledge(&wire.knowledge, &mut state)?;
         // What is asked tells something by itself (BAR-8.2).

@@ -113,13 +113,8 @@ impl<S: Sink<Event>> Making<'_, S> {
     }
 
     fn reshuffle(&mut self) {
-        let (table, pile) = (&mut self.state.table, &mut self.state.pile);
-        let cards = table.discards.len() as u8;
+        let cards = self.state.reshuffle();
         if cards > 0 {
-            *pile = table.discards;
-            table.source = table.discards;
-            table.discards = crate::Cards::EMPTY;
-            table.pile_len = cards;
             self.tell(Event::Reshuffled { cards });
         }
     }

@@ -123,4 +123,17 @@ impl State {
     pub fn drawpile(&self) -> &Cards {
         &self.pile
     }
+
+    /// The discards become the drawpile, which is empty (BAR-3.5); how many cards that are.
+    pub(crate) fn reshuffle(&mut self) -> u8 {
+        let table = &mut self.table;
+        let cards = table.discards.len() as u8;
+        if cards > 0 {
+            self.pile = table.discards;
+            table.source = table.discards;
+            table.discards = Cards::EMPTY;
+            table.pile_len = cards;
+        }
+        cards
+    }
 }

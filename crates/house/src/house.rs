@@ -31,7 +31,7 @@ pub struct Hosted {
 }
 
 /// How many programs may be waited for at once.
-const PROGRAMS: usize = 8;
+pub(crate) const PROGRAMS: usize = 8;
 
 /// How many records may be read and taken in at once.
 const RECORDS: usize = 4;
@@ -53,6 +53,8 @@ pub struct Inner {
     pub(crate) due: Notify,
     /// How many bots may think at once.
     pub(crate) thinking: Arc<Semaphore>,
+    /// How many requests may compute something long at once; bots that think must not keep them waiting.
+    pub(crate) asides: Arc<Semaphore>,
     /// How many programs may be waited for at once; they must not keep the house's own bots from thinking.
     pub(crate) programs: Arc<Semaphore>,
     /// How many records may be read and taken in at once: each may be large.
@@ -99,6 +101,7 @@ impl House {
             metrics: Metrics::new(),
             due: Notify::new(),
             thinking: Arc::new(Semaphore::new(cores)),
+            asides: Arc::new(Semaphore::new(cores)),
             programs: Arc::new(Semaphore::new(PROGRAMS)),
             records: Arc::new(Semaphore::new(RECORDS)),
             stopping: watch::Sender::new(false),

@@ -33,6 +33,9 @@ fn register<M: Clone + prometheus::core::Collector + 'static>(
 impl Metrics {
     pub(crate) fn new() -> Self {
         let registry = Registry::new();
+        // Memory, computing time and open files of the process, where the system tells them.
+        #[cfg(target_os = "linux")]
+        let _ = registry.register(Box::new(prometheus::process_collector::ProcessCollector::for_self()));
         let moves = IntCounter::new("powerhouse_moves_total", "Moves that were made durable");
         let streams = IntGauge::new("powerhouse_event_streams", "Event streams that are open");
         let cached = IntGauge::new("powerhouse_tables_cached", "Tables in memory");

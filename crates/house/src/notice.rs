@@ -161,14 +161,14 @@ impl House {
         };
         let parts: Vec<NewDue> =
             [(mail, "mail"), (hook, "webhook")].into_iter().filter(|p| p.0).map(|p| part(p.1)).collect();
-        let (id, number) = (row.id.clone(), row.number);
+        let row = row.clone();
         self.store
             .write(move |c| {
                 Box::pin(async move {
                     for part in &parts {
                         write::insert_due(c, part).await?;
                     }
-                    write::delete_due(c, &id, number).await
+                    write::delete_due(c, &row).await
                 })
             })
             .await?;

@@ -5,15 +5,17 @@
 
 use std::sync::Arc;
 
+use axum::http::StatusCode;
 use serde_json::{Value, json};
 use table::{Actor, AnyTable, Fault, Seat};
 
 use crate::clock::now;
+use crate::edit::Edit;
 use crate::house::{Held, House};
 use crate::live::{Live, Played, actor_text};
 use crate::problem::{Answer, Problem};
-use crate::questions::{self, Question};
-use crate::store::{DraftRow, MoveRow, NewDue, SeatRow, SnapshotRow, Stored};
+use crate::questions::{self, Question, bank_row};
+use crate::store::{AnswerRow, DraftRow, LEFT, MoveRow, NewDue, SeatRow, SnapshotRow, Stored};
 use crate::write;
 
 /// A position is kept whenever the number of moves passes a multiple of this.
@@ -30,14 +32,24 @@ pub(crate) struct Wish {
     /// Whether it may still be changed.
     pub(crate) is_final: bool,
     /// The same key is the same move, however often it comes.
-    pub(crate) key: Option<String>,
+    pub(crate) key: Option<Key>,
     /// How many moves had been made when it was thought of.
     pub(crate) at: Option<i64>,
+}
+
+/// By what a request is known when it is repeated.
+#[derive(Clone, Debug)]
+pub(crate) struct Key {
+    pub(crate) key: String,
+    /// A hash of what is asked for: another request must not have the same key.
+    pub(crate) request: String,
 }
 
 /// What became of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Taken {
+    /// Whether it was final.
+    pub(crate) is_final: bool,
     /// The number of the move, if it has been played.
     pub(crate) number: Option<i64>,
     /// How many moves have been made now.
@@ -57,6 +69,8 @@ pub(crate) struct Step {
 pub(crate) struct Next {
     table: Box<dyn AnyTable>,
     played: Vec<Arc<Played>>,
+    /// The request that leads to it, if it has a key.
+    request: Option<AnswerRow>,
 }
 
 impl House {
@@ -78,10 +92,17 @@ impl House {
 
     async fn try_submit(&self, held: &mut Held, wish: &Wish) -> Answer<Taken> {
         let live = held.as_mut().ok_or_else(Problem::missing)?;
-        let key = wish.key.as_ref().map(|k| format!("{}:{k}", wish.seat));
-        if let Some(taken) = self.already(live, wish.seat, key.as_deref()).await? {
+        if let Some(taken) = self.already(live, wish.seat, wish.is_final, wish.key.as_ref()).await? {
             return Ok(taken);
         }
+        let request = wish.key.as_ref().map(|key| AnswerRow {
+            game: live.game.id.clone(),
+            idempotency: stored_key(wish.seat, key),
+            request: key.request.clone(),
+            done: i64::from(wish.is_final),
+            at: now(),
+        });
+        let key = request.as_ref().map(|r| r.idempotency.clone());
         if !live.is_running() {
             return Err(Problem::conflict(if live.is_over() { "game-over" } else { "not-started" }));
         }
@@ -96,12 +117,14 @@ impl House {
         let number = live.game.moves + 1;
         if wish.is_final && asked == [wish.seat] {
             let step = Step { by: Actor::Seat(wish.seat), mv: wish.mv.clone(), key, may_fail: false };
-            let next = advance(live, vec![step], now()).map_err(refused)?;
+            let next = Next { request, ..advance(live, vec![step], now()).map_err(refused)? };
+            self.returns(live, wish.seat).await?;
             self.commit(live, next, &[wish.seat], &[]).await?;
-            return Ok(Taken { number: Some(number), moves: live.game.moves });
+            return Ok(Taken { is_final: true, number: Some(number), moves: live.game.moves });
         }
         // A draft is tried on a copy: what cannot be played is not kept.
         live.table.copy().play(Actor::Seat(wish.seat), &wish.mv).map_err(refused)?;
+        self.returns(live, wish.seat).await?;
         let draft = DraftRow {
             game: live.game.id.clone(),
             seat: i64::from(wish.seat.number()),
@@ -110,35 +133,60 @@ impl House {
             idempotency: key,
             at: now(),
         };
-        self.answer(live, draft).await
+        self.answer(live, draft, request).await
+    }
+
+    /// Who had left a seat and plays there again has come back.
+    async fn returns(&self, live: &mut Live, seat: Seat) -> Answer<()> {
+        let Some(mut row) = live.seat(seat).filter(|s| s.open == LEFT).cloned() else { return Ok(()) };
+        row.open = 0;
+        self.write_edit(live, Edit { seats: vec![row], ..Edit::default() }).await
     }
 
     /// A request that came before: what it did then.
-    async fn already(&self, live: &Live, seat: Seat, key: Option<&str>) -> Answer<Option<Taken>> {
+    pub(crate) async fn already(
+        &self,
+        live: &Live,
+        seat: Seat,
+        is_final: bool,
+        key: Option<&Key>,
+    ) -> Answer<Option<Taken>> {
         let Some(key) = key else { return Ok(None) };
-        let drafted = live.draft(seat).is_some_and(|d| d.idempotency.as_deref() == Some(key));
-        let number = if drafted { None } else { self.store.move_by_key(&live.game.id, key).await? };
-        Ok((drafted || number.is_some()).then_some(Taken { number, moves: live.game.moves }))
+        let stored = stored_key(seat, key);
+        let Some(before) = self.store.answer_by_key(&live.game.id, &stored).await? else { return Ok(None) };
+        if before.request != key.request || (before.done == 1) != is_final {
+            return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "key-used"));
+        }
+        let number = self.store.move_by_key(&live.game.id, &stored).await?;
+        Ok(Some(Taken { is_final, number, moves: live.game.moves }))
     }
 
     /// Keeps a seat's answer; if it is the last one that was missing, all are played.
-    pub(crate) async fn answer(&self, live: &mut Live, draft: DraftRow) -> Answer<Taken> {
+    pub(crate) async fn answer(
+        &self,
+        live: &mut Live,
+        draft: DraftRow,
+        request: Option<AnswerRow>,
+    ) -> Answer<Taken> {
+        let is_final = draft.done == 1;
         let seat = Seat::new(u8::try_from(draft.seat).unwrap_or(u8::MAX));
         let asked = live.asked();
         let others_ready = asked.iter().all(|s| *s == seat || live.is_ready(*s));
-        if draft.done == 1 && others_ready {
+        if is_final && others_ready {
             let mut drafts = live.drafts.clone();
             drafts.retain(|d| d.seat != draft.seat);
             drafts.push(draft);
             let next = advance(live, group(&asked, &drafts), now())
                 .map_err(|fault| Problem::refused(live.rules.kind(), fault))?;
+            let next = Next { request, ..next };
             let number = next.played.iter().find(|p| p.by == Actor::Seat(seat)).map(|p| p.number);
             let missed: Vec<Seat> = missed(&asked, &drafts);
             self.commit(live, next, &asked, &missed).await?;
-            return Ok(Taken { number, moves: live.game.moves });
+            return Ok(Taken { is_final, number, moves: live.game.moves });
         }
         let revision = live.game.revision;
-        let is_final = draft.done == 1;
+        // An answer that can still be changed is thought about: the seat's own clock runs.
+        let clock = if is_final { None } else { bank_row(live, seat) };
         let kept = draft.clone();
         // How often somebody thinks again is nobody's business: others hear only whether the seat is ready.
         let told = is_final != live.is_ready(seat);
@@ -148,8 +196,14 @@ impl House {
                 Box::pin(async move {
                     write::touch(c, &draft.game, revision).await?;
                     write::put_draft(c, &draft).await?;
+                    if let Some(request) = &request {
+                        write::put_answer(c, request).await?;
+                    }
                     if is_final {
                         write::clear_seat(c, &draft.game, draft.seat).await?;
+                    }
+                    if let Some(clock) = &clock {
+                        write::insert_due(c, clock).await?;
                     }
                     write::notify(c, pg).await
                 })
@@ -161,7 +215,8 @@ impl House {
         if told {
             self.tell(&live.game.id.clone(), crate::hub::Note::Table);
         }
-        Ok(Taken { number: None, moves: live.game.moves })
+        self.due.notify_one();
+        Ok(Taken { is_final, number: None, moves: live.game.moves })
     }
 
     /// Starts the game if every seat is taken: chance makes its first moves, the first question is asked.
@@ -171,6 +226,12 @@ impl House {
         }
         let next = advance(live, Vec::new(), now()).map_err(|f| Problem::refused(live.rules.kind(), f))?;
         self.commit(live, next, &[], &[]).await
+    }
+
+    /// Starts a table that was filled by somebody who did not come to start it.
+    pub(crate) async fn start_full(&self, id: &str) -> Answer<()> {
+        // An edit that changes nothing ends by starting what is full.
+        self.edit(id, |_| Ok(Edit::default())).await.map(drop)
     }
 
     /// Writes a group of moves and everything that follows from it, in one transaction; then tells.
@@ -239,7 +300,7 @@ impl House {
         let rows: Vec<MoveRow> = next.played.iter().map(|p| row(&game.id, p)).collect();
         let pg = self.postgres_note(&game.id, crate::hub::Note::Moved);
         let answered_before = if same { Some(live.game.moves) } else { None };
-        let group = Group { game, rows, dues, changed, snapshot, answered_before };
+        let group = Group { game, rows, dues, changed, snapshot, answered_before, request: next.request };
         let (game, seats_now) = (group.game.clone(), seats);
         self.store
             .write(move |c| {
@@ -270,6 +331,7 @@ struct Group {
     snapshot: Option<SnapshotRow>,
     /// The number of the position whose question is still the same, if it is.
     answered_before: Option<i64>,
+    request: Option<AnswerRow>,
 }
 
 async fn write_group(c: &mut sqlx::AnyConnection, group: &Group) -> Stored<()> {
@@ -277,6 +339,9 @@ async fn write_group(c: &mut sqlx::AnyConnection, group: &Group) -> Stored<()> {
         write::append(c, row).await?;
     }
     write::update_game(c, &group.game).await?;
+    if let Some(request) = &group.request {
+        write::put_answer(c, request).await?;
+    }
     match group.answered_before {
         Some(before) => write::renumber_due(c, &group.game.id, before, group.game.moves).await?,
         None => {
@@ -294,6 +359,11 @@ async fn write_group(c: &mut sqlx::AnyConnection, group: &Group) -> Stored<()> {
         write::put_snapshot(c, snapshot).await?;
     }
     Ok(())
+}
+
+/// Keys of different seats are different.
+fn stored_key(seat: Seat, key: &Key) -> String {
+    format!("{seat}:{}", key.key)
 }
 
 fn row(game: &str, played: &Played) -> MoveRow {
@@ -352,5 +422,5 @@ pub(crate) fn advance(live: &Live, steps: Vec<Step>, now: i64) -> Result<Next, F
         let mv = mv.ok_or_else(|| Fault::not_understood("chance"))?;
         played.push(Arc::new(Played::play(&mut *table, number, Actor::Chance, mv, now, None)?));
     }
-    Ok(Next { table, played })
+    Ok(Next { table, played, request: None })
 }

@@ -5,7 +5,7 @@ use table::{Actor, Seat};
 use crate::clock::{Clock, Pace};
 use crate::live::{Live, seats_of};
 use crate::notice::What;
-use crate::store::{GameRow, NewDue, SeatRow};
+use crate::store::{GameRow, LEFT, MISSED, NewDue, SeatRow};
 
 /// The last seconds are announced (POW-16.4).
 const LAST: i64 = 30_000;
@@ -60,7 +60,7 @@ impl Question<'_> {
         }
         for seat in self.asked() {
             if seat.bot.is_some() {
-                rows.push(self.row("bot", Some(seat), self.now, None));
+                rows.push(self.row(bot_kind(seat), Some(seat), self.now, None));
             }
         }
         if self.game.status == "over" {
@@ -97,12 +97,40 @@ impl Question<'_> {
         }
         for seat in to_be_told(self.asked()) {
             notice(seat, What::YourTurn, self.now);
-            if let Some(deadline) = self.deadline() {
-                // A tenth of the time, at least half a minute, is left.
-                notice(seat, What::TimeNearlyUp, deadline - (self.clock.seconds * 100).max(LAST));
+            let all = match self.clock.pace {
+                Pace::PerMove => self.clock.seconds * 1000,
+                Pace::Bank => seat.bank.unwrap_or_default(),
+                Pace::None => 0,
+            };
+            // When a tenth of the time, at least half a minute, is left; who has less than twice that needs no second notice.
+            let left = (all / 10).max(LAST);
+            if all >= 2 * left {
+                notice(seat, What::TimeNearlyUp, self.now + all - left);
             }
         }
     }
+}
+
+/// Programs and the house's own bots are waited for apart from each other.
+pub(crate) fn bot_kind(seat: &SeatRow) -> &'static str {
+    if seat.program.is_some() { "program" } else { "bot" }
+}
+
+/// The clock of a seat with a time bank, in the question that it is asked.
+pub(crate) fn bank_row(live: &Live, seat: Seat) -> Option<NewDue> {
+    let (row, asked_at) = (live.seat(seat)?, live.game.asked_at?);
+    let bank = row.bank.filter(|_| live.clock.pace == Pace::Bank && row.bot.is_none())?;
+    Some(NewDue {
+        id: format!("{}:{}:clock:{seat}:", live.game.id, live.game.moves),
+        game: live.game.id.clone(),
+        kind: "clock".into(),
+        seat: Some(row.seat),
+        number: live.game.moves,
+        at: asked_at + bank.max(0),
+        lease_until: 0,
+        attempts: 0,
+        payload: None,
+    })
 }
 
 /// The seats whose people want notices; who has several is told once.
@@ -140,11 +168,13 @@ pub(crate) fn spend(live: &Live, seats: &mut [SeatRow], answered: &[Seat], misse
         }
         if missed.contains(seat) {
             row.misses += 1;
-            row.open = i64::from(row.open == 1 || row.misses >= live.clock.misses);
+            if row.misses >= live.clock.misses {
+                row.open = row.open.max(MISSED);
+            }
         } else {
-            // Who plays is there again.
+            // Who plays is there again, unless the answer was given before the seat was left.
             row.misses = 0;
-            row.open = 0;
+            row.open = if row.open == LEFT { LEFT } else { 0 };
         }
     }
 }

@@ -52,7 +52,7 @@ impl House {
         let kind = record.header.game.clone();
         let rules = self.hosted(&kind).ok_or_else(|| Problem::bad("no-such-game"))?.game;
         let written = record.clone();
-        let permit = self.thinking.clone().acquire_owned().await.map_err(|_| Problem::missing())?;
+        let permit = self.asides.clone().acquire_owned().await.map_err(|_| Problem::missing())?;
         let game = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             Imported::new(rules, &written)

@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use serde_json::Value;
 use table::{Actor, AnyTable, Audience, Rng, Seat, SplitMix64};
+use tokio::sync::OwnedSemaphorePermit;
 
 use crate::bots::{Ask, WhichBot};
 use crate::clock::Pace;
 use crate::history::Past;
 use crate::house::House;
 use crate::live::Live;
-use crate::play::Wish;
+use crate::play::{Key, Wish};
 use crate::problem::{Answer, Problem};
 use crate::store::DueRow;
 use crate::work::seat_of;
@@ -20,7 +21,7 @@ const TOLD: i64 = 100;
 
 impl House {
     /// A bot's turn, if it still is.
-    pub(crate) async fn bot_turn(&self, row: &DueRow) -> Answer<()> {
+    pub(crate) async fn bot_turn(&self, row: &DueRow, permit: Option<OwnedSemaphorePermit>) -> Answer<()> {
         let Some(seat) = seat_of(row) else { return Ok(()) };
         let held = self.hold(&row.game).await?;
         let live = held.as_ref().ok_or_else(Problem::missing)?;
@@ -35,12 +36,12 @@ impl House {
         let (table, past) = (live.table.copy(), Past::of(live));
         drop(held);
         let chosen = match &ask.bot {
-            WhichBot::Level(_) => Some(self.level_chooses(ask, table).await?),
-            WhichBot::Program(_) => self.program_chooses(ask, table, &past).await?,
+            WhichBot::Level(_) => Some(self.level_chooses(ask, table, permit).await?),
+            WhichBot::Program(_) => self.program_chooses(ask, table, &past, permit).await?,
         };
         // A program without a move that the rules take has lost its turn.
         let Some(mv) = chosen else { return self.time_is_up(row).await };
-        let key = Some(format!("bot-{}", row.number));
+        let key = Some(Key { key: format!("bot-{}", row.number), request: String::new() });
         self.submit(&row.game, &Wish { seat, mv, is_final: true, key, at: Some(row.number) }).await.map(drop)
     }
 
@@ -64,10 +65,14 @@ impl House {
         })
     }
 
-    async fn level_chooses(&self, ask: Ask, table: Box<dyn AnyTable>) -> Answer<Value> {
+    async fn level_chooses(
+        &self,
+        ask: Ask,
+        table: Box<dyn AnyTable>,
+        permit: Option<OwnedSemaphorePermit>,
+    ) -> Answer<Value> {
         let bots = self.bots.clone();
         // The permit goes with the thread: one that is given up still counts until it ends.
-        let permit = self.thinking.clone().acquire_owned().await.map_err(|_| Problem::missing())?;
         let mv = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             let chosen = if ask.bot == WhichBot::Level(0) { None } else { bots.choose(&ask) };
@@ -82,9 +87,9 @@ impl House {
         mut ask: Ask,
         table: Box<dyn AnyTable>,
         past: &Past,
+        permit: Option<OwnedSemaphorePermit>,
     ) -> Answer<Option<Value>> {
         let bots = self.bots.clone();
-        let permit = self.programs.clone().acquire_owned().await.map_err(|_| Problem::missing())?;
         let last = self.store.last_move_of(&past.id, ask.seat.number()).await?.max(past.moves - TOLD);
         let own = Audience::Seat(ask.seat);
         // A past that the rules can no longer show is no reason not to play.

@@ -4,7 +4,9 @@
 use std::time::Duration;
 
 use serde_json::json;
+use sqlx::AnyConnection;
 use table::{Actor, Seat};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
 
 use crate::clock::now;
@@ -14,11 +16,17 @@ use crate::live::Live;
 use crate::notice::Done;
 use crate::play::{Step, TRIES, advance, group, missed};
 use crate::problem::{Answer, Problem};
-use crate::store::{DraftRow, DueRow, Engine};
+use crate::store::{DraftRow, DueRow, Engine, Room, Sort, Stored};
 use crate::write;
 
 /// How many rows are claimed at once.
 const CLAIM: i64 = 32;
+/// For how many milliseconds what is done at once is claimed.
+const LEASE: i64 = 10_000;
+/// For how many milliseconds a bot's turn is; a program's, beyond its own time.
+const BOT_LEASE: i64 = 60_000;
+/// After how many milliseconds no request is repeated any more.
+const REPEATS: i64 = 7 * 24 * 3_600_000;
 /// How long the worker sleeps at most: another server may have written something that is due.
 const NAP: Duration = Duration::from_millis(1000);
 /// For how long a notice is tried again: mail servers are away for hours.
@@ -47,20 +55,27 @@ pub(crate) async fn work(house: House) {
         let now = now();
         if now - swept > 3_600_000 {
             swept = now;
-            let _ = house.store.write(move |c| Box::pin(async move { write::sweep(c, now).await })).await;
+            let _ = house.store.write(move |c| Box::pin(sweep(c, now))).await;
         }
-        let next = match house.store.next_due(now).await {
+        // Only as many bots are claimed as can think: what waits, waits in the database, where no lease runs out.
+        let room = Room {
+            bots: house.thinking.available_permits() > 0,
+            programs: house.programs.available_permits() > 0,
+        };
+        let next = match house.store.next_due(now, room).await {
             Ok(next) => next,
             Err(error) => {
                 tracing::error!(%error, "what is due cannot be read");
-                Some(now + 1000)
+                Some((now + 1000, Sort::Other))
             }
         };
-        if next.is_some_and(|at| at <= now) {
-            match house.store.claim(now, CLAIM).await {
+        if let Some((_, sort)) = next.filter(|(at, _)| *at <= now) {
+            let (limit, lease) = house.terms(sort);
+            match house.store.claim(now, sort, limit, lease).await {
                 Ok(rows) => rows.into_iter().for_each(|row| {
                     house.metrics.late.observe((now - row.at) as f64 / 1000.0);
-                    tasks.spawn(carry_out(house.clone(), row));
+                    let permit = house.permit(sort);
+                    tasks.spawn(carry_out(house.clone(), row, permit));
                 }),
                 Err(error) => {
                     tracing::error!(%error, "nothing can be claimed");
@@ -69,7 +84,7 @@ pub(crate) async fn work(house: House) {
             }
             continue;
         }
-        let nap = next.map_or(NAP, |at| NAP.min(Duration::from_millis((at - now).unsigned_abs())));
+        let nap = next.map_or(NAP, |(at, _)| NAP.min(Duration::from_millis((at - now).unsigned_abs())));
         tokio::select! {
             () = tokio::time::sleep(nap) => {}
             () = house.due.notified() => {}
@@ -82,11 +97,39 @@ pub(crate) async fn work(house: House) {
             .await;
 }
 
-async fn carry_out(house: House, row: DueRow) {
+/// Tokens that have expired, and requests that nobody repeats any more.
+async fn sweep(c: &mut AnyConnection, now: i64) -> Stored<()> {
+    write::sweep(c, now).await?;
+    write::sweep_answers(c, now - REPEATS).await
+}
+
+impl House {
+    /// How many rows of a sort may be claimed now, and for how many milliseconds.
+    fn terms(&self, sort: Sort) -> (i64, i64) {
+        let free = |all: &Semaphore| i64::try_from(all.available_permits()).unwrap_or(1);
+        match sort {
+            Sort::Bot => (free(&self.thinking), BOT_LEASE),
+            Sort::Program => (free(&self.programs), BOT_LEASE + i64::from(self.config.bot_seconds) * 1000),
+            Sort::Other => (CLAIM, LEASE),
+        }
+    }
+
+    /// Leave to think. Nobody but the worker hands it out, and it claims no more rows than there are permits.
+    fn permit(&self, sort: Sort) -> Option<OwnedSemaphorePermit> {
+        match sort {
+            Sort::Bot => self.thinking.clone().try_acquire_owned().ok(),
+            Sort::Program => self.programs.clone().try_acquire_owned().ok(),
+            Sort::Other => None,
+        }
+    }
+}
+
+async fn carry_out(house: House, row: DueRow, permit: Option<OwnedSemaphorePermit>) {
     let done = match row.kind.as_str() {
-        "bot" => house.bot_turn(&row).await.map(|()| Done::Finished),
+        "bot" | "program" => house.bot_turn(&row, permit).await.map(|()| Done::Finished),
         "clock" => house.time_is_up(&row).await.map(|()| Done::Finished),
         "limit" => house.time_limit(&row).await.map(|()| Done::Finished),
+        "start" => house.start_full(&row.game).await.map(|()| Done::Finished),
         "result" => house.tell_result(&row).await.map(|()| Done::Finished),
         "announce" => house.announce(&row).await.map(|()| Done::Finished),
         "notice" => house.give_notice(&row).await,
@@ -115,12 +158,11 @@ async fn carry_out(house: House, row: DueRow) {
             "something due was not done"
         );
     }
-    let (id, number) = (row.id.clone(), row.number);
     let finish = house.store.write(move |c| {
         Box::pin(async move {
             match result {
-                Err(_) if !gone => write::postpone(c, &id, now() + wait(row.attempts)).await,
-                _ => write::delete_due(c, &id, number).await,
+                Err(_) if !gone => write::postpone(c, &row.id, now() + wait(row.attempts)).await,
+                _ => write::delete_due(c, &row).await,
             }
         })
     });
@@ -128,6 +170,8 @@ async fn carry_out(house: House, row: DueRow) {
         // The lease runs out, and it is looked at again.
         tracing::error!(%error, "a due row could not be finished");
     }
+    // There may be room for a bot that waits.
+    house.due.notify_one();
 }
 
 pub(crate) fn seat_of(row: &DueRow) -> Option<Seat> {
@@ -174,7 +218,7 @@ impl House {
                     idempotency: None,
                     at: now(),
                 };
-                self.answer(live, draft).await.map(drop)
+                self.answer(live, draft, None).await.map(drop)
             }
             Some(_) => Ok(()),
         }

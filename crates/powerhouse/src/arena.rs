@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use bots::Level;
 use bots::arena::{
-    Contender, GameLine, Lineup, Sequential, Table, Terms, Verdict, options, play_kind, tables,
+    Contender, GameLine, Lineup, Sequential, Table, Terms, Thought, Verdict, options, play_kind, tables,
 };
 use bots::outside::{Lost, Outside, Program};
 use clap::Args;
@@ -60,6 +60,8 @@ struct Test {
 /// A match that is over.
 struct Over {
     table: Table,
+    /// What the moves of each bot have cost.
+    thought: Vec<Thought>,
     verdict: Verdict,
     folder: String,
     /// Whether somebody stopped it before its end.
@@ -105,7 +107,7 @@ impl Arena {
         if self.json {
             return Ok(writeln!(out, "{}", over.json())?);
         }
-        write_table(&over.table, lang, out)?;
+        write_table(&over, lang, out)?;
         write_lost(&contenders, lang, out)?;
         let code = match over.verdict {
             _ if over.stopped => "arena-stopped",
@@ -141,8 +143,13 @@ impl Arena {
         let path = format!("{root}/{}", name.replace(|c: char| !c.is_ascii_alphanumeric() && c != '-', "_"));
         let (folder, games) = Folder::open(&path, &of)?;
         let lineup = Lineup::new(contenders.len(), seats, self.seed);
-        let mut over =
-            Over { table: Table { bots, games }, verdict: Verdict::Open, folder: path, stopped: false };
+        let mut over = Over {
+            table: Table { bots, games },
+            thought: Vec::new(),
+            verdict: Verdict::Open,
+            folder: path,
+            stopped: false,
+        };
         let bar = progress(self.games, over.table.games.len(), &screen(lang, "arena-progress", &[]));
         loop {
             over.table.games.sort_by_key(|g| g.game);
@@ -198,6 +205,7 @@ impl Arena {
         }
         bar.finish_and_clear();
         folder.sort(&of, &over.table.games)?;
+        over.thought = folder.thought(contenders.len(), &over.table.games)?;
         Ok(over)
     }
 }
@@ -207,6 +215,7 @@ impl Over {
         json!({
             "games": self.table.games.len(),
             "standings": self.table.standings(),
+            "thought": self.thought,
             "verdict": self.verdict,
             "stopped": self.stopped,
             "folder": self.folder,
@@ -265,6 +274,11 @@ fn interval(rate: f64, (low, high): (f64, f64)) -> String {
     format!("{:.1} % [{:.1}, {:.1}]", 100.0 * rate, 100.0 * low, 100.0 * high)
 }
 
+/// `0.042 s`.
+fn seconds(time: Duration) -> String {
+    format!("{:.3} s", time.as_secs_f64())
+}
+
 /// Why programs have lost turns, each reason once with the last time's particulars.
 fn write_lost(contenders: &[Contender], lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     for contender in contenders {
@@ -287,25 +301,32 @@ pub(crate) fn lost_text(name: &str, lost: &Lost, words: &str, lang: Lang) -> Str
     }
 }
 
-fn write_table(table: &Table, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_table(over: &Over, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     let word = |code| screen(lang, code, &[]);
     writeln!(
         out,
-        "{:<14} {:>8} {:>8}   {:<24} {:>14} {:>8}",
+        "{:<14} {:>8} {:>8}   {:<24} {:>14} {:>8} {:>9} {:>9}",
         word("arena-column-bot"),
         word("arena-column-wins"),
         word("arena-column-decided"),
         word("arena-column-rate"),
         word("arena-column-rating"),
         word("arena-column-lost"),
+        word("arena-column-mean"),
+        word("arena-column-longest"),
     )?;
-    for s in table.standings() {
+    for (s, thought) in over.table.standings().into_iter().zip(&over.thought) {
         let rating = format!("{:.1} ± {:.1}", s.rating, s.uncertainty);
         let rate = interval(s.rate, s.interval);
         writeln!(
             out,
-            "{:<14} {:>8} {:>8}   {rate:<24} {rating:>14} {:>8}",
-            s.bot, s.wins, s.decided, s.lost
+            "{:<14} {:>8} {:>8}   {rate:<24} {rating:>14} {:>8} {:>9} {:>9}",
+            s.bot,
+            s.wins,
+            s.decided,
+            s.lost,
+            seconds(thought.mean()),
+            seconds(thought.longest()),
         )?;
     }
     Ok(())

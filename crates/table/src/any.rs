@@ -107,7 +107,12 @@ struct Running<G: Game> {
     written: Vec<(Actor, G::MoveWire)>,
 }
 
-fn read<T: DeserializeOwned>(value: Value) -> Result<T, Fault> {
+/// Reads what is written as an object or a word. A list is not taken for an object, though its items might stand for the fields in their
+/// order.
+pub(crate) fn read<T: DeserializeOwned>(value: Value) -> Result<T, Fault> {
+    if value.is_array() {
+        return Err(Fault::not_understood("expected an object, not a list"));
+    }
     serde_json::from_value(value).map_err(Fault::not_understood)
 }
 

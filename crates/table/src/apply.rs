@@ -1,6 +1,7 @@
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::any::read;
 use crate::{Actor, AnyGame, AnyTable, Fault, Seat};
 
 #[derive(Deserialize)]
@@ -11,7 +12,7 @@ struct Line {
     #[serde(default)]
     state: Value,
     #[serde(default)]
-    moves: Vec<Move>,
+    moves: Vec<Value>,
     #[serde(default)]
     ask: Option<Ask>,
 }
@@ -24,16 +25,22 @@ struct Ask {
     question: Value,
 }
 
-#[derive(Deserialize, Serialize)]
+/// A move, which may be a line of a record.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Move {
     by: Actor,
     #[serde(rename = "move")]
     mv: Value,
+    #[serde(default, rename = "n")]
+    _n: Value,
+    #[serde(default, rename = "at")]
+    _at: Value,
 }
 
 /// Answers one line of `apply`: tries the moves one after another on a position or a new game, and asks the game's
-/// advice if the line does. `text` puts a fault into words. Whatever the line holds, there is an answer.
+/// advice if the line does. `text` puts a fault into words. Whatever the line holds, there is an answer; a move that is not
+/// understood is refused like one that is illegal.
 pub fn apply_line(game: &dyn AnyGame, line: &str, text: &dyn Fn(&Fault) -> String) -> Value {
     match answer(game, line, text) {
         Ok(value) => value,
@@ -52,15 +59,15 @@ fn error(fault: &Fault, text: &dyn Fn(&Fault) -> String) -> Value {
 }
 
 fn answer(game: &dyn AnyGame, line: &str, text: &dyn Fn(&Fault) -> String) -> Result<Value, Fault> {
-    let line: Line = serde_json::from_str(line).map_err(Fault::not_understood)?;
+    let line: Line = read(serde_json::from_str(line).map_err(Fault::not_understood)?)?;
     let mut table: Box<dyn AnyTable> = match line.state {
         Value::Null => game.start(line.options)?,
         state => game.load(line.options, state)?,
     };
     let results: Vec<Value> = line
         .moves
-        .iter()
-        .map(|m| match table.play(m.by, &m.mv) {
+        .into_iter()
+        .map(|m| match read::<Move>(m).and_then(|m| table.play(m.by, &m.mv)) {
             Ok(told) => {
                 json!({ "ok": true, "events": told.into_iter().map(|t| t.whole).collect::<Vec<_>>() })
             }

@@ -121,6 +121,9 @@ impl Record {
                 return Err(fault(at, &"a line after the outcome"));
             }
             let value: Value = serde_json::from_str(line).map_err(|e| fault(at, &e))?;
+            if value.is_array() {
+                return Err(fault(at, &"expected an object, not a list"));
+            }
             if value.get("outcome").is_some() {
                 record.end = Some(serde_json::from_value(value).map_err(|e| fault(at, &e))?);
                 continue;

@@ -166,7 +166,10 @@ fn no_such(name: &str) -> Refusal {
     Refusal::plain(Code::NoSuchRegion).with("region", name)
 }
 
-/// A name as it is compared: letters only, small.
+/// What may stand between the letters and digits of a name.
+pub(crate) const BETWEEN: &str = " '-.";
+
+/// A name as it is compared: small, without what stands between.
 pub(crate) fn fold(name: &str) -> String {
-    name.chars().flat_map(char::to_lowercase).filter(|c| c.is_alphabetic()).collect()
+    name.chars().flat_map(char::to_lowercase).filter(|c| !BETWEEN.contains(*c)).collect()
 }

@@ -44,7 +44,12 @@ impl Weakness {
 
     fn read_numbers(&self, state: &mut State, wire: &StateWire) -> Checked {
         let kind = wire.kind.unwrap_or(wire.cycle.map_or(Kind::Magic, Kind::of_cycle));
-        state.cycle = wire.cycle.unwrap_or(if kind == Kind::Magic { 1 } else { 2 });
+        state.cycle = wire.cycle.unwrap_or(match kind {
+            // The first cycle has no token (PAW-3.2).
+            Kind::Magic if wire.stage == StageWire::DrawToken => 3,
+            Kind::Magic => 1,
+            Kind::Sword => 2,
+        });
         bounds(!(1..=MOST_CYCLES).contains(&state.cycle), "cycle")?;
         when(kind != state.kind(), || Refusal::rule(Code::WrongKind, "PAW-10.3"))?;
         let (played, asks_action) = match wire.stage {

@@ -1,7 +1,7 @@
 //! Reads a data file: lines of `key: value`, `#` begins a comment. `markers`, `tokens` and `tiles` come once; each
 //! `region` is followed by its `coast`, `borders`, `centre` and `outline`.
 
-use crate::components::{Components, Place, Point, fold};
+use crate::components::{BETWEEN, Components, Place, Point, fold};
 use crate::refusal::{Code, Refusal};
 use crate::state::{TOKEN_VALUES, sum};
 use crate::{MAX_REGIONS, Region, Regions, Symbol, TILE_KINDS, Tile};
@@ -98,7 +98,7 @@ impl Draft {
 
     fn region(&mut self, line: Line, value: &str) -> Result<(), Refusal> {
         let name = value.split_whitespace().collect::<Vec<_>>().join(" ");
-        let plain = name.chars().all(|c| c.is_alphabetic() || " '-.".contains(c));
+        let plain = name.chars().all(|c| c.is_alphanumeric() || BETWEEN.contains(c));
         if !plain
             || name.chars().count() > 40
             || !name.starts_with(char::is_alphabetic)

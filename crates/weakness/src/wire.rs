@@ -12,7 +12,7 @@ use crate::{Components, Force, Kind, MoveWire, Pair, Player, Stage, State, Symbo
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StateWire {
-    /// The number of the cycle; odd ones are magic. Left out: 1, or 2 if `kind` is sword.
+    /// The number of the cycle; odd ones are magic. Left out: 1, or 2 if `kind` is sword, or 3 if a token is drawn.
     #[serde(default)]
     pub cycle: Option<u8>,
     /// The kind of the cycle.

@@ -124,7 +124,7 @@ fn a_bad_file_is_refused_with_its_line() {
         ("tiles: snake 2", "tiles: snake 17", "file-number", "3"),
         ("tiles: snake 2", "tiles: dragon 1", "file-line", "3"),
         ("region: Here\n", "", "file-no-region", "4"),
-        ("region: Here", "region: H3re", "file-name", "4"),
+        ("region: Here", "region: H?re", "file-name", "4"),
         ("region: Here", "region:", "file-name", "4"),
         ("region: There", "region: here", "file-twice", "7"),
         ("coast: yes", "coast: perhaps", "file-line", "5"),

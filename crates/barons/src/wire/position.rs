@@ -17,6 +17,9 @@ pub struct StateWire {
     /// The player in turn.
     #[serde(default = "first")]
     pub turn: Seat,
+    /// The territory of each seat, if it is not the usual one; without it, as the options say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub territories: Option<Vec<Territory>>,
     /// The hand of each seat.
     pub hands: Vec<Vec<Card>>,
     /// The bank of each seat; without it all are empty.
@@ -194,6 +197,7 @@ impl Barons {
         StateWire {
             stage: table.stage.into(),
             turn: table.turn,
+            territories: self.unusual_territories(),
             hands: seats().map(|s| state.hand(s).cards().to_vec()).collect(),
             banks: seats().map(|s| table.bank(s).iter().collect()).collect(),
             discards: table.discards.iter().collect(),

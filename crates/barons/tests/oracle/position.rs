@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-use super::cards::{Card, Colour, POWER, Space, listed, track};
+use super::cards::{Card, Colour, POWER, Space, TERRITORIES, listed, track};
 
 /// Why somebody draws or banks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,6 +173,9 @@ impl Position {
             "bases": self.bases_written(),
             "stock": self.stock_written(),
         });
+        if !TERRITORIES.starts_with(&self.territories) {
+            state["territories"] = json!(self.territories);
+        }
         if let Some(from) = &self.drawpile_from {
             state["drawpile_from"] = json!(listed(from));
         }

@@ -4,6 +4,7 @@ use std::time::Duration;
 use serde_json::{Map, Value};
 use table::{Actor, Audience, End, Fault, Game, Header, Outcome, Record, Rng, Seat, SplitMix64, Turn};
 
+use super::thought::{Stopwatch, Thought};
 use crate::outside::{self, Outside};
 use crate::{Asked, Bot};
 
@@ -21,6 +22,8 @@ pub struct Played {
     pub record: Record,
     /// How many turns each seat has lost, by a move that the game refused or by none; the game's default was played for them.
     pub lost: Vec<u32>,
+    /// What each seat's moves have cost.
+    pub thought: Vec<Thought>,
 }
 
 /// Who plays a seat.
@@ -75,7 +78,10 @@ pub fn play_at<G: Game>(
                 let Some(seat) = asked.iter().next() else { break Outcome::DRAW };
                 let number = running.record.entries.len() as u64;
                 let seed = SplitMix64::new(seed ^ number << 8 ^ u64::from(seat.number())).next_u64();
-                let made = match running.choose(seat, seed, terms.time)? {
+                let watch = running.watch(seat);
+                let chosen = running.choose(seat, seed, terms.time)?;
+                running.thought[seat.index()].add(watch.took());
+                let made = match chosen {
                     Some(mv) => running.make(Actor::Seat(seat), &mv).is_ok(),
                     None => false,
                 };
@@ -92,7 +98,7 @@ pub fn play_at<G: Game>(
     }
     let over = game.outcome(&running.state).is_some();
     running.record.end = over.then(|| End { outcome: outcome.clone(), seed: None });
-    Ok(Played { outcome, record: running.record, lost: running.lost })
+    Ok(Played { outcome, record: running.record, lost: running.lost, thought: running.thought })
 }
 
 struct Running<'a, G: Game> {
@@ -101,6 +107,7 @@ struct Running<'a, G: Game> {
     state: G::State,
     record: Record,
     lost: Vec<u32>,
+    thought: Vec<Thought>,
     /// A name that no other game has.
     table: String,
     /// What each program's seat has heard since it was last told.
@@ -117,6 +124,7 @@ impl<'a, G: Game> Running<'a, G> {
             state: game.start(),
             record: Record { header: header(game), entries: Vec::new(), end: None },
             lost: vec![0; seats],
+            thought: vec![Thought::default(); seats],
             table: TABLES.fetch_add(1, Ordering::Relaxed).to_string(),
             heard: vec![Vec::new(); seats],
         }
@@ -128,6 +136,13 @@ impl<'a, G: Game> Running<'a, G> {
             Player::Outside(outside) => Some((seat, *outside)),
             Player::Bot(_) => None,
         })
+    }
+
+    fn watch(&self, seat: Seat) -> Stopwatch {
+        match self.players.get(seat.index()) {
+            Some(Player::Outside(_)) => Stopwatch::waiting(),
+            _ => Stopwatch::computing(),
+        }
     }
 
     /// A seat's move, if it has one.

@@ -5,9 +5,11 @@ mod game;
 mod lineup;
 mod results;
 mod stats;
+mod thought;
 
 pub use contender::{Contender, options, play_kind, tables};
 pub use game::{Played, Player, Terms, play, play_at};
 pub use lineup::{Lineup, Seating};
 pub use results::{GameLine, Standing, Table};
 pub use stats::{Bar, Sequential, Verdict, wilson};
+pub use thought::Thought;

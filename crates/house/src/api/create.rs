@@ -14,13 +14,12 @@ use super::tables::look;
 use crate::bots::WhichBot;
 use crate::chance::Seed;
 use crate::clock::{NewClock, now};
-use crate::edit::Edit;
+use crate::edit::{Edit, NewTable as TableRows};
 use crate::house::{Hosted, House};
 use crate::notice::Settings;
 use crate::problem::{Answer, Problem};
 use crate::secret;
 use crate::store::{GameRow, PersonRow, SeatRow};
-use crate::write;
 
 /// Who is to sit in a seat.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -81,6 +80,9 @@ fn talk() -> Press {
     Press::Public
 }
 
+/// How many games of bots alone one person may have running: everybody's bots share the cores.
+const MOST_BOT_GAMES: i64 = 20;
+
 /// Makes a table. It starts when every seat is taken.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable,
     responses((status = 201, body = TableBody), Fails))]
@@ -92,7 +94,14 @@ pub(crate) async fn create(
     let hosted = house.hosted(&new.game).ok_or_else(|| Problem::bad("no-such-game"))?.clone();
     let draft = Draft::check(&house, &hosted, &new)?;
     let (maker, cookie) = asker.somebody_new(&house, new.name.as_deref()).await?;
-    let id = draft.write(&house, &maker, new.name.as_deref(), None).await?;
+    let only_bots = draft.sitters.iter().all(|s| matches!(s, Sitter::Bot(_)));
+    if only_bots && house.store.count_bot_games(&maker.id).await? >= MOST_BOT_GAMES {
+        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-bot-tables"));
+    }
+    let table = draft.table(&maker, new.name.as_deref())?;
+    let id = table.game.id.clone();
+    house.store.write(move |c| Box::pin(async move { table.write(c).await })).await?;
+    house.start_full(&id).await?;
     Ok((StatusCode::CREATED, cookie, Json(look(&house, &asker, &id).await?)))
 }
 
@@ -146,14 +155,8 @@ impl Draft {
         Ok(Draft { game, sitters })
     }
 
-    /// Writes the table and starts it if it is full.
-    async fn write(
-        mut self,
-        house: &House,
-        maker: &PersonRow,
-        name: Option<&str>,
-        seats: Option<Vec<SeatRow>>,
-    ) -> Answer<String> {
+    /// The rows to be written.
+    fn table(mut self, maker: &PersonRow, name: Option<&str>) -> Answer<TableRows> {
         let id = self.game.id.clone();
         self.game.owner = maker.id.clone();
         let name = match name {
@@ -169,25 +172,8 @@ impl Draft {
             }
             row
         };
-        let seats = seats.unwrap_or_else(|| self.sitters.iter().enumerate().map(made).collect());
-        let game = self.game;
-        house
-            .store
-            .write(move |c| {
-                Box::pin(async move {
-                    write::insert_game(c, &game).await?;
-                    for seat in &seats {
-                        write::put_seat(c, seat).await?;
-                    }
-                    Ok(())
-                })
-            })
-            .await?;
-        let mut held = house.hold(&id).await?;
-        if let Some(live) = held.as_mut() {
-            house.start_if_full(live).await?;
-        }
-        Ok(id)
+        let seats = self.sitters.iter().enumerate().map(made).collect();
+        Ok(TableRows { game: self.game, seats })
     }
 }
 
@@ -239,12 +225,13 @@ pub(crate) async fn rematch(
         silent: live.game.silent == 1,
         name: None,
     };
-    let mut draft = Draft::check(&house, &hosted, &again)?;
-    draft.game.previous = Some(id.clone());
-    let next = draft.game.id.clone();
+    let mut game = Draft::check(&house, &hosted, &again)?.game;
+    (game.previous, game.owner) = (Some(id.clone()), person.id.clone());
+    let next = game.id.clone();
     let seats = moved_on(&live.seats, &next);
     drop(held);
-    // Whoever is first to note the next table makes it; the others follow there.
+    // Whoever is first to note the next table makes it, at once; the others follow there.
+    let table = TableRows { game, seats };
     let mut chosen = next.clone();
     let edited = house
         .edit(&id, |live| {
@@ -255,12 +242,12 @@ pub(crate) async fn rematch(
             chosen.clone_from(&next);
             let mut game = live.game.clone();
             game.next = Some(next.clone());
-            Ok(Edit { game: Some(game), ..Edit::default() })
+            Ok(Edit { game: Some(game), makes: Some(table.clone()), ..Edit::default() })
         })
         .await?;
     drop(edited);
     if chosen == next {
-        draft.write(&house, &person, None, Some(seats)).await?;
+        house.start_full(&next).await?;
     }
     look(&house, &asker, &chosen).await.map(Json)
 }

@@ -83,7 +83,7 @@ pub(crate) async fn apply(
     let line = line.to_string();
     let text = move |fault: &Fault| words::text(lang, game.kind(), fault.code, &fault.details);
     // Many moves on a large position take a while: not on a thread that serves others.
-    let permit = house.thinking.clone().acquire_owned().await.map_err(|_| Problem::missing())?;
+    let permit = house.asides.clone().acquire_owned().await.map_err(|_| Problem::missing())?;
     let answer = tokio::task::spawn_blocking(move || {
         let _permit = permit;
         table::apply_line(game, &line, &text)

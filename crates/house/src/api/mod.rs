@@ -21,6 +21,7 @@ mod sign_in;
 mod sign_in_mail;
 mod tables;
 mod time_out;
+mod to_the_end;
 mod tokens;
 
 use axum::Router;
@@ -110,6 +111,7 @@ pub fn router(house: House) -> Router {
         .route("/api/{*rest}", axum::routing::any(|| async { Problem::missing() }))
         .route("/metrics", axum::routing::get(ops::metrics))
         .fallback(page::page)
+        .layer(from_fn(to_the_end::to_the_end))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(from_fn_with_state(house.clone(), guard::guard))

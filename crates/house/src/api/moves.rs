@@ -14,8 +14,9 @@ use super::shape::{ActorBody, Fails, MoveBody, OutcomeBody, move_body};
 use crate::clock::now;
 use crate::history::Past;
 use crate::house::House;
-use crate::play::Wish;
+use crate::play::{Key, Taken, Wish};
 use crate::problem::{Answer, Problem};
+use crate::secret;
 use crate::store::DraftRow;
 
 /// Which position, for whom.
@@ -152,11 +153,17 @@ pub(crate) struct TakenBody {
     is_final: bool,
 }
 
+impl From<Taken> for TakenBody {
+    fn from(taken: Taken) -> Self {
+        TakenBody { number: taken.number, moves: taken.moves, is_final: taken.is_final }
+    }
+}
+
 /// Makes a move. It is durable when this answers.
 ///
 /// Where several seats are asked at once (POWER's pads, bids), the answer is kept in secret, can be changed by making another
 /// one, and is played when the last seat's answer is final. A request with an `Idempotency-Key` that came before does nothing
-/// new.
+/// new and gets the same answer; another request with a used key is refused.
 #[utoipa::path(post, path = "/api/tables/{id}/moves", tag = "moves",
     params(("id" = String, Path), ("idempotency-key" = Option<String>, Header, description = "At most 64 letters and digits")),
     request_body = NewMove, responses((status = 200, body = TakenBody), Fails))]
@@ -176,10 +183,16 @@ pub(crate) async fn make(
     if key.is_some_and(|k| !sound(k)) {
         return Err(Problem::bad("bad-key"));
     }
+    let asked_for = serde_json::json!([new.mv, new.text]).to_string();
+    let key = key.map(|key| Key { key: key.into(), request: secret::hash(&asked_for) });
     let (seat, mv) = {
         let held = house.hold(&id).await?;
         let live = held.as_ref().ok_or_else(Problem::missing)?;
         let seat = asker.seat(&house, live, new.seat).await?;
+        // What came before may not be readable any more, now that the position is another.
+        if let Some(taken) = house.already(live, seat, new.is_final, key.as_ref()).await? {
+            return Ok(Json(taken.into()));
+        }
         let mv = match (new.mv, new.text) {
             (Some(mv), None) => mv,
             (None, Some(text)) => live
@@ -190,9 +203,8 @@ pub(crate) async fn make(
         };
         (seat, mv)
     };
-    let wish = Wish { seat, mv, is_final: new.is_final, key: key.map(String::from), at: new.at };
-    let taken = house.submit(&id, &wish).await?;
-    Ok(Json(TakenBody { number: taken.number, moves: taken.moves, is_final: new.is_final }))
+    let wish = Wish { seat, mv, is_final: new.is_final, key, at: new.at };
+    Ok(Json(house.submit(&id, &wish).await?.into()))
 }
 
 /// Which seat.
@@ -369,7 +381,7 @@ pub(crate) async fn take_back(
         };
         // A new key: the request that made it final is not this one.
         let draft = DraftRow { done: 0, at: now(), idempotency: None, ..draft.clone() };
-        match house.answer(live, draft).await {
+        match house.answer(live, draft, None).await {
             Err(problem) if problem.code() == "changed-meanwhile" => *held = None,
             Err(problem) => return Err(problem),
             Ok(_) => return Ok(Json(draft_body(live.game.moves, seat.number(), live.draft(seat)))),

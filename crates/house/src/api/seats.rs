@@ -18,7 +18,7 @@ use crate::house::House;
 use crate::live::Live;
 use crate::problem::{Answer, Problem};
 use crate::secret;
-use crate::store::{NewDue, SeatRow};
+use crate::store::{LEFT, NewDue, SeatRow};
 
 /// Who wants to sit where.
 #[derive(Deserialize, ToSchema)]
@@ -128,7 +128,7 @@ pub(crate) async fn leave(
                     Ok(Edit { seats: vec![row], unlink: vec![number], ..Edit::default() })
                 }
                 "running" => {
-                    row.open = 1;
+                    row.open = LEFT;
                     Ok(Edit { seats: vec![row], ..Edit::default() })
                 }
                 _ => Err(Problem::conflict("game-over")),
@@ -197,7 +197,7 @@ fn may_take_over(live: &Live, seat: Seat) -> Answer<()> {
         return Err(Problem::conflict(if live.is_over() { "game-over" } else { "not-started" }));
     }
     match live.seat(seat) {
-        Some(row) if row.open == 1 => Ok(()),
+        Some(row) if row.open > 0 => Ok(()),
         Some(_) => Err(Problem::forbidden("seat-not-open")),
         None => Err(Problem::missing()),
     }
@@ -214,7 +214,7 @@ fn change_hands(live: &Live, mut row: SeatRow, change: impl FnOnce(&mut SeatRow)
     change(&mut row);
     let seat = u8::try_from(number).map(Seat::new).ok();
     let asked = seat.is_some_and(|s| live.asked().contains(&s) && !live.is_ready(s));
-    let due: Vec<NewDue> = if asked && row.bot.is_some() { vec![bot_due(live, number)] } else { Vec::new() };
+    let due: Vec<NewDue> = if asked && row.bot.is_some() { vec![bot_due(live, &row)] } else { Vec::new() };
     // A bot's turn ends when a person takes over; a bank's clock goes on for a person only.
     let clear = if live.clock.pace == Pace::Bank && row.bot.is_none() { Vec::new() } else { vec![number] };
     Edit { seats: vec![row], unlink: vec![number], clear, due, ..Edit::default() }

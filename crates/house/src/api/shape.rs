@@ -245,7 +245,7 @@ pub(crate) fn table_body(live: &Live, mine: Vec<Seat>, owner: bool) -> TableBody
             asked: number.is_some_and(|n| asked.contains(&n)),
             ready: number.is_some_and(|n| asked.contains(&n) && live.is_ready(n)),
             misses: s.misses,
-            open: s.open == 1,
+            open: s.open > 0,
             bank: s.bank,
             time_out_used: s.time_out_used == 1,
         }

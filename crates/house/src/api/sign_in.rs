@@ -39,7 +39,7 @@ fn account_name(text: &str) -> Answer<String> {
 
 /// Hashing a password takes as much work as guessing one: never on a thread that serves others, and only a few at once.
 async fn slowly<T: Send + 'static>(house: &House, work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
-    let permit = house.thinking.clone().acquire_owned().await.map_err(|_| Problem::missing())?;
+    let permit = house.asides.clone().acquire_owned().await.map_err(|_| Problem::missing())?;
     let done = tokio::task::spawn_blocking(move || {
         let _permit = permit;
         work()

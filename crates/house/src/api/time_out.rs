@@ -11,9 +11,7 @@ use super::tables::look;
 use crate::clock::now;
 use crate::edit::Edit;
 use crate::house::House;
-use crate::live::Live;
 use crate::problem::{Answer, Problem};
-use crate::store::NewDue;
 
 /// Stops the clock for everybody, once a game for each seat (POW-16.3).
 #[utoipa::path(post, path = "/api/tables/{id}/time-out", tag = "seats", params(("id" = String, Path)), request_body = Which,
@@ -43,8 +41,7 @@ pub(crate) async fn stop_clock(
             game.paused_seat = Some(row.seat);
             game.paused_until = Some(now() + allowed * 1000);
             game.deadline = Some(deadline + allowed * 1000);
-            let due = vec![moved_deadline(live, deadline + allowed * 1000)];
-            Ok(Edit { seats: vec![row], game: Some(game), due, ..Edit::default() })
+            Ok(Edit { seats: vec![row], game: Some(game), later: allowed * 1000, ..Edit::default() })
         })
         .await?;
     drop(held);
@@ -83,28 +80,12 @@ pub(crate) async fn run_clock(
             if !mine.iter().any(|s| i64::from(s.number()) == stopper) {
                 return Err(Problem::forbidden("not-your-seat"));
             }
-            let mut game = live.game.clone();
-            game.paused_until = Some(now());
-            game.deadline = Some(deadline - (until - now()));
-            let due = vec![moved_deadline(live, deadline - (until - now()))];
-            Ok(Edit { game: Some(game), due, ..Edit::default() })
+            let (mut game, now) = (live.game.clone(), now());
+            game.paused_until = Some(now);
+            game.deadline = Some(deadline - (until - now));
+            Ok(Edit { game: Some(game), later: now - until, ..Edit::default() })
         })
         .await?;
     drop(held);
     look(&house, &asker, &id).await.map(Json)
-}
-
-/// The row for a deadline that was moved; the row for the old one finds that it is too early and goes.
-fn moved_deadline(live: &Live, deadline: i64) -> NewDue {
-    NewDue {
-        id: format!("{}:{}:clock:-1:{deadline}", live.game.id, live.game.moves),
-        game: live.game.id.clone(),
-        kind: "clock".into(),
-        seat: None,
-        number: live.game.moves,
-        at: deadline,
-        lease_until: 0,
-        attempts: 0,
-        payload: None,
-    }
 }

@@ -20,39 +20,77 @@ pub struct DueRow {
 /// A row to be written.
 pub type NewDue = DueRow;
 
+/// What is waited for apart from other things: bots, programs, and all that is done at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sort {
+    Bot,
+    Program,
+    Other,
+}
+
+impl Sort {
+    pub(crate) fn of(kind: &str) -> Sort {
+        match kind {
+            "bot" => Sort::Bot,
+            "program" => Sort::Program,
+            _ => Sort::Other,
+        }
+    }
+}
+
+/// For which sorts there is room.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    pub(crate) bots: bool,
+    pub(crate) programs: bool,
+}
+
 impl Store {
-    /// Takes up to `limit` rows that are due; nobody else gets them before the lease runs out. A notice must not be sent twice
-    /// because a mail server is slow; a bot that thinks twice only wastes time.
-    pub(crate) async fn claim(&self, now: i64, limit: i64) -> Stored<Vec<DueRow>> {
-        // SQLite has one writer, which needs no row locks.
-        let sql = match self.engine() {
-            Engine::Sqlite => {
-                "update due set lease_until = $1 + case kind when 'notice' then 60000 when 'bot' then 20000 else 10000 end, \
-                 attempts = attempts + 1 where id in (select id from due \
-                 where at <= $2 and lease_until <= $2 order by at limit $3) returning *"
-            }
-            Engine::Postgres => {
-                "update due set lease_until = $1 + case kind when 'notice' then 60000 when 'bot' then 20000 else 10000 end, \
-                 attempts = attempts + 1 where id in (select id from due \
-                 where at <= $2 and lease_until <= $2 order by at limit $3 for update skip locked) returning *"
-            }
+    /// Takes up to `limit` rows of a sort that are due; nobody else gets them before the lease, in milliseconds, runs out. A notice must not
+    /// be sent twice because a mail server is slow.
+    pub(crate) async fn claim(&self, now: i64, sort: Sort, limit: i64, lease: i64) -> Stored<Vec<DueRow>> {
+        let kinds = match sort {
+            Sort::Bot => "kind = 'bot'",
+            Sort::Program => "kind = 'program'",
+            Sort::Other => "kind not in ('bot', 'program')",
         };
+        // SQLite has one writer, which needs no row locks.
+        let lock = match self.engine() {
+            Engine::Sqlite => "",
+            Engine::Postgres => "for update skip locked",
+        };
+        let sql = format!(
+            "update due set lease_until = $1 + case kind when 'notice' then 60000 else $2 end, attempts = attempts + 1 \
+             where id in (select id from due where at <= $1 and lease_until <= $1 and {kinds} order by at limit $3 {lock}) \
+             returning *"
+        );
         self.write(move |c| {
-            Box::pin(
-                async move { Ok(sqlx::query_as(sql).bind(now).bind(now).bind(limit).fetch_all(c).await?) },
-            )
+            Box::pin(async move {
+                let query = sqlx::query_as(sqlx::AssertSqlSafe(sql));
+                Ok(query.bind(now).bind(lease).bind(limit).fetch_all(c).await?)
+            })
         })
         .await
     }
 
-    /// When the next row that nobody holds is due. (A lease that runs out is noticed when the worker looks again.)
-    pub(crate) async fn next_due(&self, now: i64) -> Stored<Option<i64>> {
-        let row: Option<(i64,)> =
-            sqlx::query_as("select at from due where lease_until <= $1 order by at limit 1")
-                .bind(now)
-                .fetch_optional(self.pool())
-                .await?;
-        Ok(row.map(|r| r.0))
+    /// Everything that is to be done in a game.
+    pub(crate) async fn dues(&self, game: &str) -> Stored<Vec<DueRow>> {
+        Ok(sqlx::query_as("select * from due where game = $1").bind(game).fetch_all(self.pool()).await?)
+    }
+
+    /// When the next row that nobody holds, and for which there is room, is due, and of which sort it is. (A lease that runs out is noticed
+    /// when the worker looks again.)
+    pub(crate) async fn next_due(&self, now: i64, room: Room) -> Stored<Option<(i64, Sort)>> {
+        let row: Option<(i64, String)> = sqlx::query_as(
+            "select at, kind from due where lease_until <= $1 and ($2 = 1 or kind <> 'bot') \
+             and ($3 = 1 or kind <> 'program') order by at limit 1",
+        )
+        .bind(now)
+        .bind(i64::from(room.bots))
+        .bind(i64::from(room.programs))
+        .fetch_optional(self.pool())
+        .await?;
+        Ok(row.map(|(at, kind)| (at, Sort::of(&kind))))
     }
 }
 
@@ -76,9 +114,28 @@ pub(crate) async fn insert(c: &mut AnyConnection, d: &NewDue) -> Stored<()> {
     Ok(())
 }
 
-/// The row is done with, unless it has been put to another position meanwhile.
-pub(crate) async fn delete(c: &mut AnyConnection, id: &str, number: i64) -> Stored<()> {
-    sqlx::query("delete from due where id = $1 and number = $2").bind(id).bind(number).execute(c).await?;
+/// The row is done with, unless it has been put to another position or another time meanwhile.
+pub(crate) async fn delete(c: &mut AnyConnection, done: &DueRow) -> Stored<()> {
+    sqlx::query("delete from due where id = $1 and number = $2 and at = $3")
+        .bind(&done.id)
+        .bind(done.number)
+        .bind(done.at)
+        .execute(c)
+        .await?;
+    Ok(())
+}
+
+/// Puts off what the clock does for a question: its end, what is announced before, and the notice that it is near.
+pub(crate) async fn shift(c: &mut AnyConnection, game: &str, number: i64, by: i64) -> Stored<()> {
+    sqlx::query(
+        "update due set at = at + $1, lease_until = 0 where game = $2 and number = $3 \
+         and (kind in ('clock', 'announce') or payload = 'time-nearly-up')",
+    )
+    .bind(by)
+    .bind(game)
+    .bind(number)
+    .execute(c)
+    .await?;
     Ok(())
 }
 
@@ -100,7 +157,7 @@ pub(crate) async fn clear(c: &mut AnyConnection, game: &str) -> Stored<()> {
 
 /// Forgets the turn of one bot or the clock of one seat.
 pub(crate) async fn clear_seat(c: &mut AnyConnection, game: &str, seat: i64) -> Stored<()> {
-    sqlx::query("delete from due where game = $1 and seat = $2 and kind in ('bot', 'clock')")
+    sqlx::query("delete from due where game = $1 and seat = $2 and kind in ('bot', 'program', 'clock')")
         .bind(game)
         .bind(seat)
         .execute(c)

@@ -83,6 +83,18 @@ impl Store {
         Ok(rows.into_iter().map(|r| r.0).collect())
     }
 
+    /// How many running games somebody made at which nobody but bots plays.
+    pub(crate) async fn count_bot_games(&self, owner: &str) -> Stored<i64> {
+        let row: (i64,) = sqlx::query_as(
+            "select count(*) from games where owner = $1 and status = 'running' \
+             and not exists (select 1 from seats where seats.game = games.id and person is not null)",
+        )
+        .bind(owner)
+        .fetch_one(self.pool())
+        .await?;
+        Ok(row.0)
+    }
+
     /// Every game's id, for the administrator.
     pub async fn all_games(&self) -> Stored<Vec<String>> {
         let rows: Vec<(String,)> =
@@ -183,6 +195,7 @@ pub(crate) async fn delete(c: &mut AnyConnection, id: &str) -> Stored<()> {
         "delete from moves where game = $1",
         "delete from snapshots where game = $1",
         "delete from drafts where game = $1",
+        "delete from answers where game = $1",
         "delete from due where game = $1",
         "delete from chat where game = $1",
         "delete from sitters where game = $1",

@@ -21,10 +21,12 @@ pub(crate) mod rows {
     pub(crate) use super::chat::say;
     pub(crate) use super::due::{
         clear as clear_due, clear_seat, delete as delete_due, insert as insert_due, postpone, release_all,
-        renumber as renumber_due,
+        renumber as renumber_due, shift as shift_due,
     };
     pub(crate) use super::games::{delete as delete_game, insert as insert_game, update as update_game};
-    pub(crate) use super::moves::{append, append_all, drop_draft, drop_drafts, put_draft, put_snapshot};
+    pub(crate) use super::moves::{
+        append, append_all, drop_draft, drop_drafts, put_answer, put_draft, put_snapshot, sweep_answers,
+    };
     pub(crate) use super::persons::{
         change as change_person, hand_over, insert as insert_person, set_account, set_email, set_password,
     };
@@ -37,10 +39,12 @@ pub(crate) mod rows {
 
 pub use chat::ChatRow;
 pub use due::{DueRow, NewDue};
+pub(crate) use due::{Room, Sort};
 pub use games::{GameRow, ListQuery};
-pub use moves::{DraftRow, MoveRow, SnapshotRow};
+pub use moves::{AnswerRow, DraftRow, MoveRow, SnapshotRow};
 pub use persons::PersonRow;
 pub use seats::SeatRow;
+pub(crate) use seats::{LEFT, MISSED};
 pub use tokens::{ApiTokenRow, NewToken, TokenRow};
 use writer::Writer;
 

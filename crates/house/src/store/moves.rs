@@ -29,6 +29,18 @@ pub struct DraftRow {
     pub at: i64,
 }
 
+/// A request that made a move or an answer that waits.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[allow(missing_docs)] // the columns are explained in the migration
+pub struct AnswerRow {
+    pub game: String,
+    pub idempotency: String,
+    pub request: String,
+    #[sqlx(rename = "final")]
+    pub done: i64,
+    pub at: i64,
+}
+
 /// A position in the middle of a game.
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[allow(missing_docs)] // the columns are explained in the migration
@@ -72,6 +84,15 @@ impl Store {
                 .fetch_optional(self.pool())
                 .await?;
         Ok(row.map(|r| r.0))
+    }
+
+    /// The request with this key, if it came before.
+    pub(crate) async fn answer_by_key(&self, game: &str, key: &str) -> Stored<Option<AnswerRow>> {
+        Ok(sqlx::query_as("select * from answers where game = $1 and idempotency = $2")
+            .bind(game)
+            .bind(key)
+            .fetch_optional(self.pool())
+            .await?)
     }
 
     /// The answers that wait.
@@ -151,6 +172,25 @@ pub(crate) async fn put_draft(c: &mut AnyConnection, d: &DraftRow) -> Stored<()>
     .bind(d.at)
     .execute(c)
     .await?;
+    Ok(())
+}
+
+/// Notes a request; a conflict if one with its key is there.
+pub(crate) async fn put_answer(c: &mut AnyConnection, a: &AnswerRow) -> Stored<()> {
+    sqlx::query("insert into answers (game, idempotency, request, final, at) values ($1, $2, $3, $4, $5)")
+        .bind(&a.game)
+        .bind(&a.idempotency)
+        .bind(&a.request)
+        .bind(a.done)
+        .bind(a.at)
+        .execute(c)
+        .await?;
+    Ok(())
+}
+
+/// Forgets requests that nobody repeats any more.
+pub(crate) async fn sweep_answers(c: &mut AnyConnection, before: i64) -> Stored<()> {
+    sqlx::query("delete from answers where at < $1").bind(before).execute(c).await?;
     Ok(())
 }
 

@@ -20,6 +20,11 @@ pub struct SeatRow {
     pub wants: i64,
 }
 
+/// `open` of a seat whose time ran out too often: who plays again has it back.
+pub(crate) const MISSED: i64 = 1;
+/// `open` of a seat that was left: an answer that was given before does not close it.
+pub(crate) const LEFT: i64 = 2;
+
 impl SeatRow {
     /// A seat in which nobody sits yet.
     pub(crate) fn empty(game: &str, seat: i64) -> Self {

@@ -6,6 +6,7 @@ mod clocks;
 mod common;
 mod garbage;
 mod late;
+mod mishaps;
 mod openapi;
 mod patience;
 mod people;

@@ -8,7 +8,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use table::{AnyTable, Seat, SplitMix64};
 
-on_both_databases!(power_pads_are_secret, bids_are_secret);
+on_both_databases!(power_pads_are_secret, bids_are_secret, hands_are_secret);
 
 async fn power_pads_are_secret(site: Site) {
     let options = json!({ "players": 3, "mercenary": "R", "round_limit": 3 });
@@ -25,9 +25,7 @@ async fn bids_are_secret(site: Site) {
     game.server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn hands_are_secret() {
-    let site = Site::sqlite();
+async fn hands_are_secret(site: Site) {
     let mut game = Playing::start(&site, "barons", json!({ "players": 3 }), 3).await;
     let said = json!({ "text": "my password is swordfish", "to": [1] });
     game.people[0].does(&format!("{}/chat", game.path), said).await;

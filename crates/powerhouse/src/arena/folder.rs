@@ -1,9 +1,10 @@
+use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use bots::arena::{GameLine, Played};
+use bots::arena::{GameLine, Played, Thought};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -21,11 +22,24 @@ pub(super) struct Match {
     pub(super) seed: u64,
 }
 
-/// Where the results and records of a match are kept: `results.jsonl`, a line a game, and `records`, a file a game. Every
-/// game is written as soon as it is over, so that whatever stops the arena loses only games that are still being played.
+/// A line of the file of thinking times, which are no part of the results: they differ from run to run.
+#[derive(Serialize, Deserialize)]
+struct Times {
+    game: usize,
+    thought: Vec<Thought>,
+}
+
+/// Where the results and records of a match are kept: `results.jsonl`, a line a game, `times.jsonl`, what its moves have cost, and
+/// `records`, a file a game. Every game is written as soon as it is over, so that whatever stops the arena loses only games that
+/// are still being played.
 pub(super) struct Folder {
     path: PathBuf,
-    results: Mutex<File>,
+    files: Mutex<Files>,
+}
+
+struct Files {
+    results: File,
+    times: File,
 }
 
 impl Folder {
@@ -51,17 +65,38 @@ impl Folder {
         if kept != text {
             replace(&file, &kept).map_err(failed)?;
         }
-        let results = OpenOptions::new().append(true).open(&file).map_err(failed)?;
-        Ok((Folder { path: path_buf, results: Mutex::new(results) }, games))
+        let append = |path: &Path| OpenOptions::new().create(true).append(true).open(path).map_err(failed);
+        let files = Files { results: append(&file)?, times: append(&path_buf.join("times.jsonl"))? };
+        Ok((Folder { path: path_buf, files: Mutex::new(files) }, games))
     }
 
     /// Keeps a game: its record, then its result.
     pub(super) fn keep(&self, line: &GameLine, played: &Played) -> Result<(), Failure> {
         let record = self.path.join("records").join(format!("{:06}.jsonl", line.game));
         fs::write(&record, played.record.write())?;
-        let text = serde_json::to_string(line).unwrap_or_default() + "\n";
-        let mut results = self.results.lock().unwrap_or_else(PoisonError::into_inner);
-        Ok(results.write_all(text.as_bytes())?)
+        let times = Times { game: line.game, thought: played.thought.clone() };
+        let text = |line: serde_json::Result<String>| line.unwrap_or_default() + "\n";
+        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        files.times.write_all(text(serde_json::to_string(&times)).as_bytes())?;
+        Ok(files.results.write_all(text(serde_json::to_string(line)).as_bytes())?)
+    }
+
+    /// What the moves of each bot have cost in these games. Of a game that was played twice, because its result was not written
+    /// any more, the last counts.
+    pub(super) fn thought(&self, bots: usize, games: &[GameLine]) -> Result<Vec<Thought>, Failure> {
+        let text = fs::read_to_string(self.path.join("times.jsonl"))?;
+        let lines = text.lines().filter_map(|line| serde_json::from_str::<Times>(line).ok());
+        let times: BTreeMap<usize, Vec<Thought>> = lines.map(|t| (t.game, t.thought)).collect();
+        let mut thought = vec![Thought::default(); bots];
+        for line in games {
+            let seats = line.seats.iter().zip(times.get(&line.game).into_iter().flatten());
+            for (&bot, seat) in seats {
+                if let Some(all) = thought.get_mut(bot) {
+                    all.merge(seat);
+                }
+            }
+        }
+        Ok(thought)
     }
 
     /// Puts the results in the order of their numbers: a match that was interrupted leaves the same file as one that was not.

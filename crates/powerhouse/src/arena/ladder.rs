@@ -5,7 +5,7 @@ use bots::arena::{Bar, Contender, Sequential, Table, tables, wilson};
 use serde_json::json;
 use words::Lang;
 
-use super::{Arena, Hall, Test, interval};
+use super::{Arena, Hall, Test, interval, seconds};
 use crate::failure::{Failure, screen};
 
 /// The fewest decided games that a rung is judged by.
@@ -45,7 +45,7 @@ pub(super) fn run(
             let range = wilson(wins as f64, decided as f64);
             rungs.push(json!({
                 "upper": upper.name(), "lower": lower.name(), "players": seats, "wins": wins, "decided": decided,
-                "rate": rate, "interval": range, "bar": bar, "holds": holds, "folder": over.folder,
+                "rate": rate, "interval": range, "bar": bar, "holds": holds, "thought": over.thought, "folder": over.folder,
             }));
             if !arena.json {
                 let details = [
@@ -54,6 +54,7 @@ pub(super) fn run(
                     ("players", seats.to_string()),
                     ("rate", interval(rate, range)),
                     ("games", decided.to_string()),
+                    ("longest", over.thought.first().map_or_else(String::new, |t| seconds(t.longest()))),
                     ("bar", format!("{:.0}/{:.0}", 100.0 * bar.rate, 100.0 * bar.floor)),
                 ];
                 let code = if holds { "ladder-holds" } else { "ladder-fails" };

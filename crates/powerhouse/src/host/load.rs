@@ -66,7 +66,7 @@ impl Load {
             refused: AtomicU64::new(0),
             latency: Mutex::new(latency),
         });
-        let seconds = block_on(self.play(tally.clone(), lang))?;
+        let (seconds, server) = block_on(self.play(tally.clone(), lang))?;
         let latency = tally.latency.blocking_lock();
         let ms = |q: f64| latency.value_at_quantile(q) as f64 / 1000.0;
         let moves = tally.moves.load(Ordering::Relaxed);
@@ -77,6 +77,8 @@ impl Load {
                 "moves": moves, "moves_per_second": moves as f64 / seconds,
                 "p50_ms": ms(0.5), "p90_ms": ms(0.9), "p99_ms": ms(0.99), "max_ms": ms(1.0),
                 "events": count(&tally.events), "gaps": count(&tally.gaps), "refused": count(&tally.refused),
+                "server_games": server.as_ref().map(|s| s.games),
+                "server_memory_mb": server.as_ref().map(|s| s.memory_mb),
             });
             return Ok(writeln!(out, "{report}")?);
         }
@@ -94,11 +96,17 @@ impl Load {
             ("gaps", count(&tally.gaps).to_string()),
             ("refused", count(&tally.refused).to_string()),
         ];
-        Ok(writeln!(out, "{}", screen(lang, "load-report", &details))?)
+        writeln!(out, "{}", screen(lang, "load-report", &details))?;
+        if let Some(server) = server {
+            let details = [("games", format!("{:.0}", server.games)), ("memory", number(server.memory_mb))];
+            writeln!(out, "{}", screen(lang, "load-memory", &details))?;
+        }
+        Ok(())
     }
 
-    /// Makes the tables, opens the streams, then plays; how many seconds were played.
-    async fn play(&self, tally: Arc<Tally>, lang: Lang) -> Result<f64, Failure> {
+    /// Makes the tables, opens the streams, then plays; how many seconds were played, and what the server said of itself while
+    /// the streams were open.
+    async fn play(&self, tally: Arc<Tally>, lang: Lang) -> Result<(f64, Option<Server>), Failure> {
         let client = Client::builder().no_proxy().build().map_err(|e| failed(&e))?;
         let bar = ProgressBar::new(self.tables as u64);
         let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len}");
@@ -151,8 +159,28 @@ impl Load {
         bar.finish_and_clear();
         // What was told last is still on its way.
         tokio::time::sleep(Duration::from_millis(500)).await;
+        let server = Server::ask(&client, &self.url).await;
         ears.abort_all();
-        Ok(seconds)
+        Ok((seconds, server))
+    }
+}
+
+/// What a server says of itself to Prometheus, if it does so to us: one on this machine does.
+struct Server {
+    games: f64,
+    memory_mb: f64,
+}
+
+impl Server {
+    async fn ask(client: &Client, url: &str) -> Option<Server> {
+        let answer = client.get(format!("{url}/metrics")).send().await.ok()?.error_for_status().ok()?;
+        let text = answer.text().await.ok()?;
+        let numbers = |name: &str| -> Vec<f64> {
+            let lines = text.lines().filter(|line| line.starts_with(name));
+            lines.filter_map(|line| line.rsplit(' ').next()?.parse().ok()).collect()
+        };
+        let memory = *numbers("process_resident_memory_bytes").first()?;
+        Some(Server { games: numbers("powerhouse_games{").iter().sum(), memory_mb: memory / 1e6 })
     }
 }
 

@@ -1,4 +1,6 @@
+use std::fs::{File, TryLockError};
 use std::io::{IsTerminal, Write};
+use std::path::Path;
 use std::sync::Arc;
 
 use clap::{Args, Command, FromArgMatches};
@@ -37,20 +39,36 @@ impl Serve {
         let folder = config.data.display().to_string();
         block_on(async move {
             let mut signals = Signals::listen()?;
+            let lock = if database { None } else { Some(alone(&config.data)?) };
             let house = open(config, guests.clone()).await?;
             let running = house::serve(house).await?;
             let url = public.unwrap_or_else(|| format!("http://{}", running.address));
-            writeln!(out, "{}", screen(lang, "serving", &[("url", url)]))?;
+            // Whoever started the server may have stopped reading; that is no reason to stop serving.
+            let mut tell = |text: String| drop(writeln!(out, "{text}").and_then(|()| out.flush()));
+            tell(screen(lang, "serving", &[("url", url)]));
             if !database {
-                writeln!(out, "{}", screen(lang, "serving-from", &[("path", folder)]))?;
+                tell(screen(lang, "serving-from", &[("path", folder)]));
             }
-            out.flush()?;
             signals.next().await;
-            writeln!(out, "{}", screen(lang, "stopping", &[]))?;
+            tell(screen(lang, "stopping", &[]));
             running.stop().await;
             guests.close();
+            drop(lock);
             Ok(())
         })
+    }
+}
+
+/// The folder is this server's as long as the file is kept: two would each believe that what they remember is so, and do what is due twice.
+fn alone(folder: &Path) -> Result<File, Failure> {
+    let path = folder.display().to_string();
+    let failed = |e: std::io::Error| Failure::file(&path, &e);
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    let file = File::create(folder.join("serving.lock")).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(Failure::Said("already-serving", vec![("path", path.clone())])),
+        Err(TryLockError::Error(e)) => Err(failed(e)),
     }
 }
 

@@ -83,7 +83,13 @@ async fn games_are_listed_exported_verified_repaired_backed_up_imported_and_dele
     let both = (admin(&site, &["export", &twin]), record);
     let entries = |text: &str| text.lines().skip(1).map(String::from).collect::<Vec<_>>();
     assert_eq!(entries(&both.0), entries(&both.1));
+    // A server that is running, and that has the game in memory, hears of it too.
+    let server = Process::start(&site);
+    let onlooker = Person::at(&server.url);
+    assert_eq!(onlooker.get(&format!("/api/tables/{id}")).await.0, 200);
     admin(&site, &["delete", &id]);
+    assert_eq!(onlooker.get(&format!("/api/tables/{id}")).await.0, 404);
+    drop(server);
     assert!(admin(&site, &["list"]).starts_with(&twin));
     let mut gone = powerhouse(&site, "admin");
     gone.args(["export", &id]);

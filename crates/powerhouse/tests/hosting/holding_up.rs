@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::common::site::{Site, on_both_databases};
 use crate::common::{Person, until};
-use crate::process::Process;
+use crate::process::{Process, powerhouse};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
@@ -140,4 +140,17 @@ async fn goes_on(person: &Person, path: &str) {
         person.see(path).await["moves"].as_i64() > before["moves"].as_i64()
     })
     .await;
+}
+
+#[test]
+fn a_folder_has_one_server() {
+    let site = Site::sqlite();
+    let server = Process::start(&site);
+    let second = powerhouse(&site, "serve").args(["--address", "127.0.0.1:0"]).output().unwrap();
+    let said = String::from_utf8_lossy(&second.stderr);
+    assert!(!second.status.success() && said.contains("Another server is open"), "{second:?}");
+    assert!(server.stop());
+    // Who comes after it, also after one that was killed, finds it free.
+    Process::start(&site).kill();
+    assert!(Process::start(&site).stop());
 }

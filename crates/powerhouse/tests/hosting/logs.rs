@@ -27,6 +27,9 @@ async fn logs_are_json_metrics_count_and_neither_holds_a_secret() {
     for line in ["powerhouse_moves_total 2", "powerhouse_games{status=\"running\"} 1"] {
         assert!(metrics.lines().any(|l| l == line), "{line}: {metrics}");
     }
+    if cfg!(target_os = "linux") {
+        assert!(metrics.contains("\nprocess_resident_memory_bytes "), "{metrics}");
+    }
     let cookie = ada.token().unwrap();
     assert!(server.stop());
     let log = std::fs::read_to_string(site.folder.path().join("log")).unwrap();

@@ -62,6 +62,11 @@ pub(crate) fn config(folder: &Path) -> Config {
     }
 }
 
+/// A house that does not serve.
+pub(crate) async fn house(config: Config) -> House {
+    House::open(config, games(), Arc::new(OnlyRandom)).await.expect("the house opens")
+}
+
 /// A running server.
 pub(crate) struct Server {
     pub(crate) running: Running,
@@ -70,7 +75,7 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) async fn start(config: Config) -> Self {
-        let house = House::open(config, games(), Arc::new(OnlyRandom)).await.expect("the house opens");
+        let house = house(config).await;
         let running = serve(house).await.expect("the house serves");
         let url = format!("http://{}", running.address);
         Server { running, url }

@@ -1,0 +1,25 @@
+//! What has been begun is finished. A connection that is lost takes the request that came over it away; one that changes something must not
+//! be left in the middle, with the database changed and the table in memory, the worker and those who listen not told.
+
+use std::panic::resume_unwind;
+
+use axum::extract::Request;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tracing::Instrument;
+
+use crate::problem::Problem;
+
+/// Carries out what changes something apart from the connection that asked for it.
+pub(crate) async fn to_the_end(request: Request, next: Next) -> Response {
+    if request.method().is_safe() {
+        return next.run(request).await;
+    }
+    match tokio::spawn(next.run(request).in_current_span()).await {
+        Ok(response) => response,
+        Err(failed) => match failed.try_into_panic() {
+            Ok(panic) => resume_unwind(panic),
+            Err(_) => Problem::new(axum::http::StatusCode::SERVICE_UNAVAILABLE, "stopping").into_response(),
+        },
+    }
+}
