@@ -368,6 +368,10 @@ export interface State {
   stage: StageWire;
   turn?: Seat;
   /**
+   * The territory of each seat, if it is not the usual one; without it, as the options say.
+   */
+  territories?: Territory[] | null;
+  /**
    * The hand of each seat.
    */
   hands: Card[][];

@@ -679,7 +679,7 @@ export interface Options {
  */
 export interface State {
   /**
-   * The number of the cycle; odd ones are magic. Left out: 1, or 2 if `kind` is sword.
+   * The number of the cycle; odd ones are magic. Left out: 1, or 2 if `kind` is sword, or 3 if a token is drawn.
    */
   cycle?: number | null;
   /**

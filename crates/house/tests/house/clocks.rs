@@ -61,7 +61,8 @@ async fn a_time_out_stops_the_clock_once(site: Site) {
     let path = format!("/api/tables/{id}");
     bob.does(&format!("{path}/join"), json!({})).await;
     let before = ada.see(&path).await["deadline"].as_i64().unwrap();
-    let rows = "select count(*) from due, games where due.at = games.deadline - 30000 and due.kind = 'announce'";
+    let rows =
+        "select count(*) from due, games where due.at = games.deadline - 30000 and due.kind = 'announce'";
     assert_eq!(site.number(rows).await, 1);
     let stopped = ada.does(&format!("{path}/time-out"), json!({})).await;
     assert_eq!(site.number(rows).await, 1, "the announcement is put off with the deadline");
