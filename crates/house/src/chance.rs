@@ -90,9 +90,22 @@ pub enum Unproven {
     Record(#[from] RecordError),
 }
 
+/// The field of a record's header that tells how many of its first moves were played elsewhere.
+pub(crate) const IMPORTED: &str = "imported";
+
+/// What is proven of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proven {
+    /// How many moves of chance are the ones that the seed gives.
+    pub draws: usize,
+    /// How many of the first moves were played elsewhere; of their chance nothing is proven.
+    pub imported: u64,
+}
+
 /// Checks a finished record: it replays to its outcome, its seed has the hash that was told at the start, and each move of
-/// chance is the one that the seed gives. Answers with how many moves of chance there were.
-pub fn verify(game: &dyn AnyGame, record: &Record) -> Result<usize, Unproven> {
+/// chance is the one that the seed gives. The first moves of a game that was taken in from elsewhere, and played on here, have other
+/// seeds: they are told, and not proven.
+pub fn verify(game: &dyn AnyGame, record: &Record) -> Result<Proven, Unproven> {
     let told = |name| record.header.more.get(name).and_then(Value::as_str);
     let end = record.end.as_ref().and_then(|e| e.seed.as_deref());
     let seed = end.and_then(Seed::from_hex).ok_or(Unproven::NoSeed)?;
@@ -107,9 +120,10 @@ pub fn verify(game: &dyn AnyGame, record: &Record) -> Result<usize, Unproven> {
     table::replay(game, record, |_, _, _| {})?;
     let refused = |line: usize| move |fault| RecordError { line, fault };
     let mut table = game.start(record.header.options.clone()).map_err(refused(1))?;
+    let imported = record.header.more.get(IMPORTED).and_then(Value::as_u64).unwrap_or(0);
     let mut draws = 0;
     for (i, entry) in record.entries.iter().enumerate() {
-        if entry.by == Actor::Chance {
+        if entry.by == Actor::Chance && entry.n > imported {
             draws += 1;
             if table.draw(&mut seed.rng(entry.n)).as_ref() != Some(&entry.mv) {
                 return Err(Unproven::Draw(entry.n));
@@ -117,5 +131,5 @@ pub fn verify(game: &dyn AnyGame, record: &Record) -> Result<usize, Unproven> {
         }
         table.play(entry.by, &entry.mv).map_err(refused(i + 2))?;
     }
-    Ok(draws)
+    Ok(Proven { draws, imported })
 }

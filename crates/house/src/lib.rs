@@ -12,6 +12,7 @@ mod api;
 pub mod bots;
 pub mod chance;
 mod clock;
+mod commit;
 mod config;
 mod edit;
 mod entrance;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use table::{Actor, AnyGame, End, Record};
 
-use crate::chance::{METHOD, Seed};
+use crate::chance::{IMPORTED, METHOD, Seed};
 use crate::clock::{now, written};
 use crate::house::House;
 use crate::live::actor_of;
@@ -33,7 +33,14 @@ impl House {
             more.insert("seed_hash".into(), seed.hash().into());
             more.insert("chance".into(), METHOD.into());
         }
-        for row in self.store.moves(id, 0, game.moves).await? {
+        let rows = self.store.moves(id, 0, game.moves).await?;
+        let imported =
+            rows.iter().filter(|r| r.idempotency.as_ref().is_some_and(|k| k.starts_with(TAKEN_IN)));
+        match imported.count() {
+            0 => {}
+            count => drop(more.insert(IMPORTED.into(), count.into())),
+        }
+        for row in rows {
             let by = actor_of(&row.actor).ok_or_else(|| Problem::conflict("cannot-load"))?;
             let mv = serde_json::from_str(&row.mv).unwrap_or(Value::Null);
             record.push(by, mv);
@@ -103,6 +110,10 @@ struct Imported {
     snapshots: Vec<SnapshotRow>,
 }
 
+/// With which the keys of moves begin that were taken in with a game that goes on here: its chance is another from then on. (Requests' keys begin
+/// with the number of a seat.)
+const TAKEN_IN: &str = "import:";
+
 /// The longest game that is taken in.
 const LONGEST: usize = 20_000;
 
@@ -126,7 +137,7 @@ impl Imported {
                 actor: actor_text(entry.by),
                 mv: entry.mv.to_string(),
                 at: at.map_or_else(now, jiff::Timestamp::as_millisecond),
-                idempotency: None,
+                idempotency: record.end.is_none().then(|| format!("{TAKEN_IN}{number}")),
             });
             if number % 32 == 0 {
                 let state = table.state().to_string();

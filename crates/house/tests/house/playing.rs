@@ -47,6 +47,38 @@ async fn a_game_against_bots_from_the_first_move_to_the_verified_record(site: Si
     server.stop().await;
 }
 
+/// A game that was begun elsewhere has two chances: ours is proven, the other is told not to be.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_was_taken_in_is_proven_from_there_on() {
+    let site = Site::sqlite();
+    let server = site.server().await;
+    let ada = server.person();
+    let plays_out = async |path: &str| {
+        until("the bots have played", async || ada.see(path).await["status"] == "over").await;
+        let record = ada.request(reqwest::Method::GET, &format!("{path}/record"));
+        table::Record::read(&ada.send_for_text(record).await.1).unwrap()
+    };
+    let id = ada.table(json!({ "game": "weakness", "seats": [{ "bot": 0 }, { "bot": 0 }] })).await;
+    let mut record = plays_out(&format!("/api/tables/{id}")).await;
+    let game = table::erase::<weakness::Weakness>();
+    assert_eq!(house::chance::verify(&*game, &record).unwrap().imported, 0);
+    record.entries.truncate(40);
+    record.end = None;
+    let begun = ada.does("/api/records", json!({ "record": record.write() })).await;
+    let path = format!("/api/tables/{}", begun["id"].as_str().unwrap());
+    for seat in 0..2 {
+        ada.does(&format!("{path}/seats/{seat}/bot"), json!({ "level": 0 })).await;
+    }
+    let whole = plays_out(&path).await;
+    assert!(whole.entries.iter().zip(&record.entries).all(|(a, b)| (a.by, &a.mv) == (b.by, &b.mv)));
+    let proven = house::chance::verify(&*game, &whole).unwrap();
+    assert!(proven.imported == 40 && proven.draws > 0, "{proven:?}");
+    let mut boast = whole.clone();
+    boast.header.more.shift_remove("imported");
+    assert!(house::chance::verify(&*game, &boast).is_err(), "what was drawn elsewhere is not ours");
+    server.stop().await;
+}
+
 async fn a_long_record_comes_in_and_goes_out_as_it_was(site: Site) {
     let game = table::erase::<power::Power>();
     let mut played = game.start(json!({ "players": 2, "round_limit": 600 })).unwrap();

@@ -13,13 +13,18 @@ pub(crate) fn verify(file: &str, lang: Lang, out: &mut impl Write) -> Result<(),
     let record = Record::read(&read_text(file)?).map_err(|e| Failure::Record("table", e))?;
     let kind = record.header.game.clone();
     let entry = registry::find(&kind).ok_or_else(|| Failure::Said("unknown-game", vec![("game", kind)]))?;
-    let draws = chance::verify(&*entry.game, &record).map_err(|unproven| match unproven {
+    let proven = chance::verify(&*entry.game, &record).map_err(|unproven| match unproven {
         Unproven::Record(error) => Failure::Record(entry.game.kind(), error),
         Unproven::NoSeed => Failure::Said("unproven-no-seed", vec![]),
         Unproven::OtherSeed => Failure::Said("unproven-other-seed", vec![]),
         Unproven::Method(method) => Failure::Said("unproven-method", vec![("method", method)]),
         Unproven::Draw(number) => Failure::Said("unproven-draw", vec![("number", number.to_string())]),
     })?;
-    let details = [("moves", record.entries.len().to_string()), ("draws", draws.to_string())];
-    Ok(writeln!(out, "{}", screen(lang, "verified", &details))?)
+    let details = [("moves", record.entries.len().to_string()), ("draws", proven.draws.to_string())];
+    writeln!(out, "{}", screen(lang, "verified", &details))?;
+    if proven.imported > 0 {
+        let details = [("moves", proven.imported.to_string())];
+        writeln!(out, "{}", screen(lang, "verified-imported", &details))?;
+    }
+    Ok(())
 }
