@@ -145,12 +145,16 @@ const BATCH: usize = 500;
 /// Writes the moves of a record that is taken in: many in one statement, so that others do not wait long for their turn to write.
 pub(crate) async fn append_all(c: &mut AnyConnection, moves: &[MoveRow]) -> Stored<()> {
     for part in moves.chunks(BATCH) {
-        let places = |i: usize| format!("(${}, ${}, ${}, ${}, ${})", i + 1, i + 2, i + 3, i + 4, i + 5);
-        let places: Vec<String> = (0..part.len()).map(|row| places(5 * row)).collect();
-        let sql = format!("insert into moves (game, number, actor, move, at) values {}", places.join(", "));
+        let places = |i: usize| format!("({})", [1, 2, 3, 4, 5, 6].map(|n| format!("${}", i + n)).join(", "));
+        let places: Vec<String> = (0..part.len()).map(|row| places(6 * row)).collect();
+        let sql = format!(
+            "insert into moves (game, number, actor, move, at, idempotency) values {}",
+            places.join(", ")
+        );
         let mut query = sqlx::query(sqlx::AssertSqlSafe(sql)).persistent(false);
         for m in part {
             query = query.bind(&m.game).bind(m.number).bind(&m.actor).bind(&m.mv).bind(m.at);
+            query = query.bind(&m.idempotency);
         }
         query.execute(&mut *c).await?;
     }
