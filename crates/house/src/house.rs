@@ -31,7 +31,7 @@ pub struct Hosted {
 }
 
 /// How many programs may be waited for at once.
-pub(crate) const PROGRAMS: usize = 8;
+const PROGRAMS: usize = 8;
 
 /// How many records may be read and taken in at once.
 const RECORDS: usize = 4;
