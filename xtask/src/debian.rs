@@ -1,4 +1,5 @@
 use std::process::Command;
+use std::time::Duration;
 
 use crate::steps::{finish, works};
 
@@ -7,10 +8,26 @@ pub(crate) fn is_here() -> bool {
     works(Command::new("apt-get").arg("--version"))
 }
 
-/// Installs a package of Debian's. A new machine has no list of packages yet, so the list is fetched first.
+/// A machine that has just been started may be busy with its own updates, and a mirror may fail once.
+const PATIENT: [&str; 4] = ["-o", "DPkg::Lock::Timeout=600", "-o", "Acquire::Retries=5"];
+const TRIES: u32 = 5;
+
+/// Installs a package of Debian's.
 pub(crate) fn install(package: &str) -> Result<(), String> {
-    finish(Command::new("apt-get").args(["update", "-qq"]))?;
+    let mut done = try_to_install(package);
+    for _ in 1..TRIES {
+        let Err(error) = &done else { break };
+        eprintln!("{error}; once more in a while");
+        std::thread::sleep(Duration::from_secs(15));
+        done = try_to_install(package);
+    }
+    done
+}
+
+/// A new machine has no list of packages yet, so the list is fetched first.
+fn try_to_install(package: &str) -> Result<(), String> {
+    finish(Command::new("apt-get").args(PATIENT).args(["update", "-qq"]))?;
     let mut install = Command::new("apt-get");
-    install.args(["install", "-qq", "--yes", "--no-install-recommends", package]);
+    install.args(PATIENT).args(["install", "-qq", "--yes", "--no-install-recommends", package]);
     finish(install.env("DEBIAN_FRONTEND", "noninteractive"))
 }

@@ -80,11 +80,16 @@ pub(crate) fn works(command: &mut Command) -> bool {
 }
 
 fn test() -> Done {
-    if works(&mut cargo_command(&["nextest", "--version"])) {
-        cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
+    let mut tests = if works(&mut cargo_command(&["nextest", "--version"])) {
+        cargo_command(&["nextest", "run", "--workspace", "--no-fail-fast"])
     } else {
-        cargo(&["test", "--workspace", "--all-targets"])
+        cargo_command(&["test", "--workspace", "--all-targets"])
+    };
+    if std::env::var_os("PROPTEST_RNG_SEED").is_none() {
+        // The same cases for everybody: what fails, fails again. Other seeds are tried on purpose.
+        tests.env("PROPTEST_RNG_SEED", "1");
     }
+    finish(&mut tests)
 }
 
 fn doc() -> Done {

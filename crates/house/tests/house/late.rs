@@ -39,7 +39,8 @@ async fn a_notice_comes_late_rather_than_never_and_never_when_it_is_not_true(sit
     })
     .await;
     mails.refuses(false);
-    site.sql("update due set at = 0 where kind = 'notice'").await;
+    // One that is being tried this moment comes again by itself.
+    site.sql("update due set at = 0 where kind = 'notice' and lease_until = 0").await;
     until("all is told", async || site.number("select count(*) from due").await == 0).await;
     let mut subjects: Vec<String> = mails.all().iter().map(|m| unfolded(m)).collect();
     subjects.sort();

@@ -41,7 +41,7 @@ impl Raw {
 async fn a_request_that_drips_is_cut_off() {
     let site = Site::sqlite();
     let mut config = site.config();
-    (config.head_seconds, config.body_seconds) = (1, 1);
+    (config.head_seconds, config.body_seconds) = (2, 2);
     let server = Server::start(config).await;
     // A head that never ends.
     let mut slow = Raw::to(&server).await;

@@ -107,9 +107,10 @@ async fn bots_answer_once_when_their_server_is_killed_while_they_think() {
         "game": "power", "options": { "players": 2 }, "seats": ["me", { "bot": levels.as_array().unwrap().last() }],
         "clock": { "pace": "none" },
     });
-    let paths = tables(&ada, 3, &new).await;
-    until("bots think", async || site.number("select count(*) from due where lease_until > 0").await > 0)
-        .await;
+    let paths = tables(&ada, 8, &new).await;
+    // The quickest may have thought before anybody could see it thinking.
+    let begun = "select (select count(*) from due where lease_until > 0) + (select count(*) from drafts)";
+    until("bots think", async || site.number(begun).await > 0).await;
     first.kill();
     // Two others take up what the dead one had begun when its leases have run out, and what it had not.
     site.sql("update due set lease_until = 0").await;

@@ -24,6 +24,8 @@ impl Folder {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let name = format!("house-test-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
         let path = std::env::temp_dir().join(name);
+        // One that was killed may have left its own, and its number.
+        let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir_all(&path).unwrap();
         Folder(path)
     }
@@ -101,7 +103,7 @@ pub(crate) struct Person {
 impl Person {
     pub(crate) fn at(url: &str) -> Self {
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = Client::builder().no_proxy().timeout(Duration::from_secs(120)).build().unwrap();
+        let client = Client::builder().no_proxy().timeout(Duration::from_secs(600)).build().unwrap();
         Person { url: url.into(), client, cookie: Arc::default() }
     }
 
@@ -188,7 +190,7 @@ impl Person {
 pub(crate) async fn until<F: AsyncFnMut() -> bool>(what: &str, mut so: F) {
     let begun = Instant::now();
     while !so().await {
-        assert!(begun.elapsed() < Duration::from_secs(120), "still not: {what}");
+        assert!(begun.elapsed() < Duration::from_secs(600), "still not: {what}");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }

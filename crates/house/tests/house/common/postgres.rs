@@ -59,6 +59,8 @@ fn keeper(bin: &Path, folder: &Path) -> Child {
 impl Cluster {
     fn start(bin: &Path) -> Self {
         let folder = std::env::temp_dir().join(format!("house-postgres-{}", std::process::id()));
+        // One that was killed may have left its own, and its number.
+        let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).unwrap();
         let open = std::os::unix::fs::PermissionsExt::from_mode(0o777);
         std::fs::set_permissions(&folder, open).unwrap();

@@ -26,7 +26,7 @@ pub(crate) struct Ear {
 
 impl Person {
     pub(crate) async fn listens(&self, path: &str, last: Option<&str>) -> Ear {
-        let mut request = self.request(Method::GET, path).timeout(Duration::from_secs(600));
+        let mut request = self.request(Method::GET, path).timeout(Duration::from_secs(7200));
         if let Some(last) = last {
             request = request.header("last-event-id", last);
         }
@@ -52,7 +52,7 @@ impl Ear {
                 let data = serde_json::from_str(&field("data").unwrap_or_default()).unwrap_or(Value::Null);
                 return Some(Heard { name, id: field("id"), data, raw });
             }
-            let chunk = tokio::time::timeout(Duration::from_secs(120), self.bytes.next())
+            let chunk = tokio::time::timeout(Duration::from_secs(600), self.bytes.next())
                 .await
                 .expect("something is heard");
             self.buffer.push_str(&String::from_utf8_lossy(&chunk?.ok()?));
