@@ -74,6 +74,20 @@ export function tellWeakness(event: AnyEvent): string {
   return tellEvent("weakness", told, (_, value) => (isForce(value) ? force(value) : undefined));
 }
 
+/** What recruiting brings now (PAW-8.1): fewer if the stock holds fewer. */
+export function recruits(view: WeaknessView, me: Player): string {
+  const passive = view.kind === "magic" ? "knights" : "magicians";
+  const n = Math.min(view.recruited ? 2 : 3, view.stock[me][passive]);
+  return n === 0 ? t("paw.recruit-none") : force({ [passive]: n });
+}
+
+/** Whose a region is, what stands there and whether it counts in this cycle. */
+export function stateOf(r: Region, kind: WeaknessView["kind"]): string {
+  if (!r.owner) return t("power.empty");
+  const [active, passive] = kind === "magic" ? ["magicians", "knights"] : ["knights", "magicians"];
+  return `${w(r.owner)}: ${force(r.pieces)}; ${r.active ? t("paw.active") : t("paw.why-inactive", { active: w(active), passive: w(passive) })}`;
+}
+
 /** To decline says what is declined. */
 export function decline(view: WeaknessView): string {
   const stage = typeof view.stage === "string" ? view.stage : Object.keys(view.stage)[0];
