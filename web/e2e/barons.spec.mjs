@@ -114,8 +114,6 @@ test("Power Barons by the keyboard alone, with a data file of one's own, until i
   const seen = new Set();
   const CHOICES = [".todo:has(meter) button.main", ".todo .moves li:last-child button", ".todo button.pick:not(:has(.mark))", ".todo button.pick", ".todo button.face"];
   const played = await playOn(page, 600, async () => {
-    // A payment runs card by card: then nothing else is asked.
-    await page.waitForFunction(() => !document.querySelector(".todo meter") || document.querySelector(".todo button.main:not(:disabled)"));
     const onBoard = !seen.has("Challenge") && (await page.locator(".spot").count()) > 0;
     const there = await page.evaluate((all) => all.find((s) => document.querySelector(s)), CHOICES);
     if (!there) return; // it was paid, and the turn has passed

@@ -3,7 +3,16 @@ import { SHOTS } from "./helper.mjs";
 
 /** Waits until the page asks its person for something, or shows the end. */
 async function asked(page) {
-  const seen = await page.waitForFunction(() => (document.querySelector(".outcome") ? "over" : document.querySelector(".todo.mine") ? "asked" : null), null, { timeout: 120000 });
+  const seen = await page.waitForFunction(
+    () => {
+      if (document.querySelector(".outcome")) return "over";
+      // A payment runs card by card: what comes after it is asked only when all are paid.
+      const paying = document.querySelector(".todo meter") && !document.querySelector(".todo button.main:not(:disabled)");
+      return document.querySelector(".todo.mine") && !paying ? "asked" : null;
+    },
+    null,
+    { timeout: 120000 },
+  );
   return seen.jsonValue();
 }
 
