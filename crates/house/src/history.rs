@@ -10,6 +10,9 @@ use crate::live::{Live, Played, actor_of};
 use crate::problem::{Answer, Problem};
 use crate::store::MoveRow;
 
+/// So many moves are played again at once.
+const FEW: usize = 100;
+
 /// What is needed to look back at a table without holding it.
 #[derive(Clone)]
 pub(crate) struct Past {
@@ -63,14 +66,28 @@ impl House {
     /// The moves after `after` up to `upto`.
     pub(crate) async fn moves_between(&self, past: &Past, after: i64, upto: i64) -> Answer<Vec<Arc<Played>>> {
         let (mut table, from) = self.position(past, after).await?;
-        let mut moves = Vec::new();
-        for row in self.store.moves(&past.id, from, upto).await? {
-            let played = replay(&mut *table, &row)?;
-            if row.number > after {
-                moves.push(Arc::new(played));
+        let rows = self.store.moves(&past.id, from, upto).await?;
+        let few = rows.len() <= FEW;
+        let mut play = move || {
+            let mut moves = Vec::new();
+            for row in &rows {
+                let played = replay(&mut *table, row)?;
+                if row.number > after {
+                    moves.push(Arc::new(played));
+                }
             }
+            Ok(moves)
+        };
+        if few {
+            return play();
         }
-        Ok(moves)
+        // A long game takes a while: not on a thread that serves others.
+        let permit = self.asides.clone().acquire_owned().await.map_err(|_| Problem::missing())?;
+        let played = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            play()
+        });
+        played.await.map_err(|_| Problem::conflict("rules-failed"))?
     }
 }
 

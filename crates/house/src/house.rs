@@ -16,6 +16,7 @@ use crate::live::Live;
 use crate::metrics::Metrics;
 use crate::post::Post;
 use crate::problem::{Answer, Problem};
+use crate::ready::Pulse;
 use crate::secret;
 use crate::store::{Store, Stored};
 
@@ -33,6 +34,9 @@ pub struct Hosted {
 /// How many programs may be waited for at once.
 const PROGRAMS: usize = 8;
 
+/// How many notices may be on their way at once.
+const NOTICES: usize = 64;
+
 /// How many records may be read and taken in at once.
 const RECORDS: usize = 4;
 
@@ -49,6 +53,7 @@ pub struct Inner {
     pub(crate) hub: Hub,
     pub(crate) metrics: Metrics,
     pub(crate) post: Post,
+    pub(crate) pulse: Pulse,
     /// Wakes the worker: something may be due earlier than it thinks.
     pub(crate) due: Notify,
     /// How many bots may think at once.
@@ -57,6 +62,8 @@ pub struct Inner {
     pub(crate) asides: Arc<Semaphore>,
     /// How many programs may be waited for at once; they must not keep the house's own bots from thinking.
     pub(crate) programs: Arc<Semaphore>,
+    /// How many notices may be on their way at once: each is a connection to somebody else's server, which may be slow.
+    pub(crate) notices: Arc<Semaphore>,
     /// How many records may be read and taken in at once: each may be large.
     pub(crate) records: Arc<Semaphore>,
     /// Turns true when the server stops.
@@ -99,10 +106,12 @@ impl House {
             store,
             hub: Hub::default(),
             metrics: Metrics::new(),
+            pulse: Pulse::default(),
             due: Notify::new(),
             thinking: Arc::new(Semaphore::new(cores)),
             asides: Arc::new(Semaphore::new(cores)),
             programs: Arc::new(Semaphore::new(PROGRAMS)),
+            notices: Arc::new(Semaphore::new(NOTICES)),
             records: Arc::new(Semaphore::new(RECORDS)),
             stopping: watch::Sender::new(false),
             server: secret::id(),

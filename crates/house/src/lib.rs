@@ -27,6 +27,7 @@ mod play;
 mod post;
 mod problem;
 mod questions;
+mod ready;
 mod record;
 mod repair;
 mod secret;

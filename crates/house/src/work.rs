@@ -19,12 +19,14 @@ use crate::problem::{Answer, Problem};
 use crate::store::{DraftRow, DueRow, Engine, Room, Sort, Stored};
 use crate::write;
 
-/// How many rows are claimed at once.
+/// How many rows of what is done at once are claimed at a time.
 const CLAIM: i64 = 32;
 /// For how many milliseconds what is done at once is claimed.
 const LEASE: i64 = 10_000;
 /// For how many milliseconds a bot's turn is; a program's, beyond its own time.
 const BOT_LEASE: i64 = 60_000;
+/// For how many milliseconds a notice is: it must not be sent twice because a mail server is slow.
+const NOTICE_LEASE: i64 = 60_000;
 /// After how many milliseconds no request is repeated any more.
 const REPEATS: i64 = 7 * 24 * 3_600_000;
 /// How long the worker sleeps at most: another server may have written something that is due.
@@ -57,10 +59,12 @@ pub(crate) async fn work(house: House) {
             swept = now;
             let _ = house.store.write(move |c| Box::pin(sweep(c, now))).await;
         }
-        // Only as many bots are claimed as can think: what waits, waits in the database, where no lease runs out.
+        // Only as many bots are claimed as can think, and as many notices as can be sent: what waits, waits in the database, where no
+        // lease runs out.
         let room = Room {
             bots: house.thinking.available_permits() > 0,
             programs: house.programs.available_permits() > 0,
+            notices: house.notices.available_permits() > 0,
         };
         let next = match house.store.next_due(now, room).await {
             Ok(next) => next,
@@ -97,9 +101,10 @@ pub(crate) async fn work(house: House) {
             .await;
 }
 
-/// Tokens that have expired, and requests that nobody repeats any more.
+/// Tokens that have expired, guesses of long ago, and requests that nobody repeats any more.
 async fn sweep(c: &mut AnyConnection, now: i64) -> Stored<()> {
     write::sweep(c, now).await?;
+    write::sweep_guesses(c, now).await?;
     write::sweep_answers(c, now - REPEATS).await
 }
 
@@ -110,23 +115,26 @@ impl House {
         match sort {
             Sort::Bot => (free(&self.thinking), BOT_LEASE),
             Sort::Program => (free(&self.programs), BOT_LEASE + i64::from(self.config.bot_seconds) * 1000),
+            Sort::Notice => (free(&self.notices), NOTICE_LEASE),
             Sort::Other => (CLAIM, LEASE),
         }
     }
 
-    /// Leave to think. Nobody but the worker hands it out, and it claims no more rows than there are permits.
+    /// Leave to think, or to wait for somebody else's server. Nobody but the worker hands it out, and it claims no more rows than there
+    /// are permits.
     fn permit(&self, sort: Sort) -> Option<OwnedSemaphorePermit> {
         match sort {
             Sort::Bot => self.thinking.clone().try_acquire_owned().ok(),
             Sort::Program => self.programs.clone().try_acquire_owned().ok(),
+            Sort::Notice => self.notices.clone().try_acquire_owned().ok(),
             Sort::Other => None,
         }
     }
 }
 
-async fn carry_out(house: House, row: DueRow, permit: Option<OwnedSemaphorePermit>) {
+async fn carry_out(house: House, row: DueRow, mut permit: Option<OwnedSemaphorePermit>) {
     let done = match row.kind.as_str() {
-        "bot" | "program" => house.bot_turn(&row, permit).await.map(|()| Done::Finished),
+        "bot" | "program" => house.bot_turn(&row, permit.take()).await.map(|()| Done::Finished),
         "clock" => house.time_is_up(&row).await.map(|()| Done::Finished),
         "limit" => house.time_limit(&row).await.map(|()| Done::Finished),
         "start" => house.start_full(&row.game).await.map(|()| Done::Finished),
@@ -161,7 +169,7 @@ async fn carry_out(house: House, row: DueRow, permit: Option<OwnedSemaphorePermi
     let finish = house.store.write(move |c| {
         Box::pin(async move {
             match result {
-                Err(_) if !gone => write::postpone(c, &row.id, now() + wait(row.attempts)).await,
+                Err(_) if !gone => write::postpone(c, &row, now() + wait(row.attempts)).await,
                 _ => write::delete_due(c, &row).await,
             }
         })
@@ -170,7 +178,8 @@ async fn carry_out(house: House, row: DueRow, permit: Option<OwnedSemaphorePermi
         // The lease runs out, and it is looked at again.
         tracing::error!(%error, "a due row could not be finished");
     }
-    // There may be room for a bot that waits.
+    // There may be room for a bot or a notice that waits.
+    drop(permit);
     house.due.notify_one();
 }
 

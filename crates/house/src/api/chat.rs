@@ -4,7 +4,6 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use table::Seat;
 use utoipa::{IntoParams, ToSchema};
 
 use super::asker::Asker;
@@ -15,11 +14,13 @@ use crate::house::House;
 use crate::hub::Note;
 use crate::live::Live;
 use crate::problem::{Answer, Problem};
-use crate::store::{ChatRow, StoreError};
+use crate::store::ChatRow;
 use crate::write;
 
 /// The longest message.
 const LONGEST: usize = 1000;
+/// The most messages of one answer.
+const MOST: i64 = 500;
 
 /// Something said.
 #[derive(Serialize, ToSchema)]
@@ -49,27 +50,16 @@ pub(crate) fn message_body(row: &ChatRow) -> MessageBody {
     }
 }
 
-/// Whether somebody with these seats may read it. Private words stay private for ever.
-pub(crate) fn may_read(row: &ChatRow, mine: &[Seat]) -> bool {
-    let is_mine = |seat: u8| mine.contains(&Seat::new(seat));
-    match recipients(row) {
-        None => true,
-        Some(to) => {
-            to.into_iter().any(is_mine) || row.seat.and_then(|s| u8::try_from(s).ok()).is_some_and(is_mine)
-        }
-    }
-}
-
 /// From where.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct After {
-    /// Messages after this one.
+    /// The first messages after this one; left out, the last ones.
     after: Option<i64>,
 }
 
-/// What was said, as far as the asker may read it.
+/// What was said, as far as the asker may read it: at most 500 messages, oldest first.
 #[utoipa::path(get, path = "/api/tables/{id}/chat", tag = "chat", params(("id" = String, Path), After),
     responses((status = 200, body = Vec<MessageBody>), Fails))]
 pub(crate) async fn list(
@@ -83,8 +73,11 @@ pub(crate) async fn list(
     let mine = asker.seats(&house, live).await?;
     asker.may_watch(live, &mine)?;
     drop(held);
-    let rows = house.store.chat(&id, after.after.unwrap_or(0), 500).await?;
-    Ok(Json(rows.iter().filter(|r| may_read(r, &mine)).map(message_body).collect()))
+    let rows = match after.after {
+        Some(after) => house.store.chat(&id, &mine, after, MOST).await?,
+        None => house.store.last_chat(&id, &mine, MOST).await?,
+    };
+    Ok(Json(rows.iter().map(message_body).collect()))
 }
 
 /// Something to say.
@@ -148,21 +141,15 @@ pub(crate) async fn say(
 }
 
 async fn write_message(house: &House, row: &ChatRow) -> Answer<i64> {
-    for _ in 0..crate::play::TRIES {
-        let (row, pg) = (row.clone(), house.postgres_note(&row.game, Note::Chat));
-        let written = house.store.write(move |c| {
-            Box::pin(async move {
-                let number = write::say(c, &row).await?;
-                write::notify(c, pg).await?;
-                Ok(number)
-            })
-        });
-        match written.await {
-            Err(StoreError::Conflict) => {}
-            done => return Ok(done?),
-        }
-    }
-    Err(Problem::conflict("changed-meanwhile"))
+    let (row, pg, engine) = (row.clone(), house.postgres_note(&row.game, Note::Chat), house.store.engine());
+    let written = house.store.write(move |c| {
+        Box::pin(async move {
+            let number = write::say(c, engine, &row).await?;
+            write::notify(c, pg).await?;
+            Ok(number)
+        })
+    });
+    written.await?.ok_or_else(Problem::missing)
 }
 
 /// What the table allows at this moment.

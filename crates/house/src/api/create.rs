@@ -83,6 +83,14 @@ fn talk() -> Press {
 /// How many games of bots alone one person may have running: everybody's bots share the cores.
 const MOST_BOT_GAMES: i64 = 20;
 
+/// Whether one more game of somebody's may be played by bots alone.
+pub(super) async fn may_leave_it_to_bots(house: &House, owner: &str) -> Answer<()> {
+    if house.store.count_bot_games(owner).await? >= MOST_BOT_GAMES {
+        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-bot-tables"));
+    }
+    Ok(())
+}
+
 /// Makes a table. It starts when every seat is taken.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable,
     responses((status = 201, body = TableBody), Fails))]
@@ -94,9 +102,8 @@ pub(crate) async fn create(
     let hosted = house.hosted(&new.game).ok_or_else(|| Problem::bad("no-such-game"))?.clone();
     let draft = Draft::check(&house, &hosted, &new)?;
     let (maker, cookie) = asker.somebody_new(&house, new.name.as_deref()).await?;
-    let only_bots = draft.sitters.iter().all(|s| matches!(s, Sitter::Bot(_)));
-    if only_bots && house.store.count_bot_games(&maker.id).await? >= MOST_BOT_GAMES {
-        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-bot-tables"));
+    if draft.sitters.iter().all(|s| matches!(s, Sitter::Bot(_))) {
+        may_leave_it_to_bots(&house, &maker.id).await?;
     }
     let table = draft.table(&maker, new.name.as_deref())?;
     let id = table.game.id.clone();
@@ -230,6 +237,9 @@ pub(crate) async fn rematch(
     let next = game.id.clone();
     let seats = moved_on(&live.seats, &next);
     drop(held);
+    if seats.iter().all(|s| s.person.is_none()) {
+        may_leave_it_to_bots(&house, &person.id).await?;
+    }
     // Whoever is first to note the next table makes it, at once; the others follow there.
     let table = TableRows { game, seats };
     let mut chosen = next.clone();

@@ -15,7 +15,7 @@ use table::{Audience, Seat};
 use utoipa::IntoParams;
 
 use super::asker::Asker;
-use super::chat::{may_read, message_body};
+use super::chat::message_body;
 use super::extract::{Path, Query};
 use super::shape::{Fails, move_body, table_body};
 use crate::history::Past;
@@ -29,8 +29,10 @@ use crate::problem::{Answer, Problem};
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct From {
-    /// The number of the last move that is known; left out, only what is new. `Last-Event-ID` says the same.
+    /// The number of the last move that is known; left out, only what is new. `Last-Event-ID` tells this and `chat`.
     after: Option<i64>,
+    /// The number of the last message that is known; left out, only what is new.
+    chat: Option<i64>,
     /// As which seat of the asker's to listen.
     #[param(maximum = 255)]
     seat: Option<u8>,
@@ -38,12 +40,38 @@ pub(crate) struct From {
 
 /// How many moves are caught up at once.
 const CATCH_UP: i64 = 200;
+/// How many messages are.
+const TALK: i64 = 100;
+
+/// What a listener has heard: the numbers of the last move and of the last message that it may read. Every event carries it as its
+/// id, so that a client that lost its connection goes on from there. Messages that the listener may not read leave no trace in it.
+#[derive(Clone, Copy)]
+struct Heard {
+    moves: i64,
+    chat: i64,
+}
+
+impl Heard {
+    /// As an id: `MOVE.MESSAGE`, or `MOVE` while there is no message.
+    fn id(self) -> String {
+        match self {
+            Heard { moves, chat: 0 } => moves.to_string(),
+            Heard { moves, chat } => format!("{moves}.{chat}"),
+        }
+    }
+
+    /// Reads what [`Heard::id`] wrote.
+    fn read(id: &str) -> Option<Self> {
+        let (moves, chat) = id.split_once('.').unwrap_or((id, "0"));
+        Some(Heard { moves: moves.parse().ok()?, chat: chat.parse().ok()? })
+    }
+}
 
 /// Server-sent events of a table.
 ///
-/// `table` (the table as `GET /api/tables/{id}` gives it, first and whenever it changes), `move` (a move; its id is the move's
-/// number, so that a client that lost its connection goes on from there), `chat` (a message), `announce`
-/// (`{"what":"half-time"}` or `{"what":"last-seconds"}`), `gone`.
+/// `table` (the table as `GET /api/tables/{id}` gives it, first and whenever it changes), `move` (a move), `chat` (a message),
+/// `announce` (`{"what":"half-time"}` or `{"what":"last-seconds"}`), `gone`. The id of an event tells the last move and the last
+/// message, so that a client that lost its connection goes on from there.
 #[utoipa::path(get, path = "/api/tables/{id}/events", tag = "moves", params(("id" = String, Path), From),
     responses((status = 200, content_type = "text/event-stream", body = String), Fails))]
 pub(crate) async fn stream(
@@ -53,17 +81,20 @@ pub(crate) async fn stream(
     Query(from): Query<From>,
     headers: HeaderMap,
 ) -> Answer<([(&'static str, &'static str); 1], Sse<impl Stream<Item = Result<Event, Infallible>>>)> {
-    let resumed = headers.get("last-event-id").and_then(|v| v.to_str().ok()?.parse().ok());
+    let resumed = headers.get("last-event-id").and_then(|v| Heard::read(v.to_str().ok()?));
     // Who may not look must not make the house remember anything.
     let held = house.hold(&id).await?;
     let live = held.as_ref().ok_or_else(Problem::missing)?;
     let audience = asker.audience(&house, live, from.seat).await?;
     let mine = asker.seats(&house, live).await?;
-    let sent = resumed.or(from.after).unwrap_or(live.game.moves).clamp(0, live.game.moves);
+    let moves = resumed.map(|h| h.moves).or(from.after).unwrap_or(live.game.moves).clamp(0, live.game.moves);
     drop(held);
     // What happens from here on is heard; the first look finds what happened meanwhile.
     let ear = house.hub.listen(&id, asker.token.as_deref());
-    let chat = house.store.last_chat(&id).await?;
+    let chat = match resumed.map(|h| h.chat).or(from.chat) {
+        Some(chat) => chat,
+        None => house.store.last_chat(&id, &mine, 1).await?.first().map_or(0, |m| m.number),
+    };
     house.metrics.streams.inc();
     let listener = Listener {
         house,
@@ -73,10 +104,10 @@ pub(crate) async fn stream(
         audience,
         mine,
         ear,
-        sent,
-        chat,
+        heard: Heard { moves, chat },
         waiting: VecDeque::new(),
-        first: true,
+        looks: true,
+        listens: true,
     };
     let events = stream::unfold(listener, |mut listener| async move {
         let event = listener.next().await?;
@@ -96,22 +127,19 @@ struct Listener {
     audience: Audience,
     mine: Vec<Seat>,
     ear: Ear,
-    /// The number of the last move that was sent.
-    sent: i64,
-    /// The number of the last message that was sent.
-    chat: i64,
+    /// What was sent.
+    heard: Heard,
     waiting: VecDeque<Event>,
-    first: bool,
+    /// Whether there may be moves, or a table, that were not sent.
+    looks: bool,
+    /// Whether there may be messages that were not.
+    listens: bool,
 }
 
 impl Drop for Listener {
     fn drop(&mut self) {
         self.house.metrics.streams.dec();
     }
-}
-
-fn event(name: &str, body: &impl Serialize) -> Event {
-    Event::default().event(name).data(serde_json::to_string(body).unwrap_or_default())
 }
 
 impl Listener {
@@ -121,8 +149,12 @@ impl Listener {
             if let Some(event) = self.waiting.pop_front() {
                 return Some(event);
             }
-            if std::mem::take(&mut self.first) {
+            if std::mem::take(&mut self.looks) {
                 self.look(true, true).await.ok()?;
+                continue;
+            }
+            if std::mem::take(&mut self.listens) {
+                self.hear().await.ok()?;
                 continue;
             }
             let house = self.house.clone();
@@ -134,16 +166,16 @@ impl Listener {
                 Note::Moved => self.look(true, false).await,
                 Note::Table => self.look(false, true).await,
                 Note::Chat => self.hear().await,
-                Note::Anew => match self.look(true, true).await {
-                    Ok(()) => self.hear().await,
-                    failed => failed,
-                },
+                Note::Anew => {
+                    (self.looks, self.listens) = (true, true);
+                    Ok(())
+                }
                 Note::Announce(what) => {
-                    self.waiting.push_back(event("announce", &json!({ "what": what })));
+                    self.send("announce", &json!({ "what": what }));
                     Ok(())
                 }
                 Note::Gone => {
-                    self.waiting.push_back(event("gone", &json!({})));
+                    self.send("gone", &json!({}));
                     Ok(())
                 }
                 Note::Void(_) => Ok(()),
@@ -176,29 +208,26 @@ impl Listener {
         let live = held.as_ref().ok_or_else(Problem::missing)?;
         self.may_listen(live, fresh).await?;
         self.owner = self.asker.owns(live);
-        let table = event("table", &table_body(live, self.mine.clone(), self.owner));
-        let past = Past::of(live);
-        let recent = live.recent(self.sent);
+        let table = table_body(live, self.mine.clone(), self.owner);
+        let (past, sent) = (Past::of(live), self.heard.moves);
+        let recent = live.recent(sent);
         drop(held);
-        if moved || self.sent < past.moves {
+        if moved || sent < past.moves {
             let moves = match recent {
                 Some(moves) => moves,
-                None => {
-                    self.house.moves_between(&past, self.sent, past.moves.min(self.sent + CATCH_UP)).await?
-                }
+                None => self.house.moves_between(&past, sent, past.moves.min(sent + CATCH_UP)).await?,
             };
             for played in &moves {
-                let body = move_body(played, self.audience, past.over);
-                self.waiting.push_back(event("move", &body).id(played.number.to_string()));
-                self.sent = played.number;
+                self.heard.moves = played.number;
+                self.send("move", &move_body(played, self.audience, past.over));
             }
-            if self.sent < past.moves {
+            if self.heard.moves < past.moves {
                 // More than fits at once: the rest follows.
-                self.first = true;
+                self.looks = true;
                 return Ok(());
             }
         }
-        self.waiting.push_back(table);
+        self.send("table", &table);
         Ok(())
     }
 
@@ -207,12 +236,18 @@ impl Listener {
         let held = self.house.hold(&self.id).await?;
         self.may_listen(held.as_ref().ok_or_else(Problem::missing)?, true).await?;
         drop(held);
-        for message in self.house.store.chat(&self.id, self.chat, 100).await? {
-            self.chat = message.number;
-            if may_read(&message, &self.mine) {
-                self.waiting.push_back(event("chat", &message_body(&message)));
-            }
+        let messages = self.house.store.chat(&self.id, &self.mine, self.heard.chat, TALK).await?;
+        for message in &messages {
+            self.heard.chat = message.number;
+            self.send("chat", &message_body(message));
         }
+        // As many as fit at once: there may be more.
+        self.listens = i64::try_from(messages.len()) == Ok(TALK);
         Ok(())
+    }
+
+    fn send(&mut self, name: &str, body: &impl Serialize) {
+        let data = serde_json::to_string(body).unwrap_or_default();
+        self.waiting.push_back(Event::default().event(name).id(self.heard.id()).data(data));
     }
 }

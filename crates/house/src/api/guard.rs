@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::{Mutex, OnceLock, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
@@ -74,24 +74,34 @@ const ASKERS: usize = 10_000;
 
 /// Leaky buckets: who asks too often has to wait.
 #[derive(Default)]
-struct Buckets(Mutex<HashMap<String, (f64, Instant)>>);
+struct Buckets(Mutex<Kept>);
+
+#[derive(Default)]
+struct Kept {
+    /// When each bucket is full again.
+    full: HashMap<String, Instant>,
+    /// How many were left when full ones were last thrown away.
+    left: usize,
+}
 
 impl Buckets {
     /// Takes `cost` drops; how many seconds to wait if the bucket is empty.
     fn take(&self, who: String, rate: f64, burst: f64, cost: f64) -> Result<(), u32> {
-        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
-        if buckets.len() > ASKERS {
-            buckets.retain(|_, (left, at)| *left + now.duration_since(*at).as_secs_f64() * rate < burst);
+        // Not with every request when many are busy.
+        if kept.full.len() > ASKERS.max(2 * kept.left) {
+            kept.full.retain(|_, full| *full > now);
+            kept.left = kept.full.len();
         }
-        let (left, at) = buckets.entry(who).or_insert((burst, now));
-        *left = (*left + now.duration_since(*at).as_secs_f64() * rate).min(burst);
-        *at = now;
-        if *left >= cost {
-            *left -= cost;
+        let full = kept.full.entry(who).or_insert(now);
+        *full = now.max(*full);
+        let left = burst - full.duration_since(now).as_secs_f64() * rate;
+        if left >= cost {
+            *full += Duration::from_secs_f64(cost / rate);
             Ok(())
         } else {
-            Err((((cost - *left) / rate).ceil() as u32).max(1))
+            Err((((cost - left) / rate).ceil() as u32).max(1))
         }
     }
 }
@@ -231,6 +241,20 @@ pub(crate) async fn observe(State(house): State<House>, request: Request, next: 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_empty_bucket_is_not_forgotten_for_others_that_are_smaller() {
+        let buckets = Buckets::default();
+        let large = || buckets.take("large".into(), 0.001, 4000.0, 1000.0);
+        assert!((0..4).all(|_| large().is_ok()));
+        assert!(large().is_err());
+        for i in 0..2 * ASKERS {
+            // Full again at once.
+            buckets.take(i.to_string(), 1e9, 200.0, 1.0).unwrap();
+        }
+        assert!(large().is_err());
+        assert!(buckets.0.lock().unwrap().full.len() <= ASKERS + 1, "the others are");
+    }
 
     #[test]
     fn only_the_proxys_own_word_counts() {

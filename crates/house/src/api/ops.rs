@@ -4,14 +4,10 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use std::net::SocketAddr;
-use std::time::Duration;
 
 use super::shape::Fails;
 use crate::house::House;
 use crate::problem::{Answer, Problem};
-
-/// How long the database may take to answer: who asks whether we are ready wants to know now.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The process lives.
 #[utoipa::path(get, path = "/api/health", tag = "operations", responses((status = 200, body = String)))]
@@ -19,14 +15,15 @@ pub(crate) async fn health() -> &'static str {
     "ok"
 }
 
-/// The server can serve: its database answers, and it is not stopping.
+/// The server can serve: its database takes what a move writes, and it is not stopping.
 #[utoipa::path(get, path = "/api/ready", tag = "operations", responses((status = 200, body = String), Fails))]
 pub(crate) async fn ready(State(house): State<House>) -> Answer<&'static str> {
     if *house.stopping.borrow() {
         return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "stopping"));
     }
-    let answered = tokio::time::timeout(PATIENCE, house.store.ping()).await;
-    answered.map_err(|_| Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store-failed"))??;
+    if !house.can_write().await {
+        return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store-failed"));
+    }
     Ok("ok")
 }
 

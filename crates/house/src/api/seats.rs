@@ -7,7 +7,7 @@ use table::Seat;
 use utoipa::ToSchema;
 
 use super::asker::{Asker, NewCookie, clean_name};
-use super::create::sit;
+use super::create::{may_leave_it_to_bots, sit};
 use super::extract::{Body, Path};
 use super::shape::{Fails, TableBody};
 use super::tables::look;
@@ -263,6 +263,10 @@ pub(crate) async fn bot(
         }
         if !house.bots.has(live.rules.kind(), &bot) {
             return Err(Problem::bad("no-such-bot"));
+        }
+        let by_bot = |(i, s): (usize, &SeatRow)| i == seat.index() || s.bot.is_some();
+        if live.seats.iter().enumerate().all(by_bot) {
+            may_leave_it_to_bots(&house, &live.game.owner).await?;
         }
     }
     let held = house

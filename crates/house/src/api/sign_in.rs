@@ -12,6 +12,7 @@ use super::asker::{Asker, NewCookie, clean_name, new_token, set_cookie};
 use super::extract::Body;
 use super::people::{MeBody, me_body};
 use super::shape::Fails;
+use crate::clock::now;
 use crate::house::House;
 use crate::notice::Settings;
 use crate::problem::{Answer, Problem};
@@ -109,13 +110,28 @@ pub(crate) async fn sign_in(
 ) -> Answer<(NewCookie, Json<MeBody>)> {
     let wrong = || Problem::new(StatusCode::UNAUTHORIZED, "wrong-password");
     let name = account_name(&account.account).map_err(|_| wrong())?;
+    // An unknown name is counted like a known one, and takes as long as a wrong password.
+    may_guess(&house, name.clone()).await?;
     let person = house.store.person_by_account(&name).await?;
-    // An unknown name takes as long as a wrong password.
     let hash = person.as_ref().and_then(|p| p.password.clone()).unwrap_or_else(|| NOBODY.into());
     let right = is_right(&house, account.password, hash).await?;
     let person = person.filter(|_| right).ok_or_else(wrong)?;
+    forgive(&house, name).await?;
     let cookie = welcome(&house, &asker, &person, true).await?;
     Ok((Some(cookie), Json(me_body(&house, &person))))
+}
+
+/// Guesses are limited by whose password is guessed, too: there are more addresses than anybody could count. Whoever knows the
+/// password waits as long as those who do not, which is never long; links by mail and who is signed in wait for nothing.
+async fn may_guess(house: &House, whose: String) -> Answer<()> {
+    let counted =
+        house.store.write(move |c| Box::pin(async move { write::count_guess(c, &whose, now()).await }));
+    counted.await?.map_err(|ms| Problem::too_often(u32::try_from((ms + 999) / 1000).unwrap_or(1)))
+}
+
+async fn forgive(house: &House, whose: String) -> Answer<()> {
+    let done = house.store.write(move |c| Box::pin(async move { write::forgive_guesses(c, &whose).await }));
+    Ok(done.await?)
 }
 
 /// The hash of a password that nobody has.
@@ -184,9 +200,13 @@ pub(crate) async fn change_password(
     let person = asker.in_person()?.clone();
     let kept = person.password.ok_or_else(|| Problem::conflict("no-password"))?;
     check_password(&change.new)?;
+    // Counted apart, so that who guesses from outside does not keep the owner from changing it.
+    let whose = format!("own:{}", person.id);
+    may_guess(&house, whose.clone()).await?;
     if !is_right(&house, change.old, kept.clone()).await? {
         return Err(wrong());
     }
+    forgive(&house, whose).await?;
     let new = hashed(&house, change.new).await?;
     let (id, own) = (person.id, asker.token.unwrap_or_default());
     let others = house.store.write(move |c| {

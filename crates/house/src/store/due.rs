@@ -20,11 +20,12 @@ pub struct DueRow {
 /// A row to be written.
 pub type NewDue = DueRow;
 
-/// What is waited for apart from other things: bots, programs, and all that is done at once.
+/// What is waited for apart from other things: bots, programs, other people's servers, and all that is done at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sort {
     Bot,
     Program,
+    Notice,
     Other,
 }
 
@@ -33,6 +34,7 @@ impl Sort {
         match kind {
             "bot" => Sort::Bot,
             "program" => Sort::Program,
+            "notice" => Sort::Notice,
             _ => Sort::Other,
         }
     }
@@ -43,16 +45,17 @@ impl Sort {
 pub(crate) struct Room {
     pub(crate) bots: bool,
     pub(crate) programs: bool,
+    pub(crate) notices: bool,
 }
 
 impl Store {
-    /// Takes up to `limit` rows of a sort that are due; nobody else gets them before the lease, in milliseconds, runs out. A notice must not
-    /// be sent twice because a mail server is slow.
+    /// Takes up to `limit` rows of a sort that are due; nobody else gets them before the lease, in milliseconds, runs out.
     pub(crate) async fn claim(&self, now: i64, sort: Sort, limit: i64, lease: i64) -> Stored<Vec<DueRow>> {
         let kinds = match sort {
             Sort::Bot => "kind = 'bot'",
             Sort::Program => "kind = 'program'",
-            Sort::Other => "kind not in ('bot', 'program')",
+            Sort::Notice => "kind = 'notice'",
+            Sort::Other => "kind not in ('bot', 'program', 'notice')",
         };
         // SQLite has one writer, which needs no row locks.
         let lock = match self.engine() {
@@ -60,7 +63,7 @@ impl Store {
             Engine::Postgres => "for update skip locked",
         };
         let sql = format!(
-            "update due set lease_until = $1 + case kind when 'notice' then 60000 else $2 end, attempts = attempts + 1 \
+            "update due set lease_until = $1 + $2, attempts = attempts + 1 \
              where id in (select id from due where at <= $1 and lease_until <= $1 and {kinds} order by at limit $3 {lock}) \
              returning *"
         );
@@ -83,11 +86,12 @@ impl Store {
     pub(crate) async fn next_due(&self, now: i64, room: Room) -> Stored<Option<(i64, Sort)>> {
         let row: Option<(i64, String)> = sqlx::query_as(
             "select at, kind from due where lease_until <= $1 and ($2 = 1 or kind <> 'bot') \
-             and ($3 = 1 or kind <> 'program') order by at limit 1",
+             and ($3 = 1 or kind <> 'program') and ($4 = 1 or kind <> 'notice') order by at limit 1",
         )
         .bind(now)
         .bind(i64::from(room.bots))
         .bind(i64::from(room.programs))
+        .bind(i64::from(room.notices))
         .fetch_optional(self.pool())
         .await?;
         Ok(row.map(|(at, kind)| (at, Sort::of(&kind))))
@@ -139,9 +143,19 @@ pub(crate) async fn shift(c: &mut AnyConnection, game: &str, number: i64, by: i6
     Ok(())
 }
 
-/// Tries again later.
-pub(crate) async fn postpone(c: &mut AnyConnection, id: &str, at: i64) -> Stored<()> {
-    sqlx::query("update due set at = $1, lease_until = 0 where id = $2").bind(at).bind(id).execute(c).await?;
+/// Tries again later, unless the row is no longer ours: it has been put to another position or another time, or the lease has run
+/// out and somebody else is at it.
+pub(crate) async fn postpone(c: &mut AnyConnection, tried: &DueRow, at: i64) -> Stored<()> {
+    sqlx::query(
+        "update due set at = $1, lease_until = 0 where id = $2 and number = $3 and at = $4 and lease_until = $5",
+    )
+    .bind(at)
+    .bind(&tried.id)
+    .bind(tried.number)
+    .bind(tried.at)
+    .bind(tried.lease_until)
+    .execute(c)
+    .await?;
     Ok(())
 }
 
@@ -182,4 +196,40 @@ pub(crate) async fn renumber(c: &mut AnyConnection, game: &str, from: i64, to: i
 pub(crate) async fn release_all(c: &mut AnyConnection) -> Stored<()> {
     sqlx::query("update due set lease_until = 0 where lease_until > 0").execute(c).await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn who_has_lost_the_lease_puts_nothing_off() {
+        let file = std::env::temp_dir().join(format!("house-due-{}.sqlite", crate::secret::id()));
+        let store = Store::open(&format!("sqlite://{}?mode=rwc", file.display())).await.unwrap();
+        let row = DueRow {
+            id: "notice".into(),
+            game: "game".into(),
+            kind: "notice".into(),
+            seat: None,
+            number: 0,
+            at: 1,
+            lease_until: 0,
+            attempts: 0,
+            payload: None,
+        };
+        store.write(move |c| Box::pin(async move { insert(c, &row).await })).await.unwrap();
+        let slow = store.claim(10, Sort::Notice, 1, 100).await.unwrap().remove(0);
+        let late = slow.lease_until + 1;
+        let other = store.claim(late, Sort::Notice, 1, 100).await.unwrap().remove(0);
+        let free = async || {
+            let room = Room { bots: true, programs: true, notices: true };
+            store.next_due(late, room).await.unwrap().map(|(at, _)| at)
+        };
+        store.write(move |c| Box::pin(async move { postpone(c, &slow, 99).await })).await.unwrap();
+        assert_eq!(free().await, None, "the other one still holds it");
+        store.write(move |c| Box::pin(async move { postpone(c, &other, 77).await })).await.unwrap();
+        assert_eq!(free().await, Some(77));
+        store.close().await;
+        std::fs::remove_file(file).unwrap();
+    }
 }

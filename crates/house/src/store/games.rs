@@ -69,17 +69,26 @@ impl Store {
         Ok(row.map(|r| r.0))
     }
 
-    /// Ids of the tables that are asked for, the newest first.
+    /// Ids of the tables that are asked for, the newest first. Tables that were made in the same moment are on the same page, so that
+    /// the next one, of those created before, leaves none out.
     pub async fn list(&self, query: ListQuery) -> Stored<Vec<String>> {
         let sql = sqlx::AssertSqlSafe(list_sql(&query));
-        let rows: Vec<(String,)> = sqlx::query_as(sql)
+        let most = usize::try_from(query.limit).unwrap_or(0);
+        let mut rows: Vec<(String, i64)> = sqlx::query_as(sql)
             .bind(query.kind.unwrap_or_default())
             .bind(query.status.unwrap_or_default())
             .bind(query.person.unwrap_or_default())
             .bind(query.before.unwrap_or(i64::MAX))
-            .bind(query.limit)
+            .bind(query.limit.saturating_add(1))
             .fetch_all(self.pool())
             .await?;
+        if let Some((_, next)) = rows.get(most).cloned() {
+            rows.truncate(most);
+            // All of one moment, unless a page does not hold them.
+            if rows.first().is_some_and(|r| r.1 != next) {
+                rows.retain(|r| r.1 != next);
+            }
+        }
         Ok(rows.into_iter().map(|r| r.0).collect())
     }
 
@@ -121,7 +130,7 @@ fn list_sql(query: &ListQuery) -> String {
     };
     let status = if query.status.is_some() { "status = $2" } else { "$2 = ''" };
     format!(
-        "select id from games where {whose} and {status} and ($1 = '' or kind = $1) and created < $4 \
+        "select id, created from games where {whose} and {status} and ($1 = '' or kind = $1) and created < $4 \
          order by created desc, id limit $5"
     )
 }
@@ -211,6 +220,24 @@ pub(crate) async fn delete(c: &mut AnyConnection, id: &str) -> Stored<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn tables_of_one_moment_are_on_one_page() {
+        let file = std::env::temp_dir().join(format!("house-pages-{}.sqlite", crate::secret::id()));
+        let store = Store::open(&format!("sqlite://{}?mode=rwc", file.display())).await.unwrap();
+        for (id, created) in [("a", 3), ("b", 2), ("c", 2), ("d", 2), ("e", 1)] {
+            let game = GameRow { id: id.into(), listed: 1, created, ..GameRow::default() };
+            store.write(move |c| Box::pin(async move { insert(c, &game).await })).await.unwrap();
+        }
+        let page = async |before: Option<i64>, limit: i64| {
+            store.list(ListQuery { before, limit, ..ListQuery::default() }).await.unwrap().concat()
+        };
+        assert_eq!((page(None, 3).await, page(Some(3), 3).await), ("a".into(), "bcd".into()));
+        assert_eq!((page(None, 4).await, page(Some(2), 3).await), ("abcd".into(), "e".into()));
+        assert_eq!(page(Some(3), 2).await, "bc", "a page is never empty while there are tables");
+        store.close().await;
+        std::fs::remove_file(file).unwrap();
+    }
 
     #[tokio::test]
     async fn lists_are_answered_by_an_index() {

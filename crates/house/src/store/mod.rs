@@ -4,8 +4,10 @@ mod backup;
 mod chat;
 mod due;
 mod games;
+mod guesses;
 mod moves;
 mod persons;
+mod pulses;
 mod seats;
 mod tokens;
 mod writer;
@@ -24,6 +26,9 @@ pub(crate) mod rows {
         renumber as renumber_due, shift as shift_due,
     };
     pub(crate) use super::games::{delete as delete_game, insert as insert_game, update as update_game};
+    pub(crate) use super::guesses::{
+        count as count_guess, forgive as forgive_guesses, sweep as sweep_guesses,
+    };
     pub(crate) use super::moves::{
         append, append_all, drop_draft, drop_drafts, put_answer, put_draft, put_snapshot, sweep_answers,
     };
@@ -160,12 +165,6 @@ impl Store {
                 Ok(result)
             }
         }
-    }
-
-    /// Whether the database answers.
-    pub async fn ping(&self) -> Stored<()> {
-        sqlx::query("select 1").execute(&self.pool).await?;
-        Ok(())
     }
 
     /// Finishes what is being written and closes.

@@ -125,13 +125,15 @@ async fn write_batch(connection: &mut AnyConnection, jobs: &mut [Box<dyn Job>]) 
             break;
         }
     }
-    match worked {
+    let done = match worked {
         Ok(()) => sqlx::query("commit").execute(&mut *connection).await.map(drop),
-        Err(error) => {
-            let _ = sqlx::query("rollback").execute(&mut *connection).await;
-            Err(error)
-        }
+        failed => failed,
+    };
+    if done.is_err() {
+        // A commit that fails may leave its transaction open, in which nobody could begin another.
+        let _ = sqlx::query("rollback").execute(&mut *connection).await;
     }
+    done
 }
 
 /// One job, undone alone if it fails. Alone in its batch it needs no savepoint of its own.
@@ -154,4 +156,36 @@ async fn work(
         sqlx::query(*statement).execute(&mut *connection).await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::store::{Store, Stored};
+
+    async fn does(store: &Store, statement: &'static str) -> Stored<()> {
+        let work = store.write(move |c| {
+            Box::pin(async move { Ok(sqlx::raw_sql(statement).execute(c).await.map(drop)?) })
+        });
+        work.await
+    }
+
+    #[tokio::test]
+    async fn a_commit_that_fails_does_not_stop_the_writer() {
+        let file = std::env::temp_dir().join(format!("house-writer-{}.sqlite", crate::secret::id()));
+        let store = Store::open(&format!("sqlite://{}?mode=rwc", file.display())).await.unwrap();
+        // What is looked at only when it is to be committed.
+        does(
+            &store,
+            "create table promises (to_whom text references persons (id) deferrable initially deferred)",
+        )
+        .await
+        .unwrap();
+        assert!(does(&store, "insert into promises values ('nobody')").await.is_err());
+        does(&store, "insert into promises values (null)").await.unwrap();
+        let kept: (i64,) =
+            sqlx::query_as("select count(*) from promises").fetch_one(store.pool()).await.unwrap();
+        assert_eq!(kept.0, 1);
+        store.close().await;
+        std::fs::remove_file(file).unwrap();
+    }
 }

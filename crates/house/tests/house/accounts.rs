@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::common::sinks::{mail_sink, unfolded};
 use crate::common::site::{Site, on_both_databases};
@@ -14,7 +15,79 @@ on_both_databases!(
     an_account_is_not_lost_by_another_change,
     one_mail_to_an_address_and_its_link_binds_only_who_asked,
     signing_in_brings_the_seats_along,
+    guesses_from_many_addresses_are_slowed_down_and_tell_nothing,
 );
+
+/// Guesses a password from one address after the other until it is no longer looked at; what each guess was answered with.
+async fn guess_on(server: &Server, account: &str) -> Vec<(StatusCode, Value)> {
+    let mut answers = Vec::new();
+    for i in 0..50 {
+        let answer = guess(server, i, account, "not it either").await;
+        let last = answer.0 == StatusCode::TOO_MANY_REQUESTS;
+        answers.push(answer);
+        if last {
+            return answers;
+        }
+    }
+    panic!("nobody stops them: {answers:?}");
+}
+
+async fn guess(server: &Server, i: usize, account: &str, password: &str) -> (StatusCode, Value) {
+    let stranger = server.person();
+    let request =
+        stranger.request(Method::POST, "/api/session").header("x-forwarded-for", format!("192.0.2.{i}"));
+    stranger.send(request.json(&json!({ "account": account, "password": password }))).await
+}
+
+async fn guesses_from_many_addresses_are_slowed_down_and_tell_nothing(site: Site) {
+    let mails = mail_sink().await;
+    let smtp = Some(mails.url.clone());
+    let server = Server::start(house::Config { smtp, behind_proxy: true, ..site.config() }).await;
+    let ada = server.person();
+    ada.does("/api/accounts", json!({ "account": "ada", "password": "12345678" })).await;
+    site.sql("update persons set email = 'ada@example.org'").await;
+    let (known, unknown) = (guess_on(&server, "ada").await, guess_on(&server, "nobody").await);
+    for answers in [&known, &unknown] {
+        let wrong = &answers[..answers.len() - 1];
+        assert!(wrong.len() >= 5, "mistakes are free: {answers:?}");
+        assert!(wrong.iter().all(|(status, _)| *status == StatusCode::UNAUTHORIZED), "{answers:?}");
+    }
+    assert_eq!(
+        (&known[0], known.last()),
+        (&unknown[0], unknown.last()),
+        "whether there is such a name is not told"
+    );
+
+    // However long the guessing has gone on, whoever knows the password waits a minute at most.
+    let now = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis();
+    site.sql(&format!("update guesses set failed = 1000000, until = {}", now() - 1000)).await;
+    assert_eq!(guess(&server, 60, "ada", "wrong again").await.0, StatusCode::UNAUTHORIZED);
+    let until = site.number("select until from guesses where name = 'ada'").await;
+    assert!(until > 0 && u128::from(until.unsigned_abs()) <= now() + 60_000);
+    // Who is signed in, or has a link sent by mail, waits for nothing.
+    site.sql(&format!("update guesses set until = {}", now() + 3_600_000)).await;
+    assert_eq!(guess(&server, 61, "ada", "12345678").await.0, StatusCode::TOO_MANY_REQUESTS);
+    ada.does("/api/me/password", json!({ "old": "12345678", "new": "87654321" })).await;
+    let phone = server.person();
+    phone.does("/api/session/mail", json!({ "email": "ada@example.org" })).await;
+    let me = phone.does("/api/session/link", json!({ "token": mailed(&mails.all()) })).await;
+    assert_eq!(me["account"], "ada");
+    // When the time has gone by, the right password opens, and all is forgotten.
+    site.sql(&format!("update guesses set until = {}", now() - 1000)).await;
+    assert_eq!(guess(&server, 62, "ada", "87654321").await.0, StatusCode::OK);
+    assert_eq!(site.number("select count(*) from guesses where name = 'ada'").await, 0);
+    // Who holds a stolen cookie cannot guess the old password on and on either.
+    for _ in 0..50 {
+        let guess = json!({ "old": "no", "new": "12345678" });
+        let (status, answer) = ada.post("/api/me/password", guess).await;
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            server.stop().await;
+            return;
+        }
+        assert_eq!(status, StatusCode::FORBIDDEN, "{answer}");
+    }
+    panic!("nobody stops them");
+}
 
 async fn an_account_is_not_lost_by_another_change(site: Site) {
     let server = site.server().await;

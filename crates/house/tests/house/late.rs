@@ -1,12 +1,51 @@
 //! Notices when the mail server is away: they come when it is back, if they are still true.
 
-use crate::common::sinks::{mail_sink, unfolded};
+use crate::common::sinks::{mail_sink, unfolded, webhook_sink};
 use crate::common::site::{Site, on_both_databases};
 use crate::common::{Server, until};
 use reqwest::Method;
 use serde_json::json;
 
-on_both_databases!(a_notice_comes_late_rather_than_never_and_never_when_it_is_not_true);
+on_both_databases!(
+    a_notice_comes_late_rather_than_never_and_never_when_it_is_not_true,
+    slow_servers_of_others_hold_up_nothing_but_notices,
+);
+
+/// How many notices are on their way at once.
+const NOTICES: i64 = 64;
+
+async fn slow_servers_of_others_hold_up_nothing_but_notices(site: Site) {
+    let hook = webhook_sink().await;
+    let server = site.server().await;
+    let ada = server.person();
+    let settings = json!({ "settings": { "webhook": hook.url, "webhook_for": ["your-turn"] } });
+    ada.does("/api/me", json!({})).await;
+    ada.send(ada.request(Method::PATCH, "/api/me").json(&settings)).await;
+    hook.answers(false);
+    let new = json!({ "game": "power", "options": { "players": 2 }, "seats": ["me", "me"] });
+    let id = ada.table(new).await;
+    // The server that is called says nothing, and there is more to tell it.
+    let row = |i: i64, kind: &str, payload: &str| {
+        format!("('{kind}{i}', '{id}', '{kind}', 0, 0, {i}, 0, 0, '{payload}')")
+    };
+    let mut rows: Vec<String> = (1..NOTICES + 20).map(|i| row(i, "notice", "your-turn@webhook")).collect();
+    rows.push(row(NOTICES + 20, "announce", "half-time"));
+    let columns = "id, game, kind, seat, number, at, lease_until, attempts, payload";
+    site.sql(&format!("insert into due ({columns}) values {}", rows.join(", "))).await;
+    let under_way = "select count(*) from due where kind = 'notice' and lease_until > 0";
+    until("as many as may are on their way", async || site.number(under_way).await >= NOTICES).await;
+    let others = "select count(*) from due where kind <> 'notice'";
+    until("what came later is done", async || site.number(others).await == 0).await;
+    assert!(site.number(under_way).await <= NOTICES);
+    hook.answers(true);
+    let left = async || {
+        // Those that were waited for too long come again.
+        site.sql("update due set at = 0 where kind = 'notice' and lease_until = 0").await;
+        site.number("select count(*) from due").await
+    };
+    until("all are told", async || left().await == 0).await;
+    server.stop().await;
+}
 
 async fn a_notice_comes_late_rather_than_never_and_never_when_it_is_not_true(site: Site) {
     let mails = mail_sink().await;

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
 mod accounts;
+mod busy;
 mod clocks;
 mod common;
 mod garbage;
@@ -13,4 +14,5 @@ mod people;
 mod playing;
 mod rights;
 mod secrets;
+mod talk;
 mod whole_games;

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use house::bots::OnlyRandom;
+use house::bots::{Bots, OnlyRandom};
 use house::{Clock, Config, Hosted, House, Running, serve};
 use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};
@@ -77,7 +77,11 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) async fn start(config: Config) -> Self {
-        let house = house(config).await;
+        Self::with_bots(config, Arc::new(OnlyRandom)).await
+    }
+
+    pub(crate) async fn with_bots(config: Config, bots: Arc<dyn Bots>) -> Self {
+        let house = House::open(config, games(), bots).await.expect("the house opens");
         let running = serve(house).await.expect("the house serves");
         let url = format!("http://{}", running.address);
         Server { running, url }

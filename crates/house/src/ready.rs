@@ -1,0 +1,128 @@
+//! Whether the house can do what people come for: write a move.
+
+use std::time::{Duration, Instant};
+
+use tokio::sync::watch;
+
+use crate::clock::now;
+use crate::house::House;
+
+/// For how long an answer holds: however many ask, the database is asked about once a second.
+const HOLDS: Duration = Duration::from_secs(1);
+/// How long the database may take: who asks whether we are ready wants to know now.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// What was found out last.
+#[derive(Clone, Copy, Default)]
+struct Found {
+    /// When, and whether the database could be written.
+    last: Option<(Instant, bool)>,
+    /// Whether somebody is finding out.
+    asking: bool,
+}
+
+/// What is known of the database.
+pub(crate) struct Pulse(watch::Sender<Found>);
+
+impl Default for Pulse {
+    fn default() -> Self {
+        Pulse(watch::Sender::new(Found::default()))
+    }
+}
+
+impl Found {
+    fn holds(&self) -> Option<bool> {
+        self.last.filter(|(at, _)| at.elapsed() < HOLDS).map(|(_, well)| well)
+    }
+}
+
+impl House {
+    /// Whether the database can be written, as far as is known or found out soon. Finding out goes on when nobody waits for it any
+    /// more, and is never begun twice at a time.
+    pub(crate) async fn can_write(&self) -> bool {
+        let mut found = self.pulse.0.subscribe();
+        if let Some(well) = found.borrow_and_update().holds() {
+            return well;
+        }
+        let begins = self.pulse.0.send_if_modified(|found| !std::mem::replace(&mut found.asking, true));
+        if begins {
+            tokio::spawn(find_out(self.clone()));
+        }
+        let known = found.wait_for(|found| !found.asking);
+        match tokio::time::timeout(PATIENCE, known).await {
+            Ok(Ok(found)) => found.last.is_some_and(|(_, well)| well),
+            _ => false,
+        }
+    }
+}
+
+/// Notes that nobody is finding out any more, however it ended.
+struct Asking<'a>(&'a House, bool);
+
+impl Drop for Asking<'_> {
+    fn drop(&mut self) {
+        self.0.pulse.0.send_replace(Found { last: Some((Instant::now(), self.1)), asking: false });
+    }
+}
+
+async fn find_out(house: House) {
+    let mut asking = Asking(&house, false);
+    match house.store.pulse(&house.server, now()).await {
+        Ok(()) => asking.1 = true,
+        Err(error) => tracing::error!(%error, "the database cannot be written"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use axum::body::Body;
+    use axum::http::{Request, StatusCode};
+    use tower::ServiceExt;
+
+    use super::*;
+    use crate::bots::OnlyRandom;
+    use crate::config::Config;
+    use crate::store::Stored;
+
+    async fn does(house: &House, statement: &'static str) -> Stored<()> {
+        house
+            .store
+            .write(move |c| Box::pin(async move { Ok(sqlx::query(statement).execute(c).await.map(drop)?) }))
+            .await
+    }
+
+    /// Waits until the server says so; what it said last holds for a while.
+    async fn until(house: &House, status: StatusCode) {
+        let begun = Instant::now();
+        loop {
+            let request = Request::get("/api/ready").body(Body::empty()).unwrap();
+            let answer = crate::router(house.clone()).oneshot(request).await.unwrap();
+            if answer.status() == status {
+                return;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(60), "it still says {}", answer.status());
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_full_database_is_not_ready() {
+        let data = std::env::temp_dir().join(format!("house-full-{}", crate::secret::id()));
+        std::fs::create_dir_all(&data).unwrap();
+        let config = Config { data: data.clone(), ..Config::default() };
+        let house = House::open(config, Vec::new(), Arc::new(OnlyRandom)).await.unwrap();
+        until(&house, StatusCode::OK).await;
+        // The file may not grow any more, and what room was left in it is taken.
+        does(&house, "pragma max_page_count = 1").await.unwrap();
+        let fill = "insert into chat (game, number, person, name, body, at) \
+                    select 'full', coalesce(max(number), 0) + 1, '', '', hex(zeroblob(2048)), 0 from chat";
+        while does(&house, fill).await.is_ok() {}
+        until(&house, StatusCode::SERVICE_UNAVAILABLE).await;
+        does(&house, "pragma max_page_count = 100000").await.unwrap();
+        until(&house, StatusCode::OK).await;
+        house.close().await;
+        std::fs::remove_dir_all(data).unwrap();
+    }
+}
