@@ -184,3 +184,33 @@ test("no answer and no event ever holds another seat's hand", async () => {
   assert.ok(ada.heard.some((h) => h.url.startsWith("event ")), "the event stream is listened to");
   assert.deepEqual([...ada.errors, ...bob.errors], []);
 });
+
+test("a challenge says who challenges whom and for what, folds when it is over, and the board tells every bank", async () => {
+  const { page, errors } = await person(browser, server);
+  const id = await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3 }, clock: NO_CLOCK });
+  /** Decides for the own seat until a question that `wanted` likes. */
+  const until = async (wanted) => {
+    for (let i = 0; ; i++) {
+      const table = await info(page, id);
+      assert.equal(table.status, "running");
+      if (table.turn.includes(0)) {
+        const seen = await view(page, id, 0);
+        if (wanted(seen)) return seen;
+        await play(page, id, 0, dearest(await legal(page, id, 0)));
+      } else {
+        assert.ok(i < 6000, "the bots play");
+        await page.waitForTimeout(20);
+      }
+    }
+  };
+  const asked = await until((v) => v.stage.ask === "answer");
+  await page.reload();
+  await page.getByRole("heading", { name: /challenges you for .*: answer with / }).waitFor();
+  assert.deepEqual(await page.locator(".wealth text:nth-of-type(1)").allTextContents(), ["americas", "europe", "asia", "africa"].flatMap((t) => (asked.territories.includes(t) ? [`${asked.credits[asked.territories.indexOf(t)]} / 300`] : [])));
+  // In the own turn something was decided since: the card for the bank.
+  await until((v) => v.stage.ask === "challenge");
+  await page.reload();
+  await page.locator("details.duel:not([open])").waitFor();
+  await accessible(page, "a folded challenge");
+  assert.deepEqual(errors, []);
+});

@@ -232,3 +232,19 @@ test("a sealed bid changes nothing that the other window is told", async () => {
   await orange.page.getByRole("log").getByText(/Auction of .*Orange 0, White 2; White wins/).waitFor();
   assert.deepEqual([...orange.errors, ...white.errors], []);
 });
+
+test("what both bid is laid side by side when the auction is decided", async () => {
+  const { page, errors } = await person(browser, server);
+  const bidsOf = (moves) => moves.filter((m) => m.do === "bid").length - 1;
+  const found = await reach(page, (moves) => bidsOf(moves) > 0, (moves) => moves.find((m) => m.do === "take" && AUCTIONED.includes(m.tile)) ?? moves.find((m) => m.do === "recruit"));
+  assert.equal(found.seat, 0, "Orange is asked first");
+  const most = bidsOf(await legal(page, found.id, 0));
+  await page.getByText(new RegExp(`^Your bid: 0 to ${most} `)).waitFor();
+  await page.getByText(/^White can bid up to \d+/).waitFor();
+  for (const [seat, pieces] of [[0, most], [1, 0]]) await play(page, found.id, seat, { do: "bid", pieces });
+  await page.reload();
+  await page.getByText("Orange pays and carries out the tile.").waitFor();
+  assert.deepEqual(await page.locator(".clash li b").allTextContents(), [String(most), "0"]);
+  await accessible(page, "a decided auction");
+  assert.deepEqual(errors, []);
+});
