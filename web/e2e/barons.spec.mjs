@@ -1,17 +1,10 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { ask, openBrowser, person, Server, SHOTS, tableFor } from "./helper.mjs";
+import { ask, person, setStage, SHOTS, tableFor } from "./helper.mjs";
 import { clickFirst, playOn, playThrough, tabTo } from "./play.mjs";
 
-let server, browser;
-before(async () => {
-  [server, browser] = [await Server.start(), await openBrowser()];
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 const NO_CLOCK = { pace: "none" };
 const BOTS = ["me", { bot: 0 }, { bot: 0 }];
@@ -27,7 +20,7 @@ function dearest(moves) {
 }
 
 test("Power Barons against bots by clicks until it is over; then its replay by address", async () => {
-  const { page, errors } = await person(browser, server, { hear: false });
+  const { page, errors } = await person(stage, { hear: false });
   const id = await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3 }, clock: NO_CLOCK });
   await page.getByRole("heading", { name: "Your hand", exact: true }).waitFor();
   await page.screenshot({ path: `${SHOTS}barons.png` });
@@ -64,7 +57,7 @@ test("Power Barons against bots by clicks until it is over; then its replay by a
 });
 
 test("Power Barons at one screen, on a phone, in French: a curtain between the hands", async () => {
-  const { page, errors } = await person(browser, server, { lang: "fr", width: 360, height: 740 });
+  const { page, errors } = await person(stage, { lang: "fr", width: 360, height: 740 });
   const id = await tableFor(page, { game: "barons", seats: ["me", "me", "me"], options: { players: 3 }, clock: NO_CLOCK });
   // A card that is not in the hand cannot be banked: the refusal names it in French, with a rule that is explained.
   const first = (await info(page, id)).turn[0];
@@ -109,7 +102,7 @@ influence: 40x4
 ${["americas", "europe", "asia", "africa"].map((t) => `investments ${t}\ntake power\nspy\ntake influence\nlimited challenge`).join("\n")}`;
 
 test("Power Barons by the keyboard alone, with a data file of one's own, until it is over", async () => {
-  const { page, errors } = await person(browser, server, { hear: false });
+  const { page, errors } = await person(stage, { hear: false });
   await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3, components: DEAR }, clock: NO_CLOCK });
   const seen = new Set();
   const CHOICES = [".todo:has(meter) button.main", ".todo .moves li:last-child button", ".todo button.pick:not(:has(.mark))", ".todo button.pick", ".todo button.face"];
@@ -129,7 +122,7 @@ test("Power Barons by the keyboard alone, with a data file of one's own, until i
 });
 
 test("no answer and no event ever holds another seat's hand", async () => {
-  const [ada, bob] = [await person(browser, server), await person(browser, server)];
+  const [ada, bob] = [await person(stage), await person(stage)];
   const id = await tableFor(ada.page, { game: "barons", seats: ["me", "open", { bot: 0 }], options: { players: 3 }, clock: NO_CLOCK });
   await bob.page.goto(`/table/${id}`);
   await bob.page.getByRole("button", { name: "Sit down" }).click();

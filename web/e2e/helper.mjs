@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 
 const BROWSERS = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -21,7 +22,7 @@ function freePort() {
 }
 
 /** A server that can be stopped and started again with what it has stored. */
-export class Server {
+class Server {
   static async start() {
     const server = new Server();
     server.folder = mkdtempSync(join(tmpdir(), "powerhouse-browser-"));
@@ -57,15 +58,29 @@ export class Server {
   }
 }
 
-export async function openBrowser() {
+async function openBrowser() {
   const executablePath = BROWSERS.find((b) => b && existsSync(b));
   if (!executablePath) throw new Error("no Chromium found; say which by CHROMIUM");
   mkdirSync(SHOTS, { recursive: true });
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 }
 
+/** What every file of tests plays on: a server and a browser, there from its first test until its last. */
+export function setStage() {
+  const stage = { server: null, browser: null };
+  before(async () => {
+    stage.server = await Server.start();
+    stage.browser = await openBrowser();
+  });
+  after(async () => {
+    await stage.browser?.close();
+    await stage.server?.stop();
+  });
+  return stage;
+}
+
 /** A person with a browser window of their own. Every answer of the server and every page error is kept. */
-export async function person(browser, server, options = {}) {
+export async function person({ browser, server }, options = {}) {
   // Hearing every answer costs time: a whole game is played without.
   const { lang = "en", width = 1300, height = 950, hear = true, ...rest } = options;
   const context = await browser.newContext({ viewport: { width, height }, baseURL: server.url, reducedMotion: "reduce", ...rest });

@@ -1,16 +1,9 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { ask, openBrowser, person, Server, SHOTS, tableFor } from "./helper.mjs";
+import { ask, person, setStage, SHOTS, tableFor } from "./helper.mjs";
 
-let server, browser;
-before(async () => {
-  [server, browser] = [await Server.start(), await openBrowser()];
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1400, height: 900 } };
 /** Every page that needs no table, and what is there when it is all there. */
@@ -22,7 +15,7 @@ const PAGES = {
 for (const [size, view] of Object.entries(SIZES)) {
   for (const theme of ["light", "dark"]) {
     test(`every page, ${size}, ${theme}: fits, no serious finding`, async () => {
-      const { page, errors } = await person(browser, server, { ...view, colorScheme: theme, lang: theme === "dark" ? "fr" : "en" });
+      const { page, errors } = await person(stage, { ...view, colorScheme: theme, lang: theme === "dark" ? "fr" : "en" });
       const visit = async (name) => {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 1, `${name} is ${wide} px too wide`);
@@ -69,7 +62,7 @@ async function visitResolved(page, visit) {
 }
 
 test("the language changes at once, refusals included", async () => {
-  const { page, errors } = await person(browser, server, { lang: "en" });
+  const { page, errors } = await person(stage, { lang: "en" });
   await tableFor(page, { game: "power", seats: ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }], clock: { pace: "none" } });
   await page.getByLabel("Command 1", { exact: true }).fill("T HQ XI");
   await page.locator("li.not .why").waitFor();
@@ -87,7 +80,7 @@ test("the language changes at once, refusals included", async () => {
 });
 
 test("a newcomer plays within a minute: two clicks from the start page", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   await page.goto("/");
   await page.getByRole("button", { name: "Play now against bots" }).first().click();
   await page.getByText("Round 1", { exact: true }).waitFor();
@@ -103,7 +96,7 @@ test("a newcomer plays within a minute: two clicks from the start page", async (
 });
 
 test("a table made with options, joined by an invitation", async () => {
-  const maker = await person(browser, server);
+  const maker = await person(stage);
   await maker.page.goto("/new/power");
   await maker.page.getByLabel("Your name").fill("Ada");
   await maker.page.getByLabel("2", { exact: true }).check();
@@ -112,8 +105,8 @@ test("a table made with options, joined by an invitation", async () => {
   await maker.page.getByRole("button", { name: "Make the table" }).click();
   await maker.page.getByRole("button", { name: "Make an invitation" }).click();
   const link = await maker.page.getByLabel("Send this link to a friend").inputValue();
-  const friend = await person(browser, server, { lang: "fr" });
-  await friend.page.goto(link.replace(/^https?:\/\/[^/]+/, server.url));
+  const friend = await person(stage, { lang: "fr" });
+  await friend.page.goto(link.replace(/^https?:\/\/[^/]+/, stage.server.url));
   await friend.page.getByRole("button", { name: "S'asseoir" }).click();
   await friend.page.getByText("Tour 1", { exact: true }).waitFor();
   await maker.page.getByText("Round 1", { exact: true }).waitFor();
@@ -123,7 +116,7 @@ test("a table made with options, joined by an invitation", async () => {
 });
 
 test("settings: an account, notices by a webhook, and they are kept", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   await page.goto("/settings");
   await page.getByLabel("Your name at tables").fill("Ada");
   await page.getByRole("button", { name: "Save" }).first().click();
@@ -144,7 +137,7 @@ test("settings: an account, notices by a webhook, and they are kept", async () =
 });
 
 test("an account: made, its password changed, signed out and in again", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   await page.goto("/settings");
   const account = page.getByRole("region", { name: "You" });
   const sign = async (password, button) => {
@@ -168,7 +161,7 @@ test("an account: made, its password changed, signed out and in again", async ()
 });
 
 test("a token is made, plays for its owner, and is revoked", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   await page.goto("/settings");
   await page.getByLabel("Your name at tables").fill("Ada");
   await page.getByRole("button", { name: "Save" }).first().click();
@@ -176,7 +169,7 @@ test("a token is made, plays for its owner, and is revoked", async () => {
   await tokens.getByLabel("What for").fill("my bot");
   await tokens.getByRole("button", { name: "Make a token" }).click();
   const token = await tokens.getByLabel("The new token").inputValue();
-  const who = () => fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+  const who = () => fetch(`${stage.server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
   assert.equal((await (await who()).json()).name, "Ada");
   await tokens.getByRole("button", { name: "Revoke my bot" }).click();
   await tokens.getByText("my bot").waitFor({ state: "detached" });
@@ -185,7 +178,7 @@ test("a token is made, plays for its owner, and is revoked", async () => {
 });
 
 test("every option reaches the game: seating, territories, the official, a data file", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   const made = async () => {
     await page.getByRole("button", { name: "Make the table" }).click();
     await page.waitForURL(/\/table\//);
@@ -211,7 +204,7 @@ test("every option reaches the game: seating, territories, the official, a data 
 });
 
 test("a game that waits for me is told by the tab's title and by a notification", async () => {
-  const { page, context, errors } = await person(browser, server);
+  const { page, context, errors } = await person(stage);
   await context.grantPermissions(["notifications"]);
   // The page is not looked at, and what it would show outside is kept.
   await context.addInitScript(() => {
@@ -227,7 +220,7 @@ test("a game that waits for me is told by the tab's title and by a notification"
     window.Notification = Kept;
   });
   const id = await tableFor(page, { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: { pace: "none" } });
-  const other = await person(browser, server);
+  const other = await person(stage);
   await other.page.goto("/");
   await ask(other.page, "POST", `/api/tables/${id}/join`, {});
   await page.waitForFunction(() => document.title.includes("Your turn"));
@@ -244,7 +237,7 @@ test("a game that waits for me is told by the tab's title and by a notification"
 });
 
 test("the first load is under 150 kB compressed", async () => {
-  const { page } = await person(browser, server);
+  const { page } = await person(stage);
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
   let bytes = 0;
@@ -254,7 +247,7 @@ test("the first load is under 150 kB compressed", async () => {
 });
 
 test("who leaves in the middle is asked; those who stay put a bot in their place", async () => {
-  const [ada, bob] = [await person(browser, server), await person(browser, server)];
+  const [ada, bob] = [await person(stage), await person(stage)];
   const id = await tableFor(ada.page, { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: { pace: "none" } });
   await bob.page.goto(`/table/${id}`);
   await bob.page.getByLabel("Your name").fill("Bob");

@@ -1,20 +1,13 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { ask, openBrowser, person, Server, SHOTS, tableFor } from "./helper.mjs";
+import { ask, person, setStage, SHOTS, tableFor } from "./helper.mjs";
 import { BOTS, closeFilm, line, NO_CLOCK, sector } from "./power.mjs";
 
-let server, browser;
-before(async () => {
-  [server, browser] = [await Server.start(), await openBrowser()];
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 test("a removed line takes with it what depended on it; an empty pad is warned of", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
   await line(page, 1).fill("I HQ G8");
   await line(page, 2).fill("I HQ G8");
@@ -31,7 +24,7 @@ test("a removed line takes with it what depended on it; an empty pad is warned o
 });
 
 test("the quick Regiment, bought and built; without its first line the others go too", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   const id = await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 2 }, clock: NO_CLOCK });
   const idle = () => ask(page, "POST", `/api/tables/${id}/moves`, { seat: 1, move: { pads: {} } });
   // Only now: a page that opens when one of its seats is ready already asks behind a curtain who sits there.
@@ -68,7 +61,7 @@ test("the quick Regiment, bought and built; without its first line the others go
 });
 
 test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, launched", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   const id = await tableFor(page, { game: "power", seats: ["me", "me", "me", "me"], clock: NO_CLOCK });
   // Blue and Yellow leave their Headquarters; Green's Infantry walks in and takes both armies.
   const rounds = [
@@ -118,7 +111,7 @@ test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, 
 });
 
 test("what if: guesses are completed and checked as one's own lines, shown whole, and told to nobody", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   const sent = [];
   page.on("request", (r) => sent.push({ url: r.url(), body: r.postData() ?? "" }));
   const id = await tableFor(page, { game: "power", seats: ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }], clock: NO_CLOCK });
@@ -157,7 +150,7 @@ test("what if: guesses are completed and checked as one's own lines, shown whole
 });
 
 test("with motion, pieces are seen under way and captives fly to the Reserve; back, on and skip", async () => {
-  const { page, errors } = await person(browser, server, { reducedMotion: "no-preference" });
+  const { page, errors } = await person(stage, { reducedMotion: "no-preference" });
   const id = await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 2 }, clock: NO_CLOCK });
   const hand_in = (seat, pads) => ask(page, "POST", `/api/tables/${id}/moves`, { seat, move: { pads } });
   await hand_in(0, { G: ["F GHQ Y0"] });
@@ -197,7 +190,7 @@ test("with motion, pieces are seen under way and captives fly to the Reserve; ba
 });
 
 test("a wholly illegal pad is warned of; the clock is stopped once", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   await tableFor(page, { game: "power", seats: BOTS, clock: { pace: "per-move", seconds: 3600, time_out_seconds: 180 } });
   await line(page, 1).fill("F HQ");
   // What is begun is completed, in the manner in which it is written.

@@ -1,17 +1,10 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { ask, openBrowser, person, Server, SHOTS, tableFor } from "./helper.mjs";
+import { ask, person, setStage, SHOTS, tableFor } from "./helper.mjs";
 import { BOTS, closeFilm, line, NO_CLOCK, sector } from "./power.mjs";
 
-let server, browser;
-before(async () => {
-  [server, browser] = [await Server.start(), await openBrowser()];
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 /** The server has what was written. */
 const isKept = (page) => page.waitForResponse((r) => r.url().endsWith("/moves") && r.request().method() === "POST");
@@ -32,7 +25,7 @@ async function clickACommand(page) {
 }
 
 test("a whole game against bots by clicks", async () => {
-  const { page, errors, heard } = await person(browser, server);
+  const { page, errors, heard } = await person(stage);
   const id = await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK, options: { round_limit: 3 } });
   await page.getByText("Round 1", { exact: true }).waitFor();
   await page.screenshot({ path: `${SHOTS}power-start.png` });
@@ -88,8 +81,8 @@ test("a whole game against bots by clicks", async () => {
 });
 
 test("two windows, a reload, a lost connection and a server restart in the middle", async () => {
-  const green = await person(browser, server);
-  const blue = await person(browser, server);
+  const green = await person(stage);
+  const blue = await person(stage);
   const id = await tableFor(green.page, { game: "power", seats: ["me", "open"], options: { players: 2, round_limit: 3 }, clock: NO_CLOCK, name: "Ada" });
   await blue.page.goto(`/table/${id}`);
   await blue.page.getByRole("button", { name: "Sit down" }).click();
@@ -114,9 +107,9 @@ test("two windows, a reload, a lost connection and a server restart in the middl
   await green.page.getByRole("button", { name: "Declare final" }).click();
   await green.page.getByText("Your pad is final").waitFor();
 
-  await server.kill();
+  await stage.server.kill();
   await blue.page.getByText("Connection lost").waitFor();
-  await server.run();
+  await stage.server.run();
   await line(blue.page, 1).first().fill("T HQ Y4");
   await blue.page.locator("li.done").first().waitFor();
 
@@ -134,7 +127,7 @@ test("two windows, a reload, a lost connection and a server restart in the middl
 });
 
 test("two tabs of one person agree: what is written or declared in one is in the other", async () => {
-  const [{ page, context, errors }, friend] = [await person(browser, server), await person(browser, server)];
+  const [{ page, context, errors }, friend] = [await person(stage), await person(stage)];
   const id = await tableFor(page, { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: NO_CLOCK });
   await friend.page.goto("/");
   await ask(friend.page, "POST", `/api/tables/${id}/join`, {});
@@ -159,7 +152,7 @@ test("two tabs of one person agree: what is written or declared in one is in the
 });
 
 test("who is eliminated may watch or leave", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   const id = await tableFor(page, { game: "power", seats: ["me", "me", "me", "me"], clock: NO_CLOCK });
   // Yellow leaves its Headquarters; Green's Infantry walks in.
   const rounds = [
@@ -185,7 +178,7 @@ test("who is eliminated may watch or leave", async () => {
 });
 
 test("hot-seat: a curtain between the players", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 1 }, clock: NO_CLOCK });
   for (const seat of [1, 2]) {
     if (seat === 2) await page.getByRole("button", { name: `I am seat ${seat}: show my side` }).click();
@@ -200,7 +193,7 @@ test("hot-seat: a curtain between the players", async () => {
 });
 
 test("keyboard only, a three-player table with its mercenary", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   await tableFor(page, { game: "power", seats: ["me", { bot: 0 }, { bot: 0 }], options: { players: 3, round_limit: 1 }, clock: NO_CLOCK });
   await page.getByText("Round 1", { exact: true }).waitFor();
   await page.locator("polygon.lively").first().waitFor();

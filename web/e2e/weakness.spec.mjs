@@ -1,17 +1,10 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { ask, openBrowser, person, Server, SHOTS, tableFor } from "./helper.mjs";
+import { ask, person, setStage, SHOTS, tableFor } from "./helper.mjs";
 import { clickFirst, playOn, tabTo } from "./play.mjs";
 
-let server, browser;
-before(async () => {
-  [server, browser] = [await Server.start(), await openBrowser()];
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 const NO_CLOCK = { pace: "none" };
 const region = (page, name) => page.locator(`[data-region="${name}"]`);
@@ -44,7 +37,7 @@ async function reach(page, wanted, choose) {
 }
 
 test("Power & Weakness against a bot by clicks until it is over; then its replay by address", async () => {
-  const { page, errors } = await person(browser, server, { hear: false });
+  const { page, errors } = await person(stage, { hear: false });
   const id = await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
   await page.getByRole("heading", { name: "The offer" }).waitFor();
   await page.screenshot({ path: `${SHOTS}weakness.png` });
@@ -84,7 +77,7 @@ test("Power & Weakness against a bot by clicks until it is over; then its replay
 });
 
 test("Power & Weakness: pieces go from region to region, a takeover shows its sum, neighbours are told, cycles are scored", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   const take = (moves, tiles) => moves.find((m) => m.do === "take" && tiles.includes(m.tile)) ?? moves.find((m) => m.do === "occupy") ?? moves.find((m) => m.do === "place");
   const one = await reach(page, (moves) => moves.find((m) => m.do === "movement"), (moves) => take(moves, ["movement"]));
   const { from, to } = one.found;
@@ -118,7 +111,7 @@ test("Power & Weakness: pieces go from region to region, a takeover shows its su
 });
 
 test("Power & Weakness by the keyboard alone, on a phone, in French, until it is over", async () => {
-  const { page, errors } = await person(browser, server, { lang: "fr", width: 360, height: 740, hear: false });
+  const { page, errors } = await person(stage, { lang: "fr", width: 360, height: 740, hear: false });
   await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
   await page.locator(".todo.mine").waitFor();
   const at = () => page.evaluate(() => document.activeElement?.dataset?.region ?? null);
@@ -148,7 +141,7 @@ test("Power & Weakness by the keyboard alone, on a phone, in French, until it is
 });
 
 test("Power & Weakness at one screen: the seats change by themselves, with a curtain only between two bids", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   const id = await tableFor(page, { game: "weakness", seats: ["me", "me"], clock: NO_CLOCK });
   await page.locator(".todo.mine").waitFor();
   const sitting = () => page.locator('.hot button[aria-pressed="true"]').innerText();
@@ -183,8 +176,8 @@ test("Power & Weakness at one screen: the seats change by themselves, with a cur
 });
 
 test("a sealed bid changes nothing that the other window is told", async () => {
-  const orange = await person(browser, server);
-  const white = await person(browser, server);
+  const orange = await person(stage);
+  const white = await person(stage);
   const id = await tableFor(orange.page, { game: "weakness", seats: ["me", "open"], clock: NO_CLOCK });
   await white.page.goto(`/table/${id}`);
   await white.page.getByRole("button", { name: "Sit down" }).click();
