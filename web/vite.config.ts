@@ -11,5 +11,5 @@ export default defineConfig({
     proxy: { "/api": { target: process.env.POWERHOUSE_URL ?? "http://127.0.0.1:7077", changeOrigin: false } },
   },
   build: { target: "es2022", cssCodeSplit: true, modulePreload: { polyfill: false } },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
 });

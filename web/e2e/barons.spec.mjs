@@ -48,9 +48,10 @@ test("Power Barons against bots by clicks until it is over; then its replay by a
   await page.getByText(/^After move 40 of/).waitFor();
   await page.keyboard.press("ArrowRight");
   await page.getByText(/^After move 41 of/).waitFor();
-  assert.match(page.url(), /\/at\/41$/);
+  await page.waitForURL(/\/at\/41$/);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.waitForFunction(() => Number(location.pathname.split("/").pop()) >= 43);
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
   await accessible(page, "replay of Power Barons");
   await page.screenshot({ path: `${SHOTS}barons-replay.png` });
   assert.deepEqual(errors, []);
@@ -106,11 +107,11 @@ test("Power Barons by the keyboard alone, with a data file of one's own, until i
   await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3, components: DEAR }, clock: NO_CLOCK });
   const seen = new Set();
   const CHOICES = [".todo:has(meter) button.main", ".todo .moves li:last-child button", ".todo button.pick:not(:has(.mark))", ".todo button.pick", ".todo button.face"];
-  const played = await playOn(page, 600, async () => {
+  const played = await playOn(page, 3000, async () => {
     const onBoard = !seen.has("Challenge") && (await page.locator(".spot").count()) > 0;
     const there = await page.evaluate((all) => all.find((s) => document.querySelector(s)), CHOICES);
     if (!there) return; // it was paid, and the turn has passed
-    await tabTo(page, onBoard ? ".spot" : there, 160);
+    await tabTo(page, onBoard ? ".spot" : there);
     const label = await page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent);
     seen.add(label.split(" ")[0]);
     await page.keyboard.press("Enter");

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before } from "node:test";
+import { after, afterEach, before } from "node:test";
 import { chromium } from "playwright-core";
 
 const BROWSERS = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -21,32 +21,60 @@ function freePort() {
   });
 }
 
+const wait = (ms) => new Promise((r) => setTimeout(r, ms));
+
+/** Tries something anew when it fails: somebody else may have been faster to the port, or the machine was busy. */
+async function insist(times, what) {
+  for (let i = 1; ; i++) {
+    try {
+      return await what();
+    } catch (e) {
+      if (i >= times) throw e;
+      await wait(500);
+    }
+  }
+}
+
 /** A server that can be stopped and started again with what it has stored. */
 class Server {
   static async start() {
     const server = new Server();
     server.folder = mkdtempSync(join(tmpdir(), "powerhouse-browser-"));
-    server.port = await freePort();
-    server.url = `http://127.0.0.1:${server.port}`;
-    await server.run();
+    await insist(5, async () => {
+      server.port = await freePort();
+      server.url = `http://127.0.0.1:${server.port}`;
+      await server.launch();
+    });
     return server;
   }
 
-  async run() {
+  /** Again, at the same address. */
+  run() {
+    return insist(5, () => this.launch());
+  }
+
+  async launch() {
     const binary = BINARIES.find((b) => b && existsSync(b));
     if (!binary) throw new Error("no server binary: build it with `cargo build`, or say which by POWERHOUSE");
     const args = ["serve", "--address", `127.0.0.1:${this.port}`, "--folder", this.folder, "--requests-per-second", "10000"];
     this.process = spawn(binary, args, { stdio: ["ignore", "ignore", process.env.SERVER_LOG ? "inherit" : "ignore"] });
-    for (let i = 0; i < 200; i++) {
-      const up = await fetch(`${this.url}/api/health`).then((r) => r.ok).catch(() => false);
-      if (up) return;
-      await new Promise((r) => setTimeout(r, 100));
+    for (let i = 0; i < 1200 && !this.gone; i++) {
+      // Whoever else answers at this port is not ours: ours has gone then.
+      if ((await fetch(`${this.url}/api/health`).then((r) => r.ok).catch(() => false)) && !this.gone) return;
+      await wait(100);
     }
-    throw new Error("the server does not answer");
+    const ended = this.gone ? `it ended with ${this.process.exitCode ?? this.process.signalCode}` : "it does not answer";
+    await this.kill();
+    throw new Error(`the server is not there: ${ended}; SERVER_LOG=1 shows what it says`);
+  }
+
+  get gone() {
+    return this.process.exitCode !== null || this.process.signalCode !== null;
   }
 
   /** As by a power cut. */
   async kill() {
+    if (this.gone) return;
     const gone = new Promise((r) => this.process.once("exit", r));
     this.process.kill("SIGKILL");
     await gone;
@@ -62,15 +90,19 @@ async function openBrowser() {
   const executablePath = BROWSERS.find((b) => b && existsSync(b));
   if (!executablePath) throw new Error("no Chromium found; say which by CHROMIUM");
   mkdirSync(SHOTS, { recursive: true });
-  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  return insist(3, () => chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"], timeout: 120_000 }));
 }
 
 /** What every file of tests plays on: a server and a browser, there from its first test until its last. */
 export function setStage() {
-  const stage = { server: null, browser: null };
+  const stage = { server: null, browser: null, windows: [] };
   before(async () => {
     stage.server = await Server.start();
     stage.browser = await openBrowser();
+  });
+  // A window that nobody looks at any more would go on asking the server.
+  afterEach(async () => {
+    for (const context of stage.windows.splice(0)) await context.close();
   });
   after(async () => {
     await stage.browser?.close();
@@ -80,10 +112,11 @@ export function setStage() {
 }
 
 /** A person with a browser window of their own. Every answer of the server and every page error is kept. */
-export async function person({ browser, server }, options = {}) {
+export async function person({ browser, server, windows }, options = {}) {
   // Hearing every answer costs time: a whole game is played without.
   const { lang = "en", width = 1300, height = 950, hear = true, ...rest } = options;
   const context = await browser.newContext({ viewport: { width, height }, baseURL: server.url, reducedMotion: "reduce", ...rest });
+  windows.push(context);
   await context.addInitScript((l) => {
     if (!localStorage.getItem("lang")) localStorage.setItem("lang", l);
     localStorage.setItem("speed", "fast");
@@ -99,7 +132,7 @@ export async function person({ browser, server }, options = {}) {
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   devtools.on("Network.eventSourceMessageReceived", (e) => heard.push({ url: `event ${e.eventName}`, body: e.data }));
-  page.setDefaultTimeout(60000); // only what never comes takes so long
+  page.setDefaultTimeout(180_000); // only what never comes takes so long
   return { context, page, errors, heard };
 }
 

@@ -11,7 +11,7 @@ async function asked(page) {
       return document.querySelector(".todo.mine") && !paying ? "asked" : null;
     },
     null,
-    { timeout: 120000 },
+    { timeout: 600_000 },
   );
   return seen.jsonValue();
 }
@@ -24,7 +24,7 @@ export async function playOn(page, most, decide) {
     try {
       await decide(n);
       // The move is there, or a sealed bid waits for the other one.
-      await page.waitForFunction((b) => document.querySelector(".outcome") || !document.querySelector(".todo.mine") || ![b, "-1"].includes(document.querySelector("[data-moves]").dataset.moves), before, { timeout: 60000 });
+      await page.waitForFunction((b) => document.querySelector(".outcome") || !document.querySelector(".todo.mine") || ![b, "-1"].includes(document.querySelector("[data-moves]").dataset.moves), before, { timeout: 300_000 });
     } catch (e) {
       await page.screenshot({ path: `${SHOTS}stuck.png`, fullPage: true });
       throw e;
@@ -51,7 +51,7 @@ export function clickFirst(page, selectors) {
 export async function playThrough(page, selectors, special) {
   const answer = await page.evaluate(
     async ([all, stops]) => {
-      const until = Date.now() + 400000;
+      const until = Date.now() + 1_500_000;
       const find = (s) => [...document.querySelectorAll(s)].find((e) => !e.disabled);
       const moves = () => document.querySelector("[data-moves]")?.dataset.moves ?? "-1";
       const settled = () => moves() !== "-1" && document.querySelector(".todo.mine");
@@ -79,7 +79,7 @@ export async function playThrough(page, selectors, special) {
 }
 
 /** Presses Tab until the focus is where it should be. */
-export async function tabTo(page, selector, most = 120) {
+export async function tabTo(page, selector, most = 400) {
   for (let i = 0; i < most; i++) {
     if (await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector)) return;
     await page.keyboard.press("Tab");
