@@ -3,6 +3,8 @@ import { findWord } from "../i18n/index.svelte";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type AnyEvent = { event: string } & Record<string, unknown>;
+/** A line of what a move did; of a command also whether it was carried out, and by which rule not. */
+export interface Told { text: string; done?: boolean; rule?: string | null }
 /** A field that the game words itself; undefined leaves it to the word list. */
 export type FieldWord = (field: string, value: unknown, event: AnyEvent) => string | undefined;
 

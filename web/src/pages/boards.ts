@@ -1,8 +1,10 @@
 // Which component draws which game; each is fetched when it is first needed.
 import type { Component } from "svelte";
 import type { Table } from "../lib/table.svelte";
-import type { AnyEvent } from "../lib/tell";
-import type { Game } from "../lib/types";
+import type { AnyEvent, Told } from "../lib/tell";
+import type { Game, Move } from "../lib/types";
+import type { PowerMove } from "../power/rounds";
+import type { PowerView } from "../power/types";
 
 type Board = Component<{ table: Table }>;
 
@@ -16,18 +18,22 @@ export async function boardOf(game: Game): Promise<Board> {
   return (await BOARDS[game]()).default;
 }
 
-type Teller = (event: AnyEvent, table: Table) => string;
+/** What a move did, in words; `moves` are those of the whole game. */
+type Teller = (move: Move, moves: Move[], table: Table) => Told[];
+const each = (tell: (event: AnyEvent, table: Table) => string): Teller => (move, _, table) => (move.events as AnyEvent[]).map((e) => ({ text: tell(e, table) }));
 
-// POWER's rounds are told by its own film.
-const TELLERS: Partial<Record<Game, () => Promise<Teller>>> = {
-  weakness: async () => (await import("../weakness/words")).tellWeakness,
+const TELLERS: Record<Game, () => Promise<Teller>> = {
+  power: async () => {
+    const { tellPad } = await import("../power/told");
+    return (move, moves, table) => tellPad(move as PowerMove, moves as PowerMove[], (table.view as PowerView).rules, (seat) => table.seatName(seat));
+  },
+  weakness: async () => each((await import("../weakness/words")).tellWeakness),
   barons: async () => {
     const { tellBarons } = await import("../barons/words");
-    return (event, table) => tellBarons(event, (seat) => table.seatName(seat));
+    return each((event, table) => tellBarons(event, (seat) => table.seatName(seat)));
   },
 };
 
-/** How a game puts its events into words, if a replay is to do it. */
-export async function tellerOf(game: Game): Promise<Teller | null> {
-  return (await TELLERS[game]?.()) ?? null;
+export function tellerOf(game: Game): Promise<Teller> {
+  return TELLERS[game]();
 }
