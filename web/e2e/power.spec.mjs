@@ -22,6 +22,7 @@ async function clickACommand(page) {
     return hit.dataset.sector;
   });
   await sector(page, code).click();
+  await page.locator("li.done").first().waitFor();
 }
 
 test("a whole game against bots by clicks", async () => {
@@ -66,12 +67,14 @@ test("a whole game against bots by clicks", async () => {
   const told = heard.filter((h) => h.url === "event table").length;
   assert.ok(asked <= 1 + 3 + told, `${asked} requests, ${told} events`);
 
-  // The same game again, by address.
+  // The same game again, by address: each pad in words, its commands ticked.
+  await page.goto(`/table/${id}/at/1`);
+  await page.locator(".told li.done", { hasText: "Green: Fighter GHQ → B5" }).waitFor();
   await page.goto(`/table/${id}/at/4`);
   await page.getByText("After move 4 of 12").waitFor();
   await page.getByRole("button", { name: "Next round" }).click();
   await page.getByText("After move 8 of 12").waitFor();
-  assert.match(page.url(), /\/at\/8$/);
+  await page.waitForURL(/\/at\/8$/);
   await page.screenshot({ path: `${SHOTS}power-replay.png` });
   await accessible(page, "replay");
   await page.goto(`/table/${id}`);
@@ -96,6 +99,7 @@ test("two windows, a reload, a lost connection and a server restart in the middl
   await kept;
   await green.page.reload();
   await green.page.waitForFunction(() => document.querySelector(".pad input")?.value === "F HQ B5" || document.querySelector(".pad input")?.value === "F GHQ B5");
+  await green.page.locator("li.done").first().waitFor();
 
   // No response that Blue's window ever got holds Green's pad.
   await green.page.getByRole("button", { name: "Declare final" }).click();
@@ -181,7 +185,16 @@ test("hot-seat: a curtain between the players", async () => {
   const { page, errors } = await person(stage);
   await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 1 }, clock: NO_CLOCK });
   for (const seat of [1, 2]) {
-    if (seat === 2) await page.getByRole("button", { name: `I am seat ${seat}: show my side` }).click();
+    if (seat === 2) {
+      const mine = page.getByRole("button", { name: `I am seat ${seat}: show my side` });
+      await mine.waitFor();
+      // No key reaches what is behind the curtain, and none lifts it.
+      for (const key of ["Tab", "Tab", "Shift+Tab", "Escape", "Escape"]) {
+        await page.keyboard.press(key);
+        assert.ok(await page.evaluate(() => document.activeElement === document.body || document.activeElement.closest(".curtain") !== null), key);
+      }
+      await mine.click();
+    }
     await line(page, 1).first().fill(seat === 1 ? "I HQ G8" : "I HQ Y8");
     await page.locator("li.done").first().waitFor();
     if (seat === 2) assert.equal(await page.getByText("I GHQ G8").count(), 0);
@@ -217,5 +230,24 @@ test("keyboard only, a three-player table with its mercenary", async () => {
   while (!(await page.evaluate(() => document.activeElement?.textContent === "Declare final"))) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByRole("region", { name: "Round 1" }).waitFor();
+  assert.deepEqual(errors, []);
+});
+
+test("on a phone what can be done comes up beside the board: no scrolling for a command", async () => {
+  const { page, errors } = await person(stage, { lang: "fr", width: 360, height: 740 });
+  await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
+  await page.getByRole("button", { name: "Compris" }).click();
+  await page.locator("polygon.lively").first().waitFor();
+  await sector(page, "GHQ").click();
+  const tank = page.getByRole("button", { name: /Déplacer Tank/ });
+  await tank.waitFor();
+  const inSight = (box) => box.y >= 0 && box.y + box.height <= 740;
+  assert.ok(inSight(await tank.boundingBox()), "the actions are in sight");
+  assert.ok(inSight(await sector(page, "GHQ").boundingBox()), "so is the board");
+  await accessible(page, "actions on a phone");
+  await tank.click();
+  await sector(page, "G2").click();
+  await page.locator("li.done .why", { hasText: "Tank GHQ → G2" }).waitFor();
+  assert.equal(await page.evaluate(() => scrollY), 0);
   assert.deepEqual(errors, []);
 });

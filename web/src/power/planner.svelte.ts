@@ -44,6 +44,10 @@ export class Planner {
   /** Raised by every change and every saving: whoever waited for something can tell whether it is still news. */
   private stamp = 0;
   private unsaved = false;
+  /** The last question about the pads, until it is answered. */
+  private asking: Promise<void> = Promise.resolve();
+  /** Lines are removed one after another. */
+  private removing: Promise<void> = Promise.resolve();
 
   constructor(
     readonly armies: Army[],
@@ -129,7 +133,17 @@ export class Planner {
     this.unsaved = false;
   }
 
-  async ask(): Promise<void> {
+  ask(): Promise<void> {
+    this.asking = this.askNow();
+    return this.asking;
+  }
+
+  /** When the verdicts are those of what is written. */
+  async settled(): Promise<void> {
+    for (let last; last !== this.asking; await last) last = this.asking;
+  }
+
+  private async askNow(): Promise<void> {
     const mine = ++this.asked;
     const upTo = this.editing;
     try {
@@ -154,12 +168,24 @@ export class Planner {
     this.change(withLine(this.pads, army, at, line));
   }
 
-  async remove(army: Army, at: number): Promise<void> {
+  remove(army: Army, at: number): Promise<void> {
+    this.removing = this.removing.then(() => this.removeNow(army, at)).catch(() => void (this.failed = true));
+    return this.removing;
+  }
+
+  private async removeNow(army: Army, at: number): Promise<void> {
     const ask = async (pads: Pads) => (await this.desk.assist({ pads, choices: false })).lines;
-    const { pads, also } = await withoutDependents(this.pads, this.verdicts, army, at, ask);
-    this.also = also;
-    this.editing = null;
-    this.change(pads);
+    for (;;) {
+      await this.settled();
+      const [before, stamp] = [this.pads, this.stamp];
+      const { pads, also } = await withoutDependents(before, this.verdicts, army, at, ask);
+      // What was written meanwhile is not lost.
+      if (before !== this.pads || stamp !== this.stamp) continue;
+      this.also = also;
+      this.editing = null;
+      this.change(pads);
+      return;
+    }
   }
 
   shift(army: Army, at: number, by: -1 | 1): void {

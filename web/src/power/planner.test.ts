@@ -69,3 +69,24 @@ it("offers moves, exchanges, a missile's cheapest recipe and its launch from one
   planner.pick(actions[2]);
   expect(planner.pads.G?.[2]).toBe("2C+D XGRV M");
 });
+
+it("removes lines one after another, and keeps what is written meanwhile", async () => {
+  const planner = new Planner(["G"], "english", desk());
+  ["I GHQ G8", "T GHQ G4", "F GHQ B5"].forEach((line, i) => planner.type("G", i, line));
+  const both = [planner.remove("G", 1), planner.remove("G", 0)];
+  planner.type("G", 3, "D GHQ S5");
+  await Promise.all(both);
+  expect(planner.pads.G).toEqual(["F GHQ B5", "D GHQ S5", "", "", ""]);
+});
+
+it("is settled when the verdicts are those of the last line written", async () => {
+  let answers = 0;
+  const slow: Desk = { assist: async () => (await new Promise((r) => setTimeout(r, 100)), (answers += 1), { lines: { G: [{ done: answers === 3 }] } }) as never };
+  const planner = new Planner(["G"], "english", slow);
+  planner.type("G", 0, "F GHQ B4");
+  const settled = planner.settled();
+  planner.type("G", 0, "F GHQ B5");
+  await vi.advanceTimersByTimeAsync(1000);
+  await settled;
+  expect(planner.willBeDone).toBe(1);
+});
