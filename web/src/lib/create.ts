@@ -1,5 +1,6 @@
 // Making tables.
 import { api } from "./api";
+import { middling } from "./bots";
 import type { Game, GameInfo, NewTable, Sitter, TableInfo } from "./types";
 
 export function createTable(table: NewTable): Promise<TableInfo> {
@@ -13,8 +14,7 @@ export function games(): Promise<GameInfo[]> {
 /** A table against bots of a middling level, without a clock: a newcomer may think. */
 export async function quickTable(game: Game): Promise<TableInfo> {
   const info = (await games()).find((g) => g.kind === game);
-  const levels = info?.bots ?? [0];
-  const bot = { bot: levels[Math.floor(levels.length / 2)] };
+  const bot = { bot: middling(info) };
   const seats: Sitter[] = ["me", ...Array.from({ length: (info?.seats ?? 2) - 1 }, () => bot)];
   return createTable({ game, seats, clock: { pace: "none" }, listed: false });
 }

@@ -3,7 +3,9 @@ import { language } from "../i18n/index.svelte";
 import { api } from "./api";
 import type { Me, Settings } from "./types";
 
-const state = $state<{ now: Me | null; asked: boolean }>({ now: null, asked: false });
+/** The account that was last seen signed in here: every page's head shows it without asking. */
+const ACCOUNT = "account";
+const state = $state<{ now: Me | null; asked: boolean; account: string | null }>({ now: null, asked: false, account: localStorage.getItem(ACCOUNT) });
 
 /** Who asks; nobody in particular is null. */
 export const asker = {
@@ -13,11 +15,22 @@ export const asker = {
   get asked(): boolean {
     return state.asked;
   },
+  get account(): string | null {
+    return state.account;
+  },
 };
 
+let asked = 0;
+
 export async function loadMe(): Promise<void> {
-  state.now = await api.get<Me>("/api/me").catch(() => null);
+  const mine = ++asked;
+  const now = await api.get<Me>("/api/me").catch(() => null);
+  if (mine !== asked) return; // an older answer may come later
+  state.now = now;
   state.asked = true;
+  state.account = state.now?.account ?? null;
+  if (state.account) localStorage.setItem(ACCOUNT, state.account);
+  else localStorage.removeItem(ACCOUNT);
 }
 
 /** Becomes somebody, if nobody yet. */

@@ -1,7 +1,7 @@
 // One table, kept up to date: what it is, what the asker may see of it, what happened, and what can be done.
 import { t } from "../i18n/index.svelte";
 import { api, insist, newKey, Problem } from "./api";
-import { botName } from "./bots";
+import { sitterName } from "./bots";
 import { notify } from "./prefs.svelte";
 import type { ChatLine, Legal, Look, Move, TableInfo } from "./types";
 
@@ -244,10 +244,7 @@ export class Table {
 
   seatName(seat: number): string {
     const s = this.info.seats[seat];
-    if (!s) return t("seat.number", { n: seat + 1 });
-    if (s.name) return s.name;
-    if (s.by === "bot") return botName(s);
-    return t("seat.number", { n: seat + 1 });
+    return s ? sitterName(s) : t("seat.number", { n: seat + 1 });
   }
 
   /** Milliseconds until the deadline by the server's clock. */
@@ -321,8 +318,8 @@ export class Table {
     return this.act(() => api.post(`${this.path}/seats/${seat}/bot`, typeof bot === "number" ? { level: bot } : { program: bot }));
   }
 
-  takeOver(seat: number, invite?: string): Promise<boolean> {
-    return this.act(() => api.post(`${this.path}/seats/${seat}/take-over`, invite ? { invite } : {}));
+  takeOver(seat: number, name?: string, invite?: string): Promise<boolean> {
+    return this.act(() => api.post(`${this.path}/seats/${seat}/take-over`, { ...(name ? { name } : {}), ...(invite ? { invite } : {}) }));
   }
 
   async loadChat(): Promise<void> {

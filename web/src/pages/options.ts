@@ -71,9 +71,9 @@ export function concerns(name: string, players: number): boolean {
 }
 
 /** What was chosen: plain values by name, data files by name, and for `each` and `armies` what every seat has. */
-export interface Chosen {
+export interface Chosen<File = string> {
   values: Record<string, string>;
-  files: Record<string, string>;
+  files: Record<string, File>;
   orders: Record<string, string[]>;
 }
 
