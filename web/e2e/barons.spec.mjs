@@ -111,7 +111,7 @@ test("Power Barons by the keyboard alone, with a data file of one's own, until i
     const onBoard = !seen.has("Challenge") && (await page.locator(".spot").count()) > 0;
     const there = await page.evaluate((all) => all.find((s) => document.querySelector(s)), CHOICES);
     if (!there) return; // it was paid, and the turn has passed
-    await tabTo(page, onBoard ? ".spot" : there);
+    if (!(await tabTo(page, onBoard ? ".spot" : there))) return;
     const label = await page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent);
     seen.add(label.split(" ")[0]);
     await page.keyboard.press("Enter");

@@ -8,7 +8,8 @@ async function asked(page) {
       if (document.querySelector(".outcome")) return "over";
       // A payment runs card by card: what comes after it is asked only when all are paid.
       const paying = document.querySelector(".todo meter") && !document.querySelector(".todo button.main:not(:disabled)");
-      return document.querySelector(".todo.mine") && !paying ? "asked" : null;
+      const settled = document.querySelector(`[data-moves]:not([data-moves="-1"])`);
+      return document.querySelector(".todo.mine") && settled && !paying ? "asked" : null;
     },
     null,
     { timeout: 600_000 },
@@ -78,10 +79,11 @@ export async function playThrough(page, selectors, special) {
   return answer;
 }
 
-/** Presses Tab until the focus is where it should be. */
+/** Presses Tab until the focus is where it should be; false if there is no such place any more, because the game has gone on. */
 export async function tabTo(page, selector, most = 400) {
   for (let i = 0; i < most; i++) {
-    if (await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector)) return;
+    const at = await page.evaluate((s) => (document.activeElement?.matches(s) ? "there" : document.querySelector(s) ? "elsewhere" : "gone"), selector);
+    if (at !== "elsewhere") return at === "there";
     await page.keyboard.press("Tab");
   }
   throw new Error(`the keyboard does not reach ${selector}`);
