@@ -187,14 +187,18 @@ impl Server {
 /// Counts the moves of a stream; one that is missing is a gap.
 async fn listen(answer: reqwest::Response, tally: Arc<Tally>) {
     let mut bytes = answer.bytes_stream();
-    let (mut buffer, mut last) = (Vec::new(), None);
+    let (mut buffer, mut moved, mut last) = (Vec::new(), false, None);
     while let Some(Ok(chunk)) = bytes.next().await {
         buffer.extend_from_slice(&chunk);
         while let Some(end) = buffer.iter().position(|b| *b == b'\n') {
             let line: Vec<u8> = buffer.drain(..=end).collect();
-            let id = std::str::from_utf8(&line)
-                .ok()
-                .and_then(|l| l.strip_prefix("id:")?.trim().parse::<u64>().ok());
+            let Ok(line) = std::str::from_utf8(&line) else { continue };
+            if let Some(name) = line.strip_prefix("event:") {
+                moved = name.trim() == "move";
+            }
+            // The number of the move, and of the last message if there is one.
+            let id = line.strip_prefix("id:").filter(|_| moved).and_then(|id| id.trim().split('.').next());
+            let id = id.and_then(|id| id.parse::<u64>().ok());
             let Some(id) = id else { continue };
             tally.events.fetch_add(1, Ordering::Relaxed);
             if last.is_some_and(|l| id != l + 1) {
