@@ -181,29 +181,32 @@ test("no answer and no event ever holds another seat's hand", async () => {
 
 test("a challenge says who challenges whom and for what, folds when it is over, and the board tells every bank", async () => {
   const { page, errors } = await person(browser, server);
-  const id = await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3 }, clock: NO_CLOCK });
-  /** Decides for the own seat until a question that `wanted` likes. */
+  const id = await tableFor(page, { game: "barons", seats: ["me", "me", "me"], options: { players: 3 }, clock: NO_CLOCK });
+  /** Decides for every seat, soon ended challenges of the first seat if they may, until a question that `wanted` likes; then opens it. */
   const until = async (wanted) => {
     for (let i = 0; ; i++) {
-      const table = await info(page, id);
-      assert.equal(table.status, "running");
-      if (table.turn.includes(0)) {
-        const seen = await view(page, id, 0);
-        if (wanted(seen)) return seen;
-        await play(page, id, 0, dearest(await legal(page, id, 0)));
-      } else {
-        assert.ok(i < 6000, "the bots play");
-        await page.waitForTimeout(20);
+      assert.ok(i < 300, "that comes");
+      const { turn } = await info(page, id);
+      if (turn.length === 0) continue; // chance draws
+      const [seen, moves] = [await view(page, id, turn[0]), await legal(page, id, turn[0])];
+      if (wanted(seen)) {
+        await page.reload();
+        const ready = page.locator(".curtain button");
+        await page.locator(".todo.mine").or(ready).first().waitFor();
+        if (await ready.count()) await ready.click();
+        return seen;
       }
+      const done = await play(page, id, turn[0], moves.find((m) => m === "surrender" || m.challenge?.defender === 0) ?? moves[0]);
+      assert.ok(!done?.code, JSON.stringify(done));
     }
   };
-  const asked = await until((v) => v.stage.ask === "answer");
-  await page.reload();
-  await page.getByRole("heading", { name: /challenges you for .*: answer with / }).waitFor();
-  assert.deepEqual(await page.locator(".wealth text:nth-of-type(1)").allTextContents(), ["americas", "europe", "asia", "africa"].flatMap((t) => (asked.territories.includes(t) ? [`${asked.credits[asked.territories.indexOf(t)]} / 300`] : [])));
-  // In the own turn something was decided since: the card for the bank.
+  const asked = await until((v) => v.stage.ask === "answer" && v.challenge.defender === 0);
+  await page.getByRole("heading", { name: /^Seat \d challenges you for .*: answer with / }).waitFor();
+  const banks = ["americas", "europe", "asia", "africa"].filter((t) => asked.territories.includes(t)).map((t) => `${asked.credits[asked.territories.indexOf(t)]} / 300`);
+  assert.deepEqual(await page.locator(".wealth text:nth-of-type(1)").allTextContents(), banks);
+  await page.locator("section.duel").waitFor();
+  // Whoever may challenge next has banked a card since.
   await until((v) => v.stage.ask === "challenge");
-  await page.reload();
   await page.locator("details.duel:not([open])").waitFor();
   await accessible(page, "a folded challenge");
   assert.deepEqual(errors, []);
