@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { loadWords } from "../i18n/index.svelte";
 import type { Region, WeaknessView } from "./types";
-import { recruits, stateOf } from "./words";
+import { question, recruits, stateOf } from "./words";
 
 beforeAll(() => loadWords("weakness"));
 
@@ -20,4 +20,11 @@ it("a region says why it is not active", () => {
   expect(stateOf(region(false), "sword")).toContain("more knights than magicians");
   expect(stateOf(region(false), "magic")).toContain("more magicians than knights");
   expect(stateOf(region(true), "magic")).not.toContain("more");
+});
+
+it("what chance does nobody decides", () => {
+  const at = (stage: unknown) => question({ stage, turn: "orange", asked: [] } as unknown as WeaknessView, null, false, () => "Ann");
+  expect(at({ draw_markers: { region: "Elmet" } })).toContain("Elmet");
+  for (const stage of ["draw_token", "draw_tiles", "draw_start"]) expect(at(stage)).not.toContain("Ann");
+  expect(at("action")).toContain("Ann");
 });

@@ -97,7 +97,7 @@ export function decline(view: WeaknessView): string {
 /** What is asked now; of others only who decides. */
 export function question(view: WeaknessView, me: string | null, asked: boolean, name: (player: Player) => string): string {
   const s = view.stage;
-  const chance = typeof s === "string" ? s.startsWith("draw") : "draw_tiles" in s;
+  const chance = (typeof s === "string" ? s : Object.keys(s)[0]).startsWith("draw");
   const bids = typeof s === "object" && "bids" in s;
   if (!asked && !chance && !bids && s !== "over") return t("paw.decides", { who: name(view.asked[0] ?? view.turn) });
   if (s === "action") return t("paw.stage.action", { n: view.actions });
@@ -106,5 +106,5 @@ export function question(view: WeaknessView, me: string | null, asked: boolean, 
   if ("snake" in s) return t("paw.stage.snake", { what: moveText(s.snake.against, view.regions, me === "orange" ? "white" : "orange") });
   if ("withdraw" in s) return t("paw.stage.withdraw", { region: s.withdraw.region });
   if ("occupy" in s) return t("paw.stage.occupy", { region: s.occupy.region });
-  return t("paw.stage.draw_tiles");
+  return t("paw.stage.draw_markers", { region: s.draw_markers.region });
 }
