@@ -180,7 +180,7 @@ test("no answer and no event ever holds another seat's hand", async () => {
 });
 
 test("a challenge says who challenges whom and for what, folds when it is over, and the board tells every bank", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   const id = await tableFor(page, { game: "barons", seats: ["me", "me", "me"], options: { players: 3 }, clock: NO_CLOCK });
   /** Decides for every seat, soon ended challenges of the first seat if they may, until a question that `wanted` likes; then opens it. */
   const until = async (wanted) => {

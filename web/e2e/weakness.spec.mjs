@@ -228,7 +228,7 @@ test("a sealed bid changes nothing that the other window is told", async () => {
 });
 
 test("what both bid is laid side by side when the auction is decided", async () => {
-  const { page, errors } = await person(browser, server);
+  const { page, errors } = await person(stage);
   const bidsOf = (moves) => moves.filter((m) => m.do === "bid").length - 1;
   const found = await reach(page, (moves) => bidsOf(moves) > 0, (moves) => moves.find((m) => m.do === "take" && AUCTIONED.includes(m.tile)) ?? moves.find((m) => m.do === "recruit"));
   assert.equal(found.seat, 0, "Orange is asked first");
