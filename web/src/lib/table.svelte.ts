@@ -180,7 +180,7 @@ export class Table {
     this.source = source;
     source.onopen = () => {
       [this.live, this.refused] = ["open", 0];
-      // What was said while nobody listened is not told again.
+      // What was said while nobody listened is told again only where the browser itself has come back.
       if (this.listened) void this.loadChat();
       this.listened = true;
     };
@@ -324,7 +324,10 @@ export class Table {
 
   async loadChat(): Promise<void> {
     try {
-      this.chat = await api.get<ChatLine[]>(`${this.path}/chat`);
+      const told = await api.get<ChatLine[]>(`${this.path}/chat`);
+      // What was said since the server answered has been heard already.
+      const last = told[told.length - 1]?.number ?? 0;
+      this.chat = [...told, ...this.chat.filter((line) => line.number > last)];
     } catch {
       /* The next line that is said fetches it again. */
     }

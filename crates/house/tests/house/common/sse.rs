@@ -59,13 +59,17 @@ impl Ear {
         }
     }
 
-    /// The next event of this name.
+    /// The next event of this name. Comments come for ever, so that they do not count as hearing something.
     pub(crate) async fn hears_of(&mut self, name: &str) -> Heard {
-        loop {
-            let heard = self.hears().await.expect("the stream goes on");
-            if heard.name == name {
-                return heard;
+        let hears = async {
+            loop {
+                let heard = self.hears().await.expect("the stream goes on");
+                if heard.name == name {
+                    return heard;
+                }
             }
-        }
+        };
+        let heard = tokio::time::timeout(Duration::from_secs(600), hears).await;
+        heard.unwrap_or_else(|_| panic!("{name} is not heard"))
     }
 }
