@@ -47,7 +47,7 @@ impl Tactician {
             0 | 1 => with(2_000, 1, 64, 0.1, Weights::PLAIN),
             2 => with(2_000, 1, 64, 0.1, Weights::LEARNED),
             3 => with(4_000, 2, 12, 0.05, Weights::LEARNED),
-            _ => with(50_000, 12, 20, 0.0, Weights::LEARNED),
+            _ => with(300_000, 12, 20, 0.0, Weights::LEARNED),
         }
     }
 }

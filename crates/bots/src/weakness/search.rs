@@ -9,7 +9,7 @@ use super::eval::{Phase, chance, features};
 use super::{Tactician, Weights};
 use crate::hash::hash_of;
 
-/// Places of the transposition table.
+/// Places of the transposition table: at least so many, and one for four positions of the budget.
 const PLACES: usize = 1 << 14;
 /// Rounds of regret matching for an auction that is only thought of, and for one's own bid.
 const ROUNDS: [u32; 2] = [24, 400];
@@ -33,6 +33,35 @@ enum Bound {
     High,
 }
 
+/// The best that was found so far, and what would be too good or too bad to come about.
+struct Best {
+    high: bool,
+    low: f32,
+    top: f32,
+    value: f32,
+    mv: Option<Move>,
+}
+
+impl Best {
+    fn new(high: bool, low: f32, top: f32) -> Self {
+        let value = if high { f32::NEG_INFINITY } else { f32::INFINITY };
+        Best { high, low, top, value, mv: None }
+    }
+
+    /// Takes a move in; whether the others do not matter any more.
+    fn take(&mut self, value: f32, mv: Move) -> bool {
+        if if self.high { value > self.value } else { value < self.value } {
+            (self.value, self.mv) = (value, Some(mv));
+        }
+        if self.high {
+            self.low = self.low.max(self.value);
+        } else {
+            self.top = self.top.min(self.value);
+        }
+        self.low >= self.top
+    }
+}
+
 pub(super) struct Search<'a> {
     game: &'a Weakness,
     weights: &'a Weights,
@@ -46,7 +75,8 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(game: &'a Weakness, settings: &'a Tactician) -> Self {
-        let known = if settings.depth > 1 { vec![None; PLACES] } else { Vec::new() };
+        let places = (settings.nodes as usize / 4).next_power_of_two().max(PLACES);
+        let known = if settings.depth > 1 { vec![None; places] } else { Vec::new() };
         Search {
             game,
             weights: &settings.weights,
@@ -137,7 +167,7 @@ impl<'a> Search<'a> {
     }
 
     /// Orange's chance, looking so many actions ahead.
-    fn value(&mut self, state: &State, depth: u8, mut low: f32, mut top: f32) -> f32 {
+    fn value(&mut self, state: &State, depth: u8, low: f32, top: f32) -> f32 {
         let stage = state.stage();
         if let Stage::Bids { .. } = stage {
             return self.auctioned(state, depth);
@@ -153,8 +183,9 @@ impl<'a> Search<'a> {
         let Some(seat) = seats.iter().next() else { return self.judge(state) };
         let high = Player::at(seat) == Some(Player::Orange);
         let key = hash_of(state);
+        let place = key as usize & self.known.len().wrapping_sub(1);
         let mut first = None;
-        if let Some(known) = self.known.get(key as usize % PLACES).copied().flatten()
+        if let Some(known) = self.known.get(place).copied().flatten()
             && known.key == key
         {
             first = known.best;
@@ -167,48 +198,59 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        let mut rated = self.rate(state, seat, high);
-        let window = (low, top);
-        let mut best = if high { f32::NEG_INFINITY } else { f32::INFINITY };
-        let mut best_move = None;
+        let mut best = Best::new(high, low, top);
         if depth == 1 && !open {
-            // What was found while rating is all there is to find.
-            if let Some(&(value, mv)) = rated.first() {
-                (best, best_move) = (value, Some(mv));
-            }
+            self.near(state, seat, first, &mut best);
         } else {
-            if let Some(at) = rated.iter().position(|r| Some(r.1) == first) {
-                rated[..=at].rotate_right(1);
+            // An answer is part of the action that asks for it.
+            self.far(state, seat, if open { depth } else { depth - 1 }, first, &mut best);
+        }
+        if self.left > 0 {
+            let bound = match best.value {
+                value if value <= low => Bound::High,
+                value if value >= top => Bound::Low,
+                _ => Bound::Exact,
+            };
+            if let Some(place) = self.known.get_mut(place) {
+                *place = Some(Known { key, depth, bound, value: best.value, best: best.mv });
             }
-            for &(_, mv) in rated.iter().take(self.settings.width) {
-                let Some(child) = self.after(state, seat, mv) else { continue };
-                // An answer is part of the action that asks for it.
-                let value = self.value(&child, if open { depth } else { depth - 1 }, low, top);
-                if if high { value > best } else { value < best } {
-                    (best, best_move) = (value, Some(mv));
-                }
-                if high {
-                    low = low.max(best);
-                } else {
-                    top = top.min(best);
-                }
-                if low >= top || self.left == 0 {
+        }
+        best.value
+    }
+
+    /// The last action that is looked at.
+    fn near(&mut self, state: &State, seat: Seat, first: Option<Move>, best: &mut Best) {
+        let mut moves = self.plain.pop().unwrap_or_default();
+        moves.clear();
+        self.game.moves(state, seat, &mut moves);
+        if let Some(at) = moves.iter().position(|&mv| Some(mv) == first) {
+            moves[..=at].rotate_right(1);
+        }
+        for &mv in &moves {
+            if let Some(child) = self.after(state, seat, mv) {
+                let value = self.quiet(&child);
+                if best.take(value, mv) {
                     break;
                 }
             }
         }
-        self.lists.push(rated);
-        if self.left > 0 {
-            let bound = match () {
-                _ if best <= window.0 => Bound::High,
-                _ if best >= window.1 => Bound::Low,
-                _ => Bound::Exact,
-            };
-            if let Some(place) = self.known.get_mut(key as usize % PLACES) {
-                *place = Some(Known { key, depth, bound, value: best, best: best_move });
+        self.plain.push(moves);
+    }
+
+    /// An action after which others are looked at, so many.
+    fn far(&mut self, state: &State, seat: Seat, depth: u8, first: Option<Move>, best: &mut Best) {
+        let mut rated = self.rate(state, seat, best.high);
+        if let Some(at) = rated.iter().position(|r| Some(r.1) == first) {
+            rated[..=at].rotate_right(1);
+        }
+        for &(_, mv) in rated.iter().take(self.settings.width) {
+            let Some(child) = self.after(state, seat, mv) else { continue };
+            let value = self.value(&child, depth, best.low, best.top);
+            if best.take(value, mv) || self.left == 0 {
+                break;
             }
         }
-        best
+        self.lists.push(rated);
     }
 
     /// The moves with what they seem to be worth, the best first.
