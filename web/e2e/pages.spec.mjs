@@ -118,6 +118,31 @@ test("a table made with options, joined by an invitation", async () => {
   assert.deepEqual([...maker.errors, ...friend.errors], []);
 });
 
+test("an invitation to a closed table that runs already: first every seat is taken, then one is left and taken over", async () => {
+  const [ada, bob, eve] = [await person(stage), await person(stage), await person(stage)];
+  const id = await tableFor(ada.page, { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: { pace: "none" }, joining: "invited", watching: "seated", title: "Closed", name: "Ada" });
+  const invite = async () => (await ask(ada.page, "POST", `/api/tables/${id}/invites`, {})).invite;
+  await bob.page.goto(`/table/${id}?invite=${await invite()}`);
+  await bob.page.getByLabel("Your name").fill("Bob");
+  await bob.page.getByRole("button", { name: "Sit down" }).click();
+  await bob.page.getByText("Round 1", { exact: true }).waitFor();
+  const late = `/table/${id}?invite=${await invite()}`;
+  await eve.page.goto(late);
+  await eve.page.getByText("every seat is taken").waitFor();
+  await eve.page.getByText("Ada, Bob").waitFor();
+  await accessible(eve.page, "an invitation");
+  await ask(bob.page, "POST", `/api/tables/${id}/leave`, {});
+  await eve.page.reload();
+  await eve.page.getByLabel("Your name").fill("Eve");
+  await eve.page.getByRole("button", { name: "Take over from Bob" }).click();
+  await eve.page.getByText("Round 1", { exact: true }).waitFor();
+  const { seats, mine } = await ask(eve.page, "GET", `/api/tables/${id}`);
+  assert.deepEqual([seats[1].name, mine], ["Eve", [1]]);
+  await bob.page.goto(late);
+  await bob.page.getByText("This invitation has been used already").waitFor();
+  assert.deepEqual([...ada.errors, ...bob.errors, ...eve.errors], []);
+});
+
 test("who has no seat is told that they watch, and takes over what was left", async () => {
   const [ada, eve] = [await person(stage), await person(stage)];
   const id = await tableFor(ada.page, { game: "power", seats: ["me", { bot: 0 }], options: { players: 2 }, clock: { pace: "none" } });

@@ -72,7 +72,7 @@ pub(crate) async fn join(
 }
 
 /// The hash of an invitation to this table, if it is one.
-async fn invitation(house: &House, id: &str, shown: Option<&str>) -> Answer<Option<String>> {
+pub(super) async fn invitation(house: &House, id: &str, shown: Option<&str>) -> Answer<Option<String>> {
     let Some(shown) = shown else { return Ok(None) };
     let row = house.store.token(&secret::hash(shown), now()).await?;
     Ok(row.filter(|t| t.kind == "invite" && t.game.as_deref() == Some(id)).map(|t| t.hash))

@@ -8,6 +8,7 @@ use utoipa::IntoParams;
 
 use super::asker::Asker;
 use super::extract::{Path, Query};
+use super::seats::invitation;
 use super::shape::{Fails, Status, TableBody, table_body};
 use crate::house::House;
 use crate::problem::{Answer, Problem};
@@ -69,15 +70,31 @@ pub(crate) async fn look(house: &House, asker: &Asker, id: &str) -> Answer<Table
     Ok(table_body(live, mine, asker.owns(live)))
 }
 
+/// With what to be let in.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LetIn {
+    /// An invitation: whoever holds one sees who sits at the table, though not the game.
+    invite: Option<String>,
+}
+
 /// A table: who sits, who is asked, how far it is.
-#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path), LetIn),
     responses((status = 200, body = TableBody), Fails))]
 pub(crate) async fn show(
     State(house): State<House>,
     asker: Asker,
     Path(id): Path<String>,
+    Query(shown): Query<LetIn>,
 ) -> Answer<Json<TableBody>> {
-    look(&house, &asker, &id).await.map(Json)
+    if invitation(&house, &id, shown.invite.as_deref()).await?.is_none() {
+        return look(&house, &asker, &id).await.map(Json);
+    }
+    let held = house.hold(&id).await?;
+    let live = held.as_ref().ok_or_else(Problem::missing)?;
+    let mine = asker.seats(&house, live).await?;
+    Ok(Json(table_body(live, mine, asker.owns(live))))
 }
 
 /// Removes a table that has not started. Only its maker may.
