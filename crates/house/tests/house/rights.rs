@@ -163,6 +163,15 @@ async fn abandoned_seats_go_to_whoever_may_see_the_cards() {
     let eve = server.person();
     assert_eq!(problem(&eve, &take, json!({})).await, (404, "not-found".into()));
     let invite = ada.does(&format!("{path}/invites"), json!({})).await["invite"].clone();
+    // The invitation shows who sits there and which seat was left, and nothing of the game; another one shows nothing.
+    let shown = eve.get(&format!("{path}?invite={}", invite.as_str().unwrap())).await;
+    assert_eq!(
+        (shown.0.as_u16(), &shown.1["status"], &shown.1["mine"]),
+        (200, &json!("running"), &json!([]))
+    );
+    assert_eq!([0, 1].map(|s| shown.1["seats"][s]["open"].clone()), [json!(false), json!(true)]);
+    assert_eq!(eve.get(&format!("{path}?invite=another")).await.0.as_u16(), 404);
+    assert_eq!(eve.get(&format!("{path}/view")).await.0.as_u16(), 404);
     let taken = eve.does(&take, json!({ "name": "Eve", "invite": invite })).await;
     assert_eq!((&taken["mine"], &taken["seats"][1]["name"]), (&json!([1]), &json!("Eve")));
     // Who left comes back to what is still free, and to nothing else; the invitation has been used.
