@@ -43,7 +43,6 @@ export class Table {
   private heard: string | null = null;
   /** Whether the last look came off. */
   private fresh = false;
-  private listened = false;
   /** How often in a row the server did not let us listen. */
   private refused = 0;
   /** How many of our own deeds are under way: each is followed by a look. */
@@ -180,9 +179,8 @@ export class Table {
     this.source = source;
     source.onopen = () => {
       [this.live, this.refused] = ["open", 0];
-      // What was said while nobody listened is told again only where the browser itself has come back.
-      if (this.listened) void this.loadChat();
-      this.listened = true;
+      // Only now, when nothing that is said meanwhile can be missed.
+      void this.loadChat();
     };
     // Whatever happens ends with the table as it is now; it comes first, too, when the connection is there again.
     source.addEventListener("table", (e) => this.hear(moment(JSON.parse((e as MessageEvent<string>).data) as TableInfo)));
@@ -329,7 +327,7 @@ export class Table {
       const last = told[told.length - 1]?.number ?? 0;
       this.chat = [...told, ...this.chat.filter((line) => line.number > last)];
     } catch {
-      /* The next line that is said fetches it again. */
+      /* The stream is lost, too, then; when it is open again, so is this. */
     }
   }
 

@@ -84,6 +84,7 @@ async fn an_account_keeps_games_and_settings(site: Site) {
     assert_eq!((wrong.0, wrong.1["code"].as_str()), (StatusCode::UNAUTHORIZED, Some("wrong-password")));
     phone.does("/api/session", account).await;
     assert_eq!(phone.see("/api/tables?mine=true").await[0]["id"], json!(id));
+    assert_eq!(server.person().see("/api/tables?mine=true").await, json!([]), "nobody's tables are none");
     let old = phone.token().unwrap();
     assert_eq!(phone.delete("/api/session").await.0, StatusCode::NO_CONTENT);
     let request = phone.request(Method::GET, "/api/me").bearer_auth(old);

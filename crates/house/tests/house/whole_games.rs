@@ -217,8 +217,8 @@ impl Playing {
         for number in self.moves..moves {
             let i = usize::try_from(number - self.moves).unwrap();
             // A move is hidden from some; whoever made or got it knows all of it.
-            let whole =
-                (0..self.seats).map(|s| &told[s][i]).max_by_key(|m| m["move"].to_string().len()).unwrap();
+            let is_cut = |m: &&Value| m["move"].to_string().contains('?');
+            let whole = (0..self.seats).map(|s| &told[s][i]).find(|m| !is_cut(m)).unwrap();
             let by = serde_json::from_value(whole["by"].clone()).unwrap();
             let owner = (0..self.seats).find(|s| told[*s][i]["move"] == whole["move"]);
             self.mirror.play(by, &whole["move"]).unwrap();
