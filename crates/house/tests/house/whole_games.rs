@@ -217,8 +217,12 @@ impl Playing {
         for number in self.moves..moves {
             let i = usize::try_from(number - self.moves).unwrap();
             // A move is hidden from some; whoever made or got it knows all of it.
-            let is_cut = |m: &&Value| m["move"].to_string().contains('?');
-            let whole = (0..self.seats).map(|s| &told[s][i]).find(|m| !is_cut(m)).unwrap();
+            // Of a card that is given, others may see the colour: "finance ?" is as long as "finance 5".
+            let how_whole = |m: &&Value| {
+                let text = m["move"].to_string();
+                (!text.contains('?'), text.len())
+            };
+            let whole = (0..self.seats).map(|s| &told[s][i]).max_by_key(how_whole).unwrap();
             let by = serde_json::from_value(whole["by"].clone()).unwrap();
             let owner = (0..self.seats).find(|s| told[*s][i]["move"] == whole["move"]);
             self.mirror.play(by, &whole["move"]).unwrap();
