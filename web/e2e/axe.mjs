@@ -10,6 +10,12 @@ export async function accessible(page, what) {
   await page.evaluate(readFileSync(axePath, "utf8"));
   const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   const serious = found.violations.filter((v) => ["serious", "critical"].includes(v.impact));
-  const told = serious.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join("\n    ")}`);
+  const told = serious.map(
+    (v) =>
+      `${v.id}: ${v.nodes
+        .slice(0, 3)
+        .map((n) => n.html.slice(0, 160))
+        .join("\n    ")}`,
+  );
   assert.deepEqual(told, [], `${what}: ${told.join("\n  ")}`);
 }

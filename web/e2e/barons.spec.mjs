@@ -10,13 +10,17 @@ const NO_CLOCK = { pace: "none" };
 const BOTS = ["me", { bot: 0 }, { bot: 0 }];
 const info = (page, id) => ask(page, "GET", `/api/tables/${id}`);
 const view = async (page, id, seat) => (await ask(page, "GET", `/api/tables/${id}/view?seat=${seat}`)).view;
-const legal = async (page, id, seat) => (await ask(page, "GET", `/api/tables/${id}/legal?seat=${seat}`)).moves.map((m) => m.move);
+const legal = async (page, id, seat) =>
+  (await ask(page, "GET", `/api/tables/${id}/legal?seat=${seat}`)).moves.map((m) => m.move);
 const play = (page, id, seat, move) => ask(page, "POST", `/api/tables/${id}/moves`, { seat, move });
 
 /** Chooses what is dearest: challenges are won and banks are filled the faster. */
 function dearest(moves) {
   const worth = (m) => Number(/\d+/.exec(JSON.stringify(Object.values(m)[0]))?.[0] ?? 0);
-  return moves.find((m) => m === "go_on") ?? [...moves].sort((a, b) => (typeof b === "string" ? -1 : worth(b)) - (typeof a === "string" ? -1 : worth(a)))[0];
+  return (
+    moves.find((m) => m === "go_on") ??
+    [...moves].sort((a, b) => (typeof b === "string" ? -1 : worth(b)) - (typeof a === "string" ? -1 : worth(a)))[0]
+  );
 }
 
 test("Power Barons against bots by clicks until it is over; then its replay by address", async () => {
@@ -26,7 +30,13 @@ test("Power Barons against bots by clicks until it is over; then its replay by a
   await page.screenshot({ path: `${SHOTS}barons.png` });
   await accessible(page, "Power Barons");
   // A base that is not there yet, and the dearest card: so the game ends the sooner.
-  const CLICKS = [".moves li:last-child button", "button.pick:not(:has(.mark))", "button.pick", ".todo .cards button.face:last-of-type", ".todo button.face"];
+  const CLICKS = [
+    ".moves li:last-child button",
+    "button.pick:not(:has(.mark))",
+    "button.pick",
+    ".todo .cards button.face:last-of-type",
+    ".todo button.face",
+  ];
   assert.equal((await playThrough(page, CLICKS, [".duel .sum"])).at, ".duel .sum", "there are challenges");
   await page.screenshot({ path: `${SHOTS}barons-duel.png` });
   await accessible(page, "a challenge");
@@ -59,15 +69,27 @@ test("Power Barons against bots by clicks until it is over; then its replay by a
 
 test("Power Barons at one screen, on a phone, in French: a curtain between the hands", async () => {
   const { page, errors } = await person(stage, { lang: "fr", width: 360, height: 740 });
-  const id = await tableFor(page, { game: "barons", seats: ["me", "me", "me"], options: { players: 3 }, clock: NO_CLOCK });
+  const id = await tableFor(page, {
+    game: "barons",
+    seats: ["me", "me", "me"],
+    options: { players: 3 },
+    clock: NO_CLOCK,
+  });
   // A card that is not in the hand cannot be banked: the refusal names it in French, with a rule that is explained.
   const first = (await info(page, id)).turn[0];
   const { hand } = await view(page, id, first);
   const card = [5, 10, 15, 20, 25, 30, 35, 40, 45].map((n) => `energy ${n}`).find((c) => !hand.includes(c));
-  const refused = await page.evaluate(async ([i, seat, bank]) => {
-    const r = await fetch(`/api/tables/${i}/moves`, { method: "POST", headers: { "content-type": "application/json", "accept-language": "fr" }, body: JSON.stringify({ seat, move: { bank } }) });
-    return r.json();
-  }, [id, first, card]);
+  const refused = await page.evaluate(
+    async ([i, seat, bank]) => {
+      const r = await fetch(`/api/tables/${i}/moves`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "accept-language": "fr" },
+        body: JSON.stringify({ seat, move: { bank } }),
+      });
+      return r.json();
+    },
+    [id, first, card],
+  );
   assert.ok(refused.title.includes(card.replace("energy", "énergie")), refused.title);
   await page.goto(`/rules/barons#${refused.rule}`);
   await page.locator(".target").waitFor();
@@ -79,7 +101,11 @@ test("Power Barons at one screen, on a phone, in French: a curtain between the h
     const ready = page.getByRole("button", { name: new RegExp(`place ${seat + 1} : `) });
     await page.locator(".todo.mine").or(ready).first().waitFor();
     if (await ready.count()) {
-      if (i < 4) assert.ok(await page.evaluate(() => document.elementFromPoint(180, 400)?.closest(".curtain") !== null), "the curtain hides the last hand");
+      if (i < 4)
+        assert.ok(
+          await page.evaluate(() => document.elementFromPoint(180, 400)?.closest(".curtain") !== null),
+          "the curtain hides the last hand",
+        );
       await ready.click();
     }
     await page.locator(".todo.mine").waitFor();
@@ -106,13 +132,21 @@ test("Power Barons by the keyboard alone, with a data file of one's own, until i
   const { page, errors } = await person(stage, { hear: false });
   await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3, components: DEAR }, clock: NO_CLOCK });
   const seen = new Set();
-  const CHOICES = [".todo:has(meter) button.main", ".todo .moves li:last-child button", ".todo button.pick:not(:has(.mark))", ".todo button.pick", ".todo button.face"];
+  const CHOICES = [
+    ".todo:has(meter) button.main",
+    ".todo .moves li:last-child button",
+    ".todo button.pick:not(:has(.mark))",
+    ".todo button.pick",
+    ".todo button.face",
+  ];
   const played = await playOn(page, 3000, async () => {
     const onBoard = !seen.has("Challenge") && (await page.locator(".spot").count()) > 0;
     const there = await page.evaluate((all) => all.find((s) => document.querySelector(s)), CHOICES);
     if (!there) return; // it was paid, and the turn has passed
     if (!(await tabTo(page, onBoard ? ".spot" : there))) return;
-    const label = await page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent);
+    const label = await page.evaluate(
+      () => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent,
+    );
     seen.add(label.split(" ")[0]);
     await page.keyboard.press("Enter");
   });
@@ -124,7 +158,12 @@ test("Power Barons by the keyboard alone, with a data file of one's own, until i
 
 test("no answer and no event ever holds another seat's hand", async () => {
   const [ada, bob] = [await person(stage), await person(stage)];
-  const id = await tableFor(ada.page, { game: "barons", seats: ["me", "open", { bot: 0 }], options: { players: 3 }, clock: NO_CLOCK });
+  const id = await tableFor(ada.page, {
+    game: "barons",
+    seats: ["me", "open", { bot: 0 }],
+    options: { players: 3 },
+    clock: NO_CLOCK,
+  });
   await bob.page.goto(`/table/${id}`);
   await bob.page.getByRole("button", { name: "Sit down" }).click();
   await bob.page.locator(".layout").waitFor();
@@ -144,12 +183,16 @@ test("no answer and no event ever holds another seat's hand", async () => {
       await ada.page.waitForTimeout(50);
     }
     if (table.status === "over") break;
-    await ada.page.waitForFunction((n) => document.querySelector("[data-moves]")?.dataset.moves === String(n), table.moves);
+    await ada.page.waitForFunction(
+      (n) => document.querySelector("[data-moves]")?.dataset.moves === String(n),
+      table.moves,
+    );
     const [hers, his] = [await view(ada.page, id, 0), await view(bob.page, id, 1)];
     for (const c of hers.hand) open.add(c);
     for (let part; part === undefined || part.length === 100; told = part.at(-1)?.number ?? told) {
       part = await ask(bob.page, "GET", `/api/tables/${id}/moves?after=${told}&seat=1`);
-      for (const e of part.flatMap((m) => m.events)) if (LAID_OPEN.has(e.event)) for (const c of [e.card, e.cards, e.banked, e.back].flat()) open.add(c);
+      for (const e of part.flatMap((m) => m.events))
+        if (LAID_OPEN.has(e.event)) for (const c of [e.card, e.cards, e.banked, e.back].flat()) open.add(c);
     }
     if (hers.stage.ask === "steal" && hers.turn === 0) for (const m of await legal(ada.page, id, 0)) open.add(m.steal);
     const hidden = [...new Set(his.hand)].filter((c) => !open.has(c));
@@ -158,7 +201,10 @@ test("no answer and no event ever holds another seat's hand", async () => {
       checked += 1;
       for (const card of hidden) {
         const short = new RegExp(`\\b[a-z]+ ${card[0]}${card.split(" ")[1]}\\b`);
-        assert.ok(!body.includes(`"${card}"`) && !short.test(body), `${what} holds ${card} of another hand: ${body.slice(0, 400)}`);
+        assert.ok(
+          !body.includes(`"${card}"`) && !short.test(body),
+          `${what} holds ${card} of another hand: ${body.slice(0, 400)}`,
+        );
       }
     };
     // Everything that she has heard, every now and then; else what is new.
@@ -166,7 +212,15 @@ test("no answer and no event ever holds another seat's hand", async () => {
     heard = ada.heard.length;
     if (i % 20 === 19) {
       // Nor do the routes that the page does not use tell it.
-      for (const path of ["/view?seat=1", "/view", "/legal?seat=1", "/draft?seat=1", "/record", "/moves?after=0", "/moves?after=0&seat=1"]) {
+      for (const path of [
+        "/view?seat=1",
+        "/view",
+        "/legal?seat=1",
+        "/draft?seat=1",
+        "/record",
+        "/moves?after=0",
+        "/moves?after=0&seat=1",
+      ]) {
         clean(path, await ada.page.evaluate(async (p) => (await fetch(p)).text(), `/api/tables/${id}${path}`));
       }
     }
@@ -175,13 +229,21 @@ test("no answer and no event ever holds another seat's hand", async () => {
     assert.ok(!done?.code, JSON.stringify(done));
   }
   assert.ok(secret > 40 && checked > 200, `there was something to find: ${secret} cards, ${checked} answers`);
-  assert.ok(ada.heard.some((h) => h.url.startsWith("event ")), "the event stream is listened to");
+  assert.ok(
+    ada.heard.some((h) => h.url.startsWith("event ")),
+    "the event stream is listened to",
+  );
   assert.deepEqual([...ada.errors, ...bob.errors], []);
 });
 
 test("a challenge says who challenges whom and for what, folds when it is over, and the board tells every bank", async () => {
   const { page, errors } = await person(stage);
-  const id = await tableFor(page, { game: "barons", seats: ["me", "me", "me"], options: { players: 3 }, clock: NO_CLOCK });
+  const id = await tableFor(page, {
+    game: "barons",
+    seats: ["me", "me", "me"],
+    options: { players: 3 },
+    clock: NO_CLOCK,
+  });
   /** Decides for every seat, soon ended challenges of the first seat if they may, until a question that `wanted` likes; then opens it. */
   const until = async (wanted) => {
     for (let i = 0; ; i++) {
@@ -196,13 +258,20 @@ test("a challenge says who challenges whom and for what, folds when it is over, 
         if (await ready.count()) await ready.click();
         return seen;
       }
-      const done = await play(page, id, turn[0], moves.find((m) => m === "surrender" || m.challenge?.defender === 0) ?? moves[0]);
+      const done = await play(
+        page,
+        id,
+        turn[0],
+        moves.find((m) => m === "surrender" || m.challenge?.defender === 0) ?? moves[0],
+      );
       assert.ok(!done?.code, JSON.stringify(done));
     }
   };
   const asked = await until((v) => v.stage.ask === "answer" && v.challenge.defender === 0);
   await page.getByRole("heading", { name: /^Seat \d challenges you for .*: answer with / }).waitFor();
-  const banks = ["americas", "europe", "asia", "africa"].filter((t) => asked.territories.includes(t)).map((t) => `${asked.credits[asked.territories.indexOf(t)]} / 300`);
+  const banks = ["americas", "europe", "asia", "africa"]
+    .filter((t) => asked.territories.includes(t))
+    .map((t) => `${asked.credits[asked.territories.indexOf(t)]} / 300`);
   assert.deepEqual(await page.locator(".wealth text:nth-of-type(1)").allTextContents(), banks);
   await page.locator("section.duel").waitFor();
   // Whoever may challenge next has banked a card since.

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, before } from "node:test";
-import { chromium } from "playwright-core";
+import { chromium } from "@playwright/test";
 
 const BROWSERS = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const TARGET = process.env.CARGO_TARGET_DIR ?? new URL("../../target", import.meta.url).pathname;
@@ -56,14 +56,30 @@ class Server {
   async launch() {
     const binary = BINARIES.find((b) => b && existsSync(b));
     if (!binary) throw new Error("no server binary: build it with `cargo build`, or say which by POWERHOUSE");
-    const args = ["serve", "--address", `127.0.0.1:${this.port}`, "--folder", this.folder, "--requests-per-second", "10000"];
+    const args = [
+      "serve",
+      "--address",
+      `127.0.0.1:${this.port}`,
+      "--folder",
+      this.folder,
+      "--requests-per-second",
+      "10000",
+    ];
     this.process = spawn(binary, args, { stdio: ["ignore", "ignore", process.env.SERVER_LOG ? "inherit" : "ignore"] });
     for (let i = 0; i < 1200 && !this.gone; i++) {
       // Whoever else answers at this port is not ours: ours has gone then.
-      if ((await fetch(`${this.url}/api/health`).then((r) => r.ok).catch(() => false)) && !this.gone) return;
+      if (
+        (await fetch(`${this.url}/api/health`)
+          .then((r) => r.ok)
+          .catch(() => false)) &&
+        !this.gone
+      )
+        return;
       await wait(100);
     }
-    const ended = this.gone ? `it ended with ${this.process.exitCode ?? this.process.signalCode}` : "it does not answer";
+    const ended = this.gone
+      ? `it ended with ${this.process.exitCode ?? this.process.signalCode}`
+      : "it does not answer";
     await this.kill();
     throw new Error(`the server is not there: ${ended}; SERVER_LOG=1 shows what it says`);
   }
@@ -90,7 +106,9 @@ async function openBrowser() {
   const executablePath = BROWSERS.find((b) => b && existsSync(b));
   if (!executablePath) throw new Error("no Chromium found; say which by CHROMIUM");
   mkdirSync(SHOTS, { recursive: true });
-  return insist(3, () => chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"], timeout: 120_000 }));
+  return insist(3, () =>
+    chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"], timeout: 120_000 }),
+  );
 }
 
 /** What every file of tests plays on: a server and a browser, there from its first test until its last. */
@@ -115,7 +133,12 @@ export function setStage() {
 export async function person({ browser, server, windows }, options = {}) {
   // Hearing every answer costs time: a whole game is played without.
   const { lang = "en", width = 1300, height = 950, hear = true, ...rest } = options;
-  const context = await browser.newContext({ viewport: { width, height }, baseURL: server.url, reducedMotion: "reduce", ...rest });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    baseURL: server.url,
+    reducedMotion: "reduce",
+    ...rest,
+  });
   windows.push(context);
   await context.addInitScript((l) => {
     if (!localStorage.getItem("lang")) localStorage.setItem("lang", l);
@@ -126,7 +149,8 @@ export async function person({ browser, server, windows }, options = {}) {
   const heard = [];
   page.on("pageerror", (e) => errors.push(e.message));
   page.on("response", async (r) => {
-    if (hear && r.url().includes("/api/") && !r.url().includes("/events")) heard.push({ url: r.url(), body: await r.text().catch(() => "") });
+    if (hear && r.url().includes("/api/") && !r.url().includes("/events"))
+      heard.push({ url: r.url(), body: await r.text().catch(() => "") });
   });
   // What the event stream says, too.
   const devtools = await context.newCDPSession(page);
@@ -140,7 +164,11 @@ export async function person({ browser, server, windows }, options = {}) {
 export function ask(page, method, path, body) {
   return page.evaluate(
     async ([m, p, b]) => {
-      const r = await fetch(p, { method: m, headers: b ? { "content-type": "application/json" } : {}, body: b ? JSON.stringify(b) : undefined });
+      const r = await fetch(p, {
+        method: m,
+        headers: b ? { "content-type": "application/json" } : {},
+        body: b ? JSON.stringify(b) : undefined,
+      });
       return r.status === 204 ? null : r.json();
     },
     [method, path, body],

@@ -8,14 +8,29 @@ const stage = setStage();
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1400, height: 900 } };
 /** Every page that needs no table, and what is there when it is all there. */
 const PAGES = {
-  "/": "#open + *", "/new/power": "form", "/new/weakness": "form", "/new/barons": "form", "/rules": ".games", "/rules/power": "dl", "/rules/weakness": "dl", "/rules/barons": "dl",
-  "/settings": "#tokens-title, #notices-title", "/nowhere": "h1", "/table/nothing": "h1", "/sign-in/nothing": "[role=alert]", "/seat/nothing": "[role=alert]",
+  "/": "#open + *",
+  "/new/power": "form",
+  "/new/weakness": "form",
+  "/new/barons": "form",
+  "/rules": ".games",
+  "/rules/power": "dl",
+  "/rules/weakness": "dl",
+  "/rules/barons": "dl",
+  "/settings": "#tokens-title, #notices-title",
+  "/nowhere": "h1",
+  "/table/nothing": "h1",
+  "/sign-in/nothing": "[role=alert]",
+  "/seat/nothing": "[role=alert]",
 };
 
 for (const [size, view] of Object.entries(SIZES)) {
   for (const theme of ["light", "dark"]) {
     test(`every page, ${size}, ${theme}: fits, no serious finding`, async () => {
-      const { page, errors } = await person(stage, { ...view, colorScheme: theme, lang: theme === "dark" ? "fr" : "en" });
+      const { page, errors } = await person(stage, {
+        ...view,
+        colorScheme: theme,
+        lang: theme === "dark" ? "fr" : "en",
+      });
       const visit = async (name) => {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 1, `${name} is ${wide} px too wide`);
@@ -28,7 +43,11 @@ for (const [size, view] of Object.entries(SIZES)) {
         await visit(path === "/" ? "home" : path.slice(1));
       }
       const bots = (n) => ["me", ...Array(n - 1).fill({ bot: 0 })];
-      for (const [game, n] of [["power", 4], ["weakness", 2], ["barons", 4]]) {
+      for (const [game, n] of [
+        ["power", 4],
+        ["weakness", 2],
+        ["barons", 4],
+      ]) {
         await tableFor(page, { game, seats: bots(n), clock: { pace: "none" } });
         await page.locator(".layout").waitFor();
         await visit(`table-${game}`);
@@ -44,10 +63,18 @@ for (const [size, view] of Object.entries(SIZES)) {
 
 /** A round being shown, the position before it by its address, the end with its history; the seat's link opens it. */
 async function visitResolved(page, visit) {
-  const id = await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 1 }, clock: { pace: "none" } });
+  const id = await tableFor(page, {
+    game: "power",
+    seats: ["me", "me"],
+    options: { players: 2, round_limit: 1 },
+    clock: { pace: "none" },
+  });
   await page.locator("svg.board").waitFor();
   const link = await ask(page, "POST", `/api/tables/${id}/seats/0/link`, {});
-  for (const [seat, pads] of [[0, { G: ["F GHQ Y0", "T GHQ XI"] }], [1, { Y: ["T YHQ Y4", "D YHQ S9"] }]]) {
+  for (const [seat, pads] of [
+    [0, { G: ["F GHQ Y0", "T GHQ XI"] }],
+    [1, { Y: ["T YHQ Y4", "D YHQ S9"] }],
+  ]) {
     await ask(page, "POST", `/api/tables/${id}/moves`, { seat, move: { pads } });
   }
   await page.locator(".player").waitFor();
@@ -66,7 +93,14 @@ test("the language changes at once, refusals included", async () => {
   await tableFor(page, { game: "power", seats: ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }], clock: { pace: "none" } });
   await page.getByLabel("Command 1", { exact: true }).fill("T HQ XI");
   // Until the game's texts are there a reason is its code.
-  const reason = () => page.waitForFunction(() => document.querySelector("li.not .why")?.textContent.trim().replace(/ POW-\S+$/, "").includes(" "));
+  const reason = () =>
+    page.waitForFunction(() =>
+      document
+        .querySelector("li.not .why")
+        ?.textContent.trim()
+        .replace(/ POW-\S+$/, "")
+        .includes(" "),
+    );
   await reason();
   const english = await page.locator("li.not .why").innerText();
   await page.getByRole("button", { name: /^FR/ }).click();
@@ -120,7 +154,16 @@ test("a table made with options, joined by an invitation", async () => {
 
 test("an invitation to a closed table that runs already: first every seat is taken, then one is left and taken over", async () => {
   const [ada, bob, eve] = [await person(stage), await person(stage), await person(stage)];
-  const id = await tableFor(ada.page, { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: { pace: "none" }, joining: "invited", watching: "seated", title: "Closed", name: "Ada" });
+  const id = await tableFor(ada.page, {
+    game: "power",
+    seats: ["me", "open"],
+    options: { players: 2 },
+    clock: { pace: "none" },
+    joining: "invited",
+    watching: "seated",
+    title: "Closed",
+    name: "Ada",
+  });
   const invite = async () => (await ask(ada.page, "POST", `/api/tables/${id}/invites`, {})).invite;
   await bob.page.goto(`/table/${id}?invite=${await invite()}`);
   await bob.page.getByLabel("Your name").fill("Bob");
@@ -145,7 +188,12 @@ test("an invitation to a closed table that runs already: first every seat is tak
 
 test("who has no seat is told that they watch, and takes over what was left", async () => {
   const [ada, eve] = [await person(stage), await person(stage)];
-  const id = await tableFor(ada.page, { game: "power", seats: ["me", { bot: 0 }], options: { players: 2 }, clock: { pace: "none" } });
+  const id = await tableFor(ada.page, {
+    game: "power",
+    seats: ["me", { bot: 0 }],
+    options: { players: 2 },
+    clock: { pace: "none" },
+  });
   await eve.page.goto(`/table/${id}`);
   await eve.page.getByText("You are watching.").waitFor();
   await ask(ada.page, "POST", `/api/tables/${id}/leave`, {});
@@ -170,10 +218,15 @@ test("settings: an account, notices by a webhook, and they are kept", async () =
   await notices.getByRole("button", { name: "Save" }).click();
   await notices.getByText("Saved.").waitFor();
   await page.reload();
-  await page.waitForFunction(() => [...document.querySelectorAll("input[type=url]")].some((i) => i.value === "https://example.org/hook"));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("input[type=url]")].some((i) => i.value === "https://example.org/hook"),
+  );
   assert.ok(await hook.getByLabel("a game is over").isChecked());
   const me = await ask(page, "GET", "/api/me");
-  assert.deepEqual([me.name, me.settings.webhook_kind, me.settings.webhook_for, me.settings.lang], ["Ada", "discord", ["game-over"], "en"]);
+  assert.deepEqual(
+    [me.name, me.settings.webhook_kind, me.settings.webhook_for, me.settings.lang],
+    ["Ada", "discord", ["game-over"], "en"],
+  );
   assert.deepEqual(errors, []);
 });
 
@@ -234,14 +287,19 @@ test("every option reaches the game: seating, territories, the official, a data 
   await page.getByLabel("First official").selectOption("random");
   await page.getByLabel("Last round").fill("7");
   const power = await made();
-  assert.deepEqual([power.seats, power.mercenary, power.official, power.round_limit], [[["R"], ["B"], ["Y"]], "G", "random", 7]);
+  assert.deepEqual(
+    [power.seats, power.mercenary, power.official, power.round_limit],
+    [[["R"], ["B"], ["Y"]], "G", "random", 7],
+  );
   await page.goto("/new/barons");
   await page.getByRole("group", { name: "Territories" }).getByLabel("Seat 1").selectOption("africa");
   const barons = await made();
   assert.deepEqual(barons.territories, ["africa", "europe", "asia", "americas"]);
   await page.goto("/new/weakness");
   await page.getByRole("combobox", { name: "Map and components" }).selectOption("file");
-  await page.getByLabel("File: Map and components").setInputFiles({ name: "box.txt", mimeType: "text/plain", buffer: Buffer.from("nonsense") });
+  await page
+    .getByLabel("File: Map and components")
+    .setInputFiles({ name: "box.txt", mimeType: "text/plain", buffer: Buffer.from("nonsense") });
   await page.getByRole("button", { name: "Make the table" }).click();
   await page.getByRole("alert").waitFor(); // refused, with the reason
   assert.deepEqual(errors, []);
@@ -263,7 +321,12 @@ test("a game that waits for me is told by the tab's title and by a notification"
     }
     window.Notification = Kept;
   });
-  const id = await tableFor(page, { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: { pace: "none" } });
+  const id = await tableFor(page, {
+    game: "power",
+    seats: ["me", "open"],
+    options: { players: 2 },
+    clock: { pace: "none" },
+  });
   const other = await person(stage);
   await other.page.goto("/");
   await ask(other.page, "POST", `/api/tables/${id}/join`, {});
@@ -292,7 +355,12 @@ test("the first load is under 150 kB compressed", async () => {
 
 test("who leaves in the middle is asked; those who stay put a bot in their place", async () => {
   const [ada, bob] = [await person(stage), await person(stage)];
-  const id = await tableFor(ada.page, { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: { pace: "none" } });
+  const id = await tableFor(ada.page, {
+    game: "power",
+    seats: ["me", "open"],
+    options: { players: 2 },
+    clock: { pace: "none" },
+  });
   await bob.page.goto(`/table/${id}`);
   await bob.page.getByLabel("Your name").fill("Bob");
   await bob.page.getByRole("button", { name: "Sit down" }).click();

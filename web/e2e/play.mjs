@@ -7,7 +7,8 @@ async function asked(page) {
     () => {
       if (document.querySelector(".outcome")) return "over";
       // A payment runs card by card: what comes after it is asked only when all are paid.
-      const paying = document.querySelector(".todo meter") && !document.querySelector(".todo button.main:not(:disabled)");
+      const paying =
+        document.querySelector(".todo meter") && !document.querySelector(".todo button.main:not(:disabled)");
       const settled = document.querySelector(`[data-moves]:not([data-moves="-1"])`);
       return document.querySelector(".todo.mine") && settled && !paying ? "asked" : null;
     },
@@ -25,7 +26,14 @@ export async function playOn(page, most, decide) {
     try {
       await decide(n);
       // The move is there, or a sealed bid waits for the other one.
-      await page.waitForFunction((b) => document.querySelector(".outcome") || !document.querySelector(".todo.mine") || ![b, "-1"].includes(document.querySelector("[data-moves]").dataset.moves), before, { timeout: 300_000 });
+      await page.waitForFunction(
+        (b) =>
+          document.querySelector(".outcome") ||
+          !document.querySelector(".todo.mine") ||
+          ![b, "-1"].includes(document.querySelector("[data-moves]").dataset.moves),
+        before,
+        { timeout: 300_000 },
+      );
     } catch (e) {
       await page.screenshot({ path: `${SHOTS}stuck.png`, fullPage: true });
       throw e;
@@ -68,7 +76,8 @@ export async function playThrough(page, selectors, special) {
           const before = moves();
           button.click();
           clicks += 1;
-          while (Date.now() < until && moves() === before && document.querySelector(".todo.mine")) await new Promise((r) => setTimeout(r, 5));
+          while (Date.now() < until && moves() === before && document.querySelector(".todo.mine"))
+            await new Promise((r) => setTimeout(r, 5));
         } else await new Promise((r) => setTimeout(r, 5));
       }
       return { at: "nowhere", clicks };
@@ -82,7 +91,10 @@ export async function playThrough(page, selectors, special) {
 /** Presses Tab until the focus is where it should be; false if there is no such place any more, because the game has gone on. */
 export async function tabTo(page, selector, most = 400) {
   for (let i = 0; i < most; i++) {
-    const at = await page.evaluate((s) => (document.activeElement?.matches(s) ? "there" : document.querySelector(s) ? "elsewhere" : "gone"), selector);
+    const at = await page.evaluate(
+      (s) => (document.activeElement?.matches(s) ? "there" : document.querySelector(s) ? "elsewhere" : "gone"),
+      selector,
+    );
     if (at !== "elsewhere") return at === "there";
     await page.keyboard.press("Tab");
   }

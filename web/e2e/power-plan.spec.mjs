@@ -16,7 +16,9 @@ test("a removed line takes with it what depended on it; an empty pad is warned o
   await line(page, 3).fill("");
   await page.getByRole("button", { name: "Declare final" }).waitFor();
   // Both at once: one removal does not undo the other.
-  await page.evaluate(() => [2, 1].forEach((n) => document.querySelector(`[aria-label="Remove command ${n}"]`).click()));
+  await page.evaluate(() =>
+    [2, 1].forEach((n) => document.querySelector(`[aria-label="Remove command ${n}"]`).click()),
+  );
   await page.waitForFunction(() => [...document.querySelectorAll(".pad input")].every((i) => i.value === ""));
   await page.getByRole("button", { name: "Declare final" }).click();
   await page.getByRole("dialog").waitFor();
@@ -26,12 +28,21 @@ test("a removed line takes with it what depended on it; an empty pad is warned o
 
 test("the quick Regiment, bought and built; without its first line the others go too", async () => {
   const { page, errors } = await person(stage);
-  const id = await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 2 }, clock: NO_CLOCK });
+  const id = await tableFor(page, {
+    game: "power",
+    seats: ["me", "me"],
+    options: { players: 2, round_limit: 2 },
+    clock: NO_CLOCK,
+  });
   const idle = () => ask(page, "POST", `/api/tables/${id}/moves`, { seat: 1, move: { pads: {} } });
   // Only now: a page that opens when one of its seats is ready already asks behind a curtain who sits there.
   await line(page, 1).first().waitFor();
   await idle();
-  for (const [n, text] of [[1, "F HQ Y0"], [2, "F HQ R0"]]) await line(page, n).first().fill(text);
+  for (const [n, text] of [
+    [1, "F HQ Y0"],
+    [2, "F HQ R0"],
+  ])
+    await line(page, n).first().fill(text);
   await page.waitForFunction(() => document.querySelectorAll("li.done").length === 2);
   await page.getByRole("button", { name: "Declare final" }).click();
   await closeFilm(page);
@@ -66,13 +77,24 @@ test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, 
   const id = await tableFor(page, { game: "power", seats: ["me", "me", "me", "me"], clock: NO_CLOCK });
   // Blue and Yellow leave their Headquarters; Green's Infantry walks in and takes both armies.
   const rounds = [
-    { G: ["I GHQ G4", "I GHQ G4"], B: ["D BHQ S7", "D BHQ S8", "T BHQ B2", "T BHQ B2", "I BHQ B7"], Y: ["D YHQ S9", "D YHQ S10", "T YHQ Y7", "T YHQ Y7", "I YHQ Y7"], R: ["I RHQ R8"] },
-    { G: ["I G4 XI", "I G4 XI"], B: ["I BHQ B7", "F BHQ B3", "F BHQ B3"], Y: ["I YHQ Y7", "F YHQ Y6", "F YHQ Y6"], R: ["I R8 RHQ"] },
+    {
+      G: ["I GHQ G4", "I GHQ G4"],
+      B: ["D BHQ S7", "D BHQ S8", "T BHQ B2", "T BHQ B2", "I BHQ B7"],
+      Y: ["D YHQ S9", "D YHQ S10", "T YHQ Y7", "T YHQ Y7", "I YHQ Y7"],
+      R: ["I RHQ R8"],
+    },
+    {
+      G: ["I G4 XI", "I G4 XI"],
+      B: ["I BHQ B7", "F BHQ B3", "F BHQ B3"],
+      Y: ["I YHQ Y7", "F YHQ Y6", "F YHQ Y6"],
+      R: ["I R8 RHQ"],
+    },
     { G: ["I XI Y4", "I XI B4"], R: ["I RHQ R8"] },
     { G: ["I Y4 YHQ", "I B4 BHQ"], R: ["I R8 RHQ"] },
   ];
   const hand_in = (seat, pads) => ask(page, "POST", `/api/tables/${id}/moves`, { seat, move: { pads } });
-  for (const pads of rounds) for (const [seat, army] of [..."GBYR"].entries()) await hand_in(seat, pads[army] ? { [army]: pads[army] } : {});
+  for (const pads of rounds)
+    for (const [seat, army] of [..."GBYR"].entries()) await hand_in(seat, pads[army] ? { [army]: pads[army] } : {});
   await page.goto(`/table/${id}`);
   await page.getByText("Round 5", { exact: true }).waitFor();
   const done = (n) => page.waitForFunction((k) => document.querySelectorAll("li.done").length === k, n);
@@ -104,10 +126,16 @@ test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, 
   await page.getByRole("button", { name: "Declare final" }).click();
   await page.getByRole("region", { name: "Round 5" }).waitFor();
   await page.getByLabel("Skip to the end").click();
-  await page.getByText(/Explosion in RHQ/).first().waitFor();
+  await page
+    .getByText(/Explosion in RHQ/)
+    .first()
+    .waitFor();
   await closeFilm(page);
   const { view } = await ask(page, "GET", `/api/tables/${id}/view?seat=0`);
-  assert.deepEqual([view.armies.R.places.RHQ, view.armies.R.places.R8, view.armies.R.out], [undefined, { I: 1 }, false]);
+  assert.deepEqual(
+    [view.armies.R.places.RHQ, view.armies.R.places.R8, view.armies.R.out],
+    [undefined, { I: 1 }, false],
+  );
   assert.deepEqual(errors, []);
 });
 
@@ -115,7 +143,11 @@ test("what if: guesses are completed and checked as one's own lines, shown whole
   const { page, errors } = await person(stage);
   const sent = [];
   page.on("request", (r) => sent.push({ url: r.url(), body: r.postData() ?? "" }));
-  const id = await tableFor(page, { game: "power", seats: ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }], clock: NO_CLOCK });
+  const id = await tableFor(page, {
+    game: "power",
+    seats: ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }],
+    clock: NO_CLOCK,
+  });
   await line(page, 1).fill("F HQ B0");
   await page.locator("li.done").waitFor();
   await page.getByText("What if …").click();
@@ -124,7 +156,9 @@ test("what if: guesses are completed and checked as one's own lines, shown whole
   await first.fill("T HQ XI");
   await guess.getByRole("link", { name: "POW-5.1" }).waitFor();
   await first.fill("F HQ");
-  await page.waitForFunction(() => [...document.querySelectorAll("#choices-B option")].some((o) => o.value === "F HQ B0"));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("#choices-B option")].some((o) => o.value === "F HQ B0"),
+  );
   await first.fill("F HQ B0");
   await guess.locator("li.done").waitFor();
   // By clicks, too: the board writes for Blue until it is given back.
@@ -132,14 +166,19 @@ test("what if: guesses are completed and checked as one's own lines, shown whole
   await sector(page, "BHQ").click();
   await page.getByRole("button", { name: /Move Tank/ }).click();
   await sector(page, "B6").click();
-  await page.waitForFunction(() => [...document.querySelectorAll(".guess.B li.done input")].some((i) => i.value === "T BHQ B6"));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".guess.B li.done input")].some((i) => i.value === "T BHQ B6"),
+  );
   await page.screenshot({ path: `${SHOTS}power-whatif.png`, fullPage: true });
   await accessible(page, "what if");
   await page.getByRole("button", { name: "Back to my pad" }).click();
   await page.getByRole("button", { name: "Try it" }).click();
   await page.getByRole("region", { name: "What if" }).waitFor();
   await page.getByLabel("Skip to the end").click();
-  await page.getByText(/Tie in B0/).first().waitFor();
+  await page
+    .getByText(/Tie in B0/)
+    .first()
+    .waitFor();
   await closeFilm(page);
   // The guesses are still there, and nothing of them went to the table.
   assert.equal(await first.inputValue(), "F BHQ B0");
@@ -152,7 +191,12 @@ test("what if: guesses are completed and checked as one's own lines, shown whole
 
 test("with motion, pieces are seen under way and captives fly to the Reserve; back, on and skip", async () => {
   const { page, errors } = await person(stage, { reducedMotion: "no-preference" });
-  const id = await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 2 }, clock: NO_CLOCK });
+  const id = await tableFor(page, {
+    game: "power",
+    seats: ["me", "me"],
+    options: { players: 2, round_limit: 2 },
+    clock: NO_CLOCK,
+  });
   const hand_in = (seat, pads) => ask(page, "POST", `/api/tables/${id}/moves`, { seat, move: { pads } });
   await hand_in(0, { G: ["F GHQ Y0"] });
   await hand_in(1, { Y: ["T YHQ Y4"] });
@@ -191,10 +235,16 @@ test("with motion, pieces are seen under way and captives fly to the Reserve; ba
 
 test("a wholly illegal pad is warned of; the clock is stopped once", async () => {
   const { page, errors } = await person(stage);
-  await tableFor(page, { game: "power", seats: BOTS, clock: { pace: "per-move", seconds: 3600, time_out_seconds: 180 } });
+  await tableFor(page, {
+    game: "power",
+    seats: BOTS,
+    clock: { pace: "per-move", seconds: 3600, time_out_seconds: 180 },
+  });
   await line(page, 1).fill("F HQ");
   // What is begun is completed, in the manner in which it is written.
-  await page.waitForFunction(() => [...document.querySelectorAll("#choices-G option")].some((o) => o.value === "F HQ B5"));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("#choices-G option")].some((o) => o.value === "F HQ B5"),
+  );
   await line(page, 1).fill("T HQ XI");
   await page.locator("li.not").waitFor();
   await page.getByRole("button", { name: "Declare final" }).click();

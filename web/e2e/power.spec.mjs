@@ -18,7 +18,9 @@ async function clickACommand(page) {
   if ((await actions.count()) > 1 && (await moves.count()) > 0) await moves.first().click();
   await page.locator("polygon.target").first().waitFor();
   const code = await page.evaluate(() => {
-    const hit = [...document.querySelectorAll("[data-sector]")].find((s) => s.getAttribute("aria-label").includes("can go here"));
+    const hit = [...document.querySelectorAll("[data-sector]")].find((s) =>
+      s.getAttribute("aria-label").includes("can go here"),
+    );
     return hit.dataset.sector;
   });
   await sector(page, code).click();
@@ -63,7 +65,9 @@ test("a whole game against bots by clicks", async () => {
   await accessible(page, "the end");
 
   // What is told of the table costs one request at the most, as does each of one's own deeds; and one for opening it.
-  const asked = heard.filter((h) => new RegExp(`${id}/(look|legal|moves|view\\?seat)`).test(h.url) && !h.url.endsWith("/moves")).length;
+  const asked = heard.filter(
+    (h) => new RegExp(`${id}/(look|legal|moves|view\\?seat)`).test(h.url) && !h.url.endsWith("/moves"),
+  ).length;
   const told = heard.filter((h) => h.url === "event table").length;
   assert.ok(asked <= 1 + 3 + told, `${asked} requests, ${told} events`);
 
@@ -86,7 +90,13 @@ test("a whole game against bots by clicks", async () => {
 test("two windows, a reload, a lost connection and a server restart in the middle", async () => {
   const green = await person(stage);
   const blue = await person(stage);
-  const id = await tableFor(green.page, { game: "power", seats: ["me", "open"], options: { players: 2, round_limit: 3 }, clock: NO_CLOCK, name: "Ada" });
+  const id = await tableFor(green.page, {
+    game: "power",
+    seats: ["me", "open"],
+    options: { players: 2, round_limit: 3 },
+    clock: NO_CLOCK,
+    name: "Ada",
+  });
   await blue.page.goto(`/table/${id}`);
   await blue.page.getByRole("button", { name: "Sit down" }).click();
   await green.page.getByText("Round 1", { exact: true }).waitFor(); // live, without reload
@@ -98,14 +108,21 @@ test("two windows, a reload, a lost connection and a server restart in the middl
   await green.page.locator("li.done").waitFor();
   await kept;
   await green.page.reload();
-  await green.page.waitForFunction(() => document.querySelector(".pad input")?.value === "F HQ B5" || document.querySelector(".pad input")?.value === "F GHQ B5");
+  await green.page.waitForFunction(
+    () =>
+      document.querySelector(".pad input")?.value === "F HQ B5" ||
+      document.querySelector(".pad input")?.value === "F GHQ B5",
+  );
   await green.page.locator("li.done").first().waitFor();
 
   // No response that Blue's window ever got holds Green's pad.
   await green.page.getByRole("button", { name: "Declare final" }).click();
   await green.page.getByText("Your pad is final").waitFor();
   await blue.page.locator(".tag.ready").first().waitFor();
-  assert.ok(blue.heard.some((h) => h.url === "event table"), "the event stream is listened to");
+  assert.ok(
+    blue.heard.some((h) => h.url === "event table"),
+    "the event stream is listened to",
+  );
   for (const { url, body } of blue.heard) assert.ok(!body.includes("GHQ B5") && !body.includes("HQ B5"), url);
   await green.page.getByRole("button", { name: "Take it back" }).click();
   await green.page.getByRole("button", { name: "Declare final" }).click();
@@ -166,7 +183,11 @@ test("who is eliminated may watch or leave", async () => {
     { G: ["I Y4 YHQ"] },
   ];
   for (const pads of rounds) {
-    for (const [seat, army] of [..."GBYR"].entries()) await ask(page, "POST", `/api/tables/${id}/moves`, { seat, move: { pads: pads[army] ? { [army]: pads[army] } : {} } });
+    for (const [seat, army] of [..."GBYR"].entries())
+      await ask(page, "POST", `/api/tables/${id}/moves`, {
+        seat,
+        move: { pads: pads[army] ? { [army]: pads[army] } : {} },
+      });
   }
   await page.goto(`/table/${id}`);
   await page.getByText("Round 5", { exact: true }).waitFor();
@@ -183,7 +204,12 @@ test("who is eliminated may watch or leave", async () => {
 
 test("hot-seat: a curtain between the players", async () => {
   const { page, errors } = await person(stage);
-  await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2, round_limit: 1 }, clock: NO_CLOCK });
+  await tableFor(page, {
+    game: "power",
+    seats: ["me", "me"],
+    options: { players: 2, round_limit: 1 },
+    clock: NO_CLOCK,
+  });
   for (const seat of [1, 2]) {
     if (seat === 2) {
       const mine = page.getByRole("button", { name: `I am seat ${seat}: show my side` });
@@ -191,11 +217,18 @@ test("hot-seat: a curtain between the players", async () => {
       // No key reaches what is behind the curtain, and none lifts it.
       for (const key of ["Tab", "Tab", "Shift+Tab", "Escape", "Escape"]) {
         await page.keyboard.press(key);
-        assert.ok(await page.evaluate(() => document.activeElement === document.body || document.activeElement.closest(".curtain") !== null), key);
+        assert.ok(
+          await page.evaluate(
+            () => document.activeElement === document.body || document.activeElement.closest(".curtain") !== null,
+          ),
+          key,
+        );
       }
       await mine.click();
     }
-    await line(page, 1).first().fill(seat === 1 ? "I HQ G8" : "I HQ Y8");
+    await line(page, 1)
+      .first()
+      .fill(seat === 1 ? "I HQ G8" : "I HQ Y8");
     await page.locator("li.done").first().waitFor();
     if (seat === 2) assert.equal(await page.getByText("I GHQ G8").count(), 0);
     await page.getByRole("button", { name: "Declare final" }).click();
@@ -207,18 +240,30 @@ test("hot-seat: a curtain between the players", async () => {
 
 test("keyboard only, a three-player table with its mercenary", async () => {
   const { page, errors } = await person(stage);
-  await tableFor(page, { game: "power", seats: ["me", { bot: 0 }, { bot: 0 }], options: { players: 3, round_limit: 1 }, clock: NO_CLOCK });
+  await tableFor(page, {
+    game: "power",
+    seats: ["me", { bot: 0 }, { bot: 0 }],
+    options: { players: 3, round_limit: 1 },
+    clock: NO_CLOCK,
+  });
   await page.getByText("Round 1", { exact: true }).waitFor();
   await page.locator("polygon.lively").first().waitFor();
   await page.keyboard.press("Tab");
-  for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.getAttribute("data-sector"))); i++) await page.keyboard.press("Tab");
+  for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.getAttribute("data-sector"))); i++)
+    await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-sector")), "GHQ");
   await page.keyboard.press("Enter");
   // On to the actions: a Tank.
-  for (let i = 0; i < 20 && !(await page.evaluate(() => document.activeElement?.textContent?.includes("Move Tank"))); i++) await page.keyboard.press("Tab");
+  for (
+    let i = 0;
+    i < 20 && !(await page.evaluate(() => document.activeElement?.textContent?.includes("Move Tank")));
+    i++
+  )
+    await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.locator("polygon.target").first().waitFor();
-  while (!(await page.evaluate(() => document.activeElement?.getAttribute("data-sector")))) await page.keyboard.press("Shift+Tab");
+  while (!(await page.evaluate(() => document.activeElement?.getAttribute("data-sector"))))
+    await page.keyboard.press("Shift+Tab");
   for (const key of ["ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
   const at = await page.evaluate(() => document.activeElement?.getAttribute("data-sector"));
   assert.match(at, /^G[3-8]$/);
@@ -227,7 +272,8 @@ test("keyboard only, a three-player table with its mercenary", async () => {
   await line(page, 2).focus();
   await page.keyboard.type("R:T RHQ R4");
   await page.waitForFunction(() => document.querySelectorAll("li.done").length === 2);
-  while (!(await page.evaluate(() => document.activeElement?.textContent === "Declare final"))) await page.keyboard.press("Tab");
+  while (!(await page.evaluate(() => document.activeElement?.textContent === "Declare final")))
+    await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByRole("region", { name: "Round 1" }).waitFor();
   assert.deepEqual(errors, []);

@@ -8,7 +8,8 @@ const stage = setStage();
 
 const NO_CLOCK = { pace: "none" };
 const region = (page, name) => page.locator(`[data-region="${name}"]`);
-const legal = async (page, id, seat) => (await ask(page, "GET", `/api/tables/${id}/legal?seat=${seat}`)).moves.map((m) => m.move);
+const legal = async (page, id, seat) =>
+  (await ask(page, "GET", `/api/tables/${id}/legal?seat=${seat}`)).moves.map((m) => m.move);
 const view = async (page, id, seat) => (await ask(page, "GET", `/api/tables/${id}/view?seat=${seat}`)).view;
 const play = (page, id, seat, move) => ask(page, "POST", `/api/tables/${id}/moves`, { seat, move });
 const AUCTIONED = ["victory_point", "rebellion", "change_marker"];
@@ -17,7 +18,12 @@ const BIDS = /"(do|event)":"bid"/;
 /** A table with both seats on the small map, where everybody soon meets, played by the API until a question that `wanted` likes; `choose` says what is done until then. */
 async function reach(page, wanted, choose) {
   for (let game = 0; game < 40; game++) {
-    const id = await tableFor(page, { game: "weakness", seats: ["me", "me"], options: { components: "example" }, clock: NO_CLOCK });
+    const id = await tableFor(page, {
+      game: "weakness",
+      seats: ["me", "me"],
+      options: { components: "example" },
+      clock: NO_CLOCK,
+    });
     for (let i = 0; ; i++) {
       const table = await ask(page, "GET", `/api/tables/${id}`);
       if (table.status === "over") break; // it did not come: another game
@@ -49,11 +55,19 @@ test("Power & Weakness against a bot by clicks until it is over; then its replay
     const place = page.getByRole("button", { name: /^Place a (knight|magician)$/ });
     if (n % 6 === 0 && (await place.count())) {
       await place.click();
-      const where = await page.locator('[data-region][aria-label*="something can be done here"]').first().getAttribute("data-region");
+      const where = await page
+        .locator('[data-region][aria-label*="something can be done here"]')
+        .first()
+        .getAttribute("data-region");
       return region(page, where).dispatchEvent("click");
     }
     if (n % 6 === 2 && (await clickFirst(page, ["button.tile:not([aria-pressed]):not([disabled])"]))) return;
-    if (n % 6 === 4 && (await clickFirst(page, ["button.tile[aria-pressed]:not([disabled])"])) && (await clickFirst(page, [".moves button"]))) return;
+    if (
+      n % 6 === 4 &&
+      (await clickFirst(page, ["button.tile[aria-pressed]:not([disabled])"])) &&
+      (await clickFirst(page, [".moves button"]))
+    )
+      return;
     assert.ok(await clickFirst(page, [".todo .moves button", ".todo button.main"]), "something can be done");
   });
   assert.ok(played, "the game comes to its end");
@@ -78,15 +92,28 @@ test("Power & Weakness against a bot by clicks until it is over; then its replay
 
 test("Power & Weakness: pieces go from region to region, a takeover shows its sum, neighbours are told, cycles are scored", async () => {
   const { page, errors } = await person(stage);
-  const take = (moves, tiles) => moves.find((m) => m.do === "take" && tiles.includes(m.tile)) ?? moves.find((m) => m.do === "occupy") ?? moves.find((m) => m.do === "place");
+  const take = (moves, tiles) =>
+    moves.find((m) => m.do === "take" && tiles.includes(m.tile)) ??
+    moves.find((m) => m.do === "occupy") ??
+    moves.find((m) => m.do === "place");
   // Nobody answers with the Snake, and the cycle goes on: the journey is seen at once.
   const quiet = (v) => v.cubes > 1 && !v.hands[v.turn === "orange" ? "white" : "orange"].includes("snake");
-  const one = await reach(page, (moves, v) => quiet(v) && moves.find((m) => m.do === "movement"), (moves) => take(moves, ["movement"]));
+  const one = await reach(
+    page,
+    (moves, v) => quiet(v) && moves.find((m) => m.do === "movement"),
+    (moves) => take(moves, ["movement"]),
+  );
   const { from, to } = one.found;
   await region(page, from).dispatchEvent("click");
-  await page.waitForFunction((name) => document.querySelector(`[data-region="${name}"]`).getAttribute("aria-label").includes("can go here"), to);
+  await page.waitForFunction(
+    (name) => document.querySelector(`[data-region="${name}"]`).getAttribute("aria-label").includes("can go here"),
+    to,
+  );
   const near = one.view.regions.find((r) => r.name === from).neighbours;
-  assert.ok((await region(page, from).getAttribute("aria-label")).includes(near.join(", ")), "the neighbours of this cycle are told");
+  assert.ok(
+    (await region(page, from).getAttribute("aria-label")).includes(near.join(", ")),
+    "the neighbours of this cycle are told",
+  );
   await region(page, to).dispatchEvent("click");
   await page.getByRole("form", { name: `From ${from} to ${to}` }).waitFor();
   await page.screenshot({ path: `${SHOTS}weakness-journey.png` });
@@ -97,8 +124,13 @@ test("Power & Weakness: pieces go from region to region, a takeover shows its su
   assert.notEqual(count(await view(page, one.id, one.seat)), count(one.view), "the pieces have gone");
 
   // A takeover: its sum is on the button before it is played.
-  const weak = (v, name) => v.regions.find((r) => r.name === name && r.owner !== null && r.owner !== v.turn && r.takeover?.enough);
-  const two = await reach(page, (moves, v) => v.cycle > 1 && moves.find((m) => m.do === "influence" && weak(v, m.region)), (moves) => take(moves, ["castle", "armour", "tent", "keys", "merlin"]));
+  const weak = (v, name) =>
+    v.regions.find((r) => r.name === name && r.owner !== null && r.owner !== v.turn && r.takeover?.enough);
+  const two = await reach(
+    page,
+    (moves, v) => v.cycle > 1 && moves.find((m) => m.do === "influence" && weak(v, m.region)),
+    (moves) => take(moves, ["castle", "armour", "tent", "keys", "merlin"]),
+  );
   await region(page, two.found.region).dispatchEvent("click");
   const { takeover } = two.view.regions.find((r) => r.name === two.found.region);
   const sum = `Takeover: ${takeover.attackers + takeover.attack_extra} `;
@@ -106,9 +138,19 @@ test("Power & Weakness: pieces go from region to region, a takeover shows its su
   // With its tile in hand the map says it, too.
   const tile = { merlin: "Merlin" }[two.found.tile] ?? two.found.tile;
   await page.locator(".side.mine button.tile", { hasText: new RegExp(`^\\s*${tile}( ×\\d+)?\\s*$`) }).click();
-  await page.waitForFunction(([name, text]) => document.querySelector(`[data-region="${name}"]`).getAttribute("aria-label").includes(text), [two.found.region, sum]);
-  assert.ok((await page.locator(".map .sum").allTextContents()).includes(`${takeover.attackers + takeover.attack_extra} > ${takeover.defenders + takeover.defenders_around + takeover.defence_extra}`));
-  await page.getByText(/^Cycle \d+ \((magic|sword)\) is scored$/).first().waitFor({ state: "attached" });
+  await page.waitForFunction(
+    ([name, text]) => document.querySelector(`[data-region="${name}"]`).getAttribute("aria-label").includes(text),
+    [two.found.region, sum],
+  );
+  assert.ok(
+    (await page.locator(".map .sum").allTextContents()).includes(
+      `${takeover.attackers + takeover.attack_extra} > ${takeover.defenders + takeover.defenders_around + takeover.defence_extra}`,
+    ),
+  );
+  await page
+    .getByText(/^Cycle \d+ \((magic|sword)\) is scored$/)
+    .first()
+    .waitFor({ state: "attached" });
   assert.deepEqual(errors, []);
 });
 
@@ -117,7 +159,8 @@ test("Power & Weakness by the keyboard alone, on a phone, in French, until it is
   await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
   await page.locator(".todo.mine").waitFor();
   const at = () => page.evaluate(() => document.activeElement?.dataset?.region ?? null);
-  const can = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label")?.includes("on peut agir ici") ?? false);
+  const can = () =>
+    page.evaluate(() => document.activeElement?.getAttribute("aria-label")?.includes("on peut agir ici") ?? false);
   let placed = false;
   const played = await playOn(page, 2000, async () => {
     if (!placed && (await page.locator(".todo button[aria-pressed]").count())) {
@@ -125,7 +168,8 @@ test("Power & Weakness by the keyboard alone, on a phone, in French, until it is
       placed = true;
       assert.ok(await tabTo(page, ".todo button[aria-pressed]"));
       await page.keyboard.press("Enter");
-      do await page.keyboard.press("Shift+Tab"); while ((await at()) === null);
+      do await page.keyboard.press("Shift+Tab");
+      while ((await at()) === null);
       const first = await at();
       await page.keyboard.press("ArrowUp");
       assert.notEqual(await at(), first, "the arrow keys move over the map");
@@ -151,13 +195,21 @@ test("Power & Weakness at one screen: the seats change by themselves, with a cur
     assert.ok(i < 2, "a turn has two actions at most");
     const before = await page.locator("[data-moves]").getAttribute("data-moves");
     await page.locator(".todo button.main", { hasText: "Recruit" }).click();
-    await page.waitForFunction((b) => ![b, "-1"].includes(document.querySelector("[data-moves]").dataset.moves), before);
+    await page.waitForFunction(
+      (b) => ![b, "-1"].includes(document.querySelector("[data-moves]").dataset.moves),
+      before,
+    );
     // Either the same player goes on, or the other one is asked: that seat is shown.
     const [asked] = (await ask(page, "GET", `/api/tables/${id}`)).turn;
-    await page.waitForFunction((n) => document.querySelector('.hot button[aria-pressed="true"]')?.textContent === `Seat ${n + 1}` && document.querySelector(".todo.mine"), asked);
+    await page.waitForFunction(
+      (n) =>
+        document.querySelector('.hot button[aria-pressed="true"]')?.textContent === `Seat ${n + 1}` &&
+        document.querySelector(".todo.mine"),
+      asked,
+    );
     assert.equal(await page.locator(".curtain").count(), 0);
   }
-  for (let i = 0; ; ) {
+  for (let i = 0; ;) {
     assert.ok(i < 300, "an auction comes");
     const { turn, status } = await ask(page, "GET", `/api/tables/${id}`);
     assert.equal(status, "running");
@@ -165,13 +217,21 @@ test("Power & Weakness at one screen: the seats change by themselves, with a cur
     if (turn.length === 0) continue; // chance draws
     i += 1;
     const moves = await legal(page, id, turn[0]);
-    await play(page, id, turn[0], moves.find((m) => m.do === "take" && AUCTIONED.includes(m.tile)) ?? { do: "recruit" });
+    await play(
+      page,
+      id,
+      turn[0],
+      moves.find((m) => m.do === "take" && AUCTIONED.includes(m.tile)) ?? { do: "recruit" },
+    );
   }
   await page.reload();
   await page.getByRole("button", { name: "Bid 0" }).click();
   await page.locator(".curtain button").click();
   await page.getByRole("button", { name: "Bid 0" }).click();
-  await page.getByRole("log").getByText(/Auction of .*Orange 0, White 0; nobody wins/).waitFor();
+  await page
+    .getByRole("log")
+    .getByText(/Auction of .*Orange 0, White 0; nobody wins/)
+    .waitFor();
   assert.equal(await page.locator(".curtain").count(), 0);
   assert.deepEqual(errors, []);
 });
@@ -201,13 +261,20 @@ test("a sealed bid changes nothing that the other window is told", async () => {
     await orange.page.waitForLoadState("load");
     const paths = ["", "/view?seat=0", "/moves?after=0&seat=0", "/legal?seat=0", "/draft?seat=0", "/record", "/chat"];
     const answers = [];
-    for (const p of paths) answers.push([p, await orange.page.evaluate(async (path) => (await fetch(path)).text(), `/api/tables/${id}${p}`)]);
+    for (const p of paths)
+      answers.push([
+        p,
+        await orange.page.evaluate(async (path) => (await fetch(path)).text(), `/api/tables/${id}${p}`),
+      ]);
     return answers.map(([p, body]) => [p, body.replace(/"(now|asked_at|deadline|at)":\d+/g, '"$1":0')]);
   };
   await white.page.reload();
   await white.page.getByRole("button", { name: /^Bid / }).waitFor();
   const seen = [];
-  for (const [bid, back] of [[1, true], [2, false]]) {
+  for (const [bid, back] of [
+    [1, true],
+    [2, false],
+  ]) {
     await white.page.getByRole("slider").fill(String(bid));
     await white.page.getByRole("button", { name: `Bid ${bid}` }).click();
     await white.page.getByText("Your bid is in.").waitFor();
@@ -218,24 +285,40 @@ test("a sealed bid changes nothing that the other window is told", async () => {
     }
   }
   assert.deepEqual(seen[0], seen[1], "whatever White bids, Orange is told the same");
-  assert.ok(orange.heard.some((h) => h.url.startsWith("event ")), "the event stream is listened to");
+  assert.ok(
+    orange.heard.some((h) => h.url.startsWith("event ")),
+    "the event stream is listened to",
+  );
   const auctions = (body) => body.includes('"auctioned"');
-  for (const { url, body } of orange.heard) if (!auctions(body) && BIDS.test(body)) assert.ok(!/"player":"white","pieces":\d/.test(body), url);
+  for (const { url, body } of orange.heard)
+    if (!auctions(body) && BIDS.test(body)) assert.ok(!/"player":"white","pieces":\d/.test(body), url);
   await orange.page.getByRole("slider").fill("0");
   await orange.page.getByRole("button", { name: "Bid 0" }).click();
-  await orange.page.getByRole("log").getByText(/Auction of .*Orange 0, White 2; White wins/).waitFor();
+  await orange.page
+    .getByRole("log")
+    .getByText(/Auction of .*Orange 0, White 2; White wins/)
+    .waitFor();
   assert.deepEqual([...orange.errors, ...white.errors], []);
 });
 
 test("what both bid is laid side by side when the auction is decided", async () => {
   const { page, errors } = await person(stage);
   const bidsOf = (moves) => moves.filter((m) => m.do === "bid").length - 1;
-  const found = await reach(page, (moves) => bidsOf(moves) > 0, (moves) => moves.find((m) => m.do === "take" && AUCTIONED.includes(m.tile)) ?? moves.find((m) => m.do === "recruit"));
+  const found = await reach(
+    page,
+    (moves) => bidsOf(moves) > 0,
+    (moves) =>
+      moves.find((m) => m.do === "take" && AUCTIONED.includes(m.tile)) ?? moves.find((m) => m.do === "recruit"),
+  );
   assert.equal(found.seat, 0, "Orange is asked first");
   const most = bidsOf(await legal(page, found.id, 0));
   await page.getByText(new RegExp(`^Your bid: 0 to ${most} `)).waitFor();
   await page.getByText(/^White can bid up to \d+/).waitFor();
-  for (const [seat, pieces] of [[0, most], [1, 0]]) await play(page, found.id, seat, { do: "bid", pieces });
+  for (const [seat, pieces] of [
+    [0, most],
+    [1, 0],
+  ])
+    await play(page, found.id, seat, { do: "bid", pieces });
   await page.reload();
   await page.getByText("Orange pays and carries out the tile.").waitFor();
   assert.deepEqual(await page.locator(".clash li b").allTextContents(), [String(most), "0"]);

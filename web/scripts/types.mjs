@@ -8,7 +8,15 @@ const TOP = new URL("../..", import.meta.url).pathname;
 const OUT = new URL("../src/generated/", import.meta.url).pathname;
 const BANNER = "// Made by `cargo xtask types` from the Rust types. Do not edit.\n\n";
 const GAMES = ["power", "weakness", "barons"];
-const PARTS = { options: "Options", state: "State", move: "Move", event: "Event", view: "View", question: "Question", advice: "Advice" };
+const PARTS = {
+  options: "Options",
+  state: "State",
+  move: "Move",
+  event: "Event",
+  view: "View",
+  question: "Question",
+  advice: "Advice",
+};
 
 const schemas = new Map();
 
@@ -17,7 +25,12 @@ function schema(of) {
   if (have) return have;
   const binary = process.env.POWERHOUSE;
   const [program, args] = binary ? [binary, []] : ["cargo", ["run", "--quiet", "-p", "powerhouse", "--"]];
-  const done = spawnSync(program, [...args, "schema", of], { cwd: TOP, encoding: "utf8", maxBuffer: 1 << 26, stdio: ["ignore", "pipe", "inherit"] });
+  const done = spawnSync(program, [...args, "schema", of], {
+    cwd: TOP,
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   if (done.status !== 0) throw new Error(`powerhouse schema ${of} failed`);
   const read = JSON.parse(done.stdout);
   schemas.set(of, read);
@@ -27,7 +40,10 @@ function schema(of) {
 /** The bodies that the API takes and gives; whoever calls a route writes its address. */
 async function api() {
   const { openapi, info, components } = schema("api");
-  const tree = await openapiTS({ openapi, info, paths: {}, components }, { emptyObjectsUnknown: true, alphabetize: true });
+  const tree = await openapiTS(
+    { openapi, info, paths: {}, components },
+    { emptyObjectsUnknown: true, alphabetize: true },
+  );
   return BANNER + astToString(tree);
 }
 
@@ -40,14 +56,30 @@ async function game(kind) {
   for (const [part, name] of names) {
     const { $defs = {}, $schema: _, ...root } = parts[part];
     for (const [key, value] of Object.entries({ ...$defs, [name]: { ...root, title: name } })) {
-      if (defs[key] && JSON.stringify(defs[key]) !== JSON.stringify(value)) throw new Error(`${kind}: two shapes are called ${key}`);
+      if (defs[key] && JSON.stringify(defs[key]) !== JSON.stringify(value))
+        throw new Error(`${kind}: two shapes are called ${key}`);
       defs[key] = value;
     }
   }
-  const whole = { $defs: named(plain(defs)), type: "object", properties: Object.fromEntries(names.map(([part, name]) => [part, { $ref: `#/$defs/${name}` }])) };
-  const text = await compile(whole, "Shapes", { bannerComment: "", additionalProperties: false, unreachableDefinitions: true, ignoreMinAndMaxItems: true, style: { printWidth: 140 } });
+  const whole = {
+    $defs: named(plain(defs)),
+    type: "object",
+    properties: Object.fromEntries(names.map(([part, name]) => [part, { $ref: `#/$defs/${name}` }])),
+  };
+  const text = await compile(whole, "Shapes", {
+    bannerComment: "",
+    additionalProperties: false,
+    unreachableDefinitions: true,
+    ignoreMinAndMaxItems: true,
+    style: { printWidth: 140 },
+  });
   // Where a shape is used says the shape itself.
-  return BANNER + text.replace(/\n \*\n \* This interface was referenced by [\s\S]*?"\.(?=\n \*\/)/g, "").replace(/\/\*\*\n \* This interface was referenced by [\s\S]*?"\.\n \*\/\n/g, "");
+  return (
+    BANNER +
+    text
+      .replace(/\n \*\n \* This interface was referenced by [\s\S]*?"\.(?=\n \*\/)/g, "")
+      .replace(/\/\*\*\n \* This interface was referenced by [\s\S]*?"\.\n \*\/\n/g, "")
+  );
 }
 
 /** Without the examples of the Rust documentation. */
@@ -55,7 +87,10 @@ function plain(value) {
   if (Array.isArray(value)) return value.map(plain);
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, key === "description" && typeof inner === "string" ? inner.replace(/\n*```[\s\S]*?```/g, "") : plain(inner)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === "description" && typeof inner === "string" ? inner.replace(/\n*```[\s\S]*?```/g, "") : plain(inner),
+    ]),
   );
 }
 
@@ -78,7 +113,8 @@ const read = (path) => {
 const files = { "api.ts": await api() };
 for (const kind of GAMES) files[`${kind}.ts`] = await game(kind);
 // What the form for a new table is made from.
-files["options.json"] = `${JSON.stringify(Object.fromEntries(GAMES.map((kind) => [kind, plain(schema(kind).options)])), null, 1)}\n`;
+files["options.json"] =
+  `${JSON.stringify(Object.fromEntries(GAMES.map((kind) => [kind, plain(schema(kind).options)])), null, 1)}\n`;
 const old = Object.keys(files).filter((name) => read(OUT + name) !== files[name]);
 if (process.argv.includes("--check")) {
   if (old.length) {

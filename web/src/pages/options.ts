@@ -1,6 +1,6 @@
 // The options of each game as a form shows them, read from the game's own schema. Every one is explained by its message.
 import all from "../generated/options.json";
-import type { Game } from "../lib/types";
+import type { Game } from "../core/types";
 
 export interface Field {
   name: string;
@@ -44,9 +44,11 @@ export function fieldsOf(game: Game): Field[] {
     if (name === "seats") return { ...made, kind: "armies" };
     if (name === "mercenary") return { ...made, kind: "choice", values: ARMY_LETTERS };
     if (types.includes("boolean")) return { ...made, kind: "flag" };
-    if (types.includes("integer")) return { ...made, kind: "number", min: Math.max(1, schema.minimum ?? 1), max: schema.maximum };
+    if (types.includes("integer"))
+      return { ...made, kind: "number", min: Math.max(1, schema.minimum ?? 1), max: schema.maximum };
     if (types.includes("array")) return { ...made, kind: "each", values: constants(resolve(schema.items ?? {}, root)) };
-    if (schema.oneOf) return { ...made, kind: "choice", values: constants(schema), file: schema.oneOf.some((s) => s.properties?.file) };
+    if (schema.oneOf)
+      return { ...made, kind: "choice", values: constants(schema), file: schema.oneOf.some((s) => s.properties?.file) };
     return { ...made, kind: "file", file: true };
   }
 }
@@ -87,7 +89,12 @@ export function assign(order: string[], seat: number, value: string): string[] {
 }
 
 /** What the form says, as the game's options. What is left at its default is left out. */
-export function optionsOf(game: Game, players: number, standard: number, { values, files, orders }: Chosen): Record<string, unknown> {
+export function optionsOf(
+  game: Game,
+  players: number,
+  standard: number,
+  { values, files, orders }: Chosen,
+): Record<string, unknown> {
   const options: Record<string, unknown> = {};
   if (players !== standard) options.players = players;
   for (const field of fieldsOf(game).filter((f) => concerns(f.name, players))) {
@@ -102,7 +109,12 @@ export function optionsOf(game: Game, players: number, standard: number, { value
     } else if (value === "file") {
       if (files[field.name]) options[field.name] = { file: files[field.name] };
     } else if (value !== "") {
-      options[field.name] = field.kind === "flag" ? value === "yes" : field.kind === "number" || /^\d+$/.test(value) ? Number(value) : value;
+      options[field.name] =
+        field.kind === "flag"
+          ? value === "yes"
+          : field.kind === "number" || /^\d+$/.test(value)
+            ? Number(value)
+            : value;
     }
   }
   // Whichever army nobody commands is the mercenary one.

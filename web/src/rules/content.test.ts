@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { GAMES } from "../lib/types";
+import { GAMES } from "../core/types";
 import { linked, rulebook } from "./content";
 
 it("every rule of the conformance cases is explained in both languages, under a section, and no other", async () => {

@@ -1,6 +1,6 @@
 // The rules as people read them. Which rules there are is the list of the conformance cases.
 import type { Lang } from "../i18n/index.svelte";
-import type { Game } from "../lib/types";
+import type { Game } from "../core/types";
 
 type Text = Record<Lang, string>;
 

@@ -1,0 +1,41 @@
+// Who can be put into a seat besides people: the house's bots by their level, and programs by their name.
+import { dyn, known, t } from "../i18n/index.svelte";
+import type { GameInfo, SeatInfo } from "./types";
+
+/** A bot as a form writes it: its level, or `=` and the name of a program. */
+export type BotChoice = string;
+
+export function levelName(level: number): string {
+  return known(`level.${level}`) ? dyn(`level.${level}`) : t("level.n", { n: level });
+}
+
+/** The level in the middle: for whoever has not said how strong. */
+export function middling(info: GameInfo | undefined): number {
+  const levels = info?.bots ?? [0];
+  return levels[Math.floor(levels.length / 2)];
+}
+
+export function botChoices(info: GameInfo | undefined): { value: BotChoice; label: string }[] {
+  return [
+    ...(info?.bots ?? [0]).map((level) => ({
+      value: String(level),
+      label: t(level === 0 ? "bot.random" : "bot.level", { level: levelName(level) }),
+    })),
+    ...(info?.programs ?? []).map((name) => ({ value: `=${name}`, label: t("bot.program", { name }) })),
+  ];
+}
+
+export function chosenBot(choice: BotChoice): number | string {
+  return choice.startsWith("=") ? choice.slice(1) : Number(choice);
+}
+
+/** What whoever sits there is called. */
+export function sitterName(seat: SeatInfo): string {
+  return seat.name || (seat.by === "bot" ? botName(seat) : t("seat.number", { n: seat.seat + 1 }));
+}
+
+function botName(seat: SeatInfo): string {
+  return seat.program
+    ? t("seat.program", { n: seat.seat + 1, name: seat.program })
+    : t("seat.bot", { n: seat.seat + 1, level: levelName(seat.bot ?? 0) });
+}

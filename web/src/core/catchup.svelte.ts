@@ -1,0 +1,119 @@
+// What others did while one was not asked is shown move by move, not all at once: who only sees how it ended understands nothing.
+import type { Table } from "./table.svelte";
+import type { Legal, Move } from "./types";
+
+const PACE = { slow: 1800, normal: 1000, fast: 450 } as const;
+/** However much happened, it does not take longer; with a clock running, not half as long. */
+const [MOST, WHOLE, WHOLE_BY_CLOCK, LEAST] = [24, 9000, 3000, 250];
+
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const kept = (key: string) => localStorage.getItem(key);
+
+const LATELY = 12;
+/** What the others did last, with what chance did then: from the own decision before it to the one after; for who only looks on, the last moves. */
+export function others(moves: Move[], seat: number | null): { from: number; moves: Move[] } {
+  const by = (m: Move) => m.by !== seat && typeof m.by === "number";
+  const last = seat === null ? -1 : moves.findLastIndex(by);
+  const start =
+    seat === null ? moves.length - LATELY : moves.slice(0, Math.max(0, last)).findLastIndex((m) => m.by === seat) + 1;
+  const end = seat === null ? -1 : moves.findIndex((m, i) => i > last && m.by === seat);
+  const found = moves.slice(Math.max(0, start), end < 0 ? undefined : end);
+  return { from: (found[0]?.number ?? 1) - 1, moves: found };
+}
+
+export class Catchup {
+  /** The number of the earlier position that is shown; null: the present one. */
+  at = $state<number | null>(null);
+  wanted = $state(kept("catch-up") !== "no");
+  private earlier = $state.raw<unknown>(null);
+  private queue = $state.raw<number[]>([]);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private last: { number: number; seat: number | null; view: unknown; since: number } | null = null;
+
+  constructor(
+    private readonly table: Table,
+    /** Whether a move is worth a look of its own. */
+    private readonly worth: (move: Move) => boolean,
+  ) {}
+
+  get view(): unknown {
+    return this.at === null ? this.table.view : this.earlier;
+  }
+
+  get moves(): Move[] {
+    const at = this.at;
+    return at === null ? this.table.moves : this.table.moves.filter((m) => m.number <= at);
+  }
+
+  /** While an earlier position is shown nothing can be done. */
+  get legal(): Legal[] {
+    return this.at === null ? this.table.legal : [];
+  }
+
+  get left(): number {
+    return this.queue.length + 1;
+  }
+
+  setWanted(wanted: boolean): void {
+    this.wanted = wanted;
+    localStorage.setItem("catch-up", wanted ? "yes" : "no");
+    if (!wanted) this.skip();
+  }
+
+  /** Called before the page shows what the table has become. */
+  follow(): void {
+    const { number, seat, view, moves, past, info } = this.table;
+    const before = this.last;
+    if (before?.number === number && before.seat === seat && !past) return;
+    this.last = { number, seat, view, since: performance.now() };
+    if (
+      past ||
+      !this.wanted ||
+      before === null ||
+      before.seat !== seat ||
+      number <= before.number ||
+      document.hidden ||
+      still()
+    )
+      return this.skip();
+    const others = moves.some((m) => m.number > before.number && typeof m.by === "number" && !info.mine.includes(m.by));
+    // What was hardly seen is shown, too.
+    const hardly = this.at !== null || performance.now() - before.since < this.pace;
+    const stops = moves
+      .filter((m) => m.number >= before.number + (hardly ? 0 : 1) && m.number < number && this.worth(m))
+      .map((m) => m.number);
+    if (!others || stops.length === 0) return;
+    this.queue = [...this.queue, ...stops].slice(-MOST);
+    for (const stop of stops) void this.table.viewAt(stop).catch(() => {});
+    if (this.at !== null) return;
+    [this.at, this.earlier] = [before.number, before.view];
+    void this.step();
+  }
+
+  private get pace(): number {
+    const speed = kept("speed");
+    return PACE[speed !== null && speed in PACE ? (speed as keyof typeof PACE) : "normal"];
+  }
+
+  private async step(): Promise<void> {
+    const [next, ...rest] = this.queue;
+    if (next === undefined) return this.skip();
+    const view = await this.table.viewAt(next).catch(() => null);
+    // Skipped meanwhile.
+    if (this.at === null || this.queue[0] !== next) return;
+    this.queue = this.queue.slice(1);
+    if (view !== null) [this.at, this.earlier] = [next, view];
+    const whole = this.table.info.deadline === null ? WHOLE : WHOLE_BY_CLOCK;
+    this.timer = setTimeout(() => void this.step(), Math.max(LEAST, Math.min(this.pace, whole / (rest.length + 1))));
+  }
+
+  /** To the present. */
+  skip(): void {
+    clearTimeout(this.timer);
+    [this.at, this.earlier, this.queue] = [null, null, []];
+  }
+
+  close(): void {
+    this.skip();
+  }
+}

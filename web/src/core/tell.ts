@@ -1,0 +1,51 @@
+// Events of any game in words: each event's text has its fields as details, objects by path (`{sums.attackers}`).
+import { findWord } from "../i18n/index.svelte";
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type AnyEvent = { event: string } & Record<string, unknown>;
+/** A line of what a move did; of a command also whether it was carried out, and by which rule not. */
+export interface Told {
+  text: string;
+  done?: boolean;
+  rule?: string | null;
+}
+/** A field that the game words itself; undefined leaves it to the word list. */
+export type FieldWord = (field: string, value: unknown, event: AnyEvent) => string | undefined;
+
+export function tellEvent(game: string, event: AnyEvent, fieldWord: FieldWord): string {
+  const details: Record<string, string> = {};
+  collect("", event as Json, details, (field, value) => wordOf(game, field, value, fieldWord, event));
+  const find = (code: string) => findWord(game, code, details);
+  const text = find(`event-${event.event}`);
+  // An event that can go either way has a second text, for where something in it is not so or is not told.
+  const denied = Object.values(event).some((v) => v === null || v === false);
+  if (text !== undefined && !denied && !text.includes("{")) return text;
+  return find(`event-${event.event}-not`) ?? text ?? event.event;
+}
+
+function collect(
+  path: string,
+  value: Json,
+  details: Record<string, string>,
+  say: (field: string, value: Json) => string,
+): void {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return;
+  for (const [field, inner] of Object.entries(value)) {
+    const full = path === "" ? field : `${path}.${field}`;
+    if (inner !== null) details[full] = say(field, inner);
+    collect(full, inner, details, say);
+  }
+}
+
+function wordOf(game: string, field: string, value: Json, fieldWord: FieldWord, event: AnyEvent): string {
+  const own = fieldWord(field, value, event);
+  if (own !== undefined) return own;
+  const word = (w: string) => findWord(game, `word-${field}-${w}`) ?? findWord(game, `word-${w}`);
+  const list = (texts: string[]) => (texts.length ? texts.join(", ") : "0");
+  if (Array.isArray(value)) return list(value.map((v) => wordOf(game, field, v, fieldWord, event)));
+  if (value !== null && typeof value === "object") {
+    const told = Object.entries(value).filter(([, v]) => v !== 0);
+    return list(told.map(([k, v]) => `${word(k) ?? k} ${wordOf(game, k, v, fieldWord, event)}`));
+  }
+  return word(String(value)) ?? String(value);
+}

@@ -1,0 +1,68 @@
+import { beforeAll, expect, it } from "vitest";
+import { loadWords } from "../../i18n/index.svelte";
+import { hint, question, why } from "./ask";
+import { startView } from "./track";
+import type { BaronsMove, BaronsView } from "./types";
+
+beforeAll(() => loadWords("barons"));
+
+const name = (seat: number) => ["Ann", "Ben", "Cleo", "Dan"][seat];
+const at = (stage: object, more: object = {}) => ({ ...startView(), stage, ...more }) as unknown as BaronsView;
+const FIGHT = {
+  turn: 2,
+  challenge: {
+    defender: 0,
+    base: "energy",
+    rounds: [{ colour: "finance", attacker: "finance 30", defender: null }],
+    influence: { attacker: [], defender: [] },
+  },
+};
+
+it("who is asked for something is told by whom and for what", () => {
+  expect(question(at({ ask: "answer" }, FIGHT), [{ play: "finance 5" }], 0, name)).toBe(
+    "Cleo challenges you for energy: answer with finance.",
+  );
+  expect(
+    question(at({ ask: "give", seat: 0, colour: "influence" }, { turn: 1 }), [{ give: "influence 20" }], 0, name),
+  ).toContain("Ben asks you for influence");
+});
+
+it("others are told who decides", () => {
+  expect(question(at({ ask: "answer" }, FIGHT), [], 1, name)).toContain("Ann");
+  expect(question(at({ ask: "challenge" }, { turn: 3 }), [], 1, name)).toContain("Dan");
+});
+
+it("to surrender or not: how it stands, seen from whoever is asked", () => {
+  const legal: BaronsMove[] = ["surrender", "go_on"];
+  const stands = (attacker: number, defender: number) =>
+    question(at({ ask: "surrender", seat: 0 }, { ...FIGHT, totals: { attacker, defender } }), legal, 0, name);
+  expect(stands(70, 50)).toContain("20 behind");
+  expect(stands(50, 70)).toContain("lead by 20");
+  expect(stands(50, 50)).not.toMatch(/\d/);
+});
+
+it("a hand above eight, no card to lead and no influence have reasons of their own", () => {
+  expect(question(at({ ask: "bank", seat: 0, for: "gain" }), [{ bank: "energy 5" }], 0, name)).toContain("eight");
+  expect(question(at({ ask: "bank", seat: 0, for: "turn" }), [{ bank: "energy 5" }], 0, name)).not.toContain("eight");
+  expect(question(at({ ask: "lead" }), [{ call: "energy" }], 0, name)).toContain("call");
+  const beaten = at({ ask: "influence", seat: 0 }, FIGHT);
+  expect(question(beaten, ["surrender"], 0, name)).not.toBe(
+    question(beaten, ["surrender", { influence: ["influence 40"] }], 0, name),
+  );
+  for (const [stage, legal] of [
+    [{ ask: "bank", seat: 0, for: "gain" }, [{ bank: "energy 5" }]],
+    [{ ask: "lead" }, [{ call: "energy" }]],
+    [{ ask: "influence", seat: 0 }, ["surrender"]],
+  ] as [object, BaronsMove[]][]) {
+    const told = hint(at(stage, { challenge: FIGHT.challenge }), legal, 0);
+    expect(told?.text).not.toMatch(/^bar\./);
+    expect(told?.rule).toMatch(/^BAR-/);
+  }
+});
+
+it("only who rolled is told what the dice brought", () => {
+  const spying = at({ ask: "spy" });
+  expect(why(spying, 0, [1, 2])).toContain("1 + 2");
+  expect(why(spying, 1, [1, 2])).toBeNull();
+  expect(why(at({ ask: "bank", seat: 0, for: "turn" }), 0, [1, 2])).toBeNull();
+});

@@ -1,0 +1,82 @@
+// What is asked now, of oneself with the reason, of others with who it is.
+import { dyn, t } from "../../i18n/index.svelte";
+import type { BaronsMove, BaronsView } from "./types";
+import { cardOf, w } from "./words";
+
+type Name = (seat: number) => string;
+
+/** Who is asked. */
+export function askedSeat({ stage, challenge, turn }: BaronsView): number {
+  return stage.seat ?? (stage.ask === "answer" ? challenge?.defender : turn) ?? turn;
+}
+
+/** How a seat stands in the challenge under way; above zero: ahead. */
+function ahead(view: BaronsView, seat: number): number {
+  const { attacker, defender } = view.totals ?? { attacker: 0, defender: 0 };
+  return seat === view.turn ? attacker - defender : defender - attacker;
+}
+
+/** Which of its questions a stage asks: some look alike, but have another reason. */
+function shade(view: BaronsView, legal: BaronsMove[], seat: number): string {
+  const ask = view.stage.ask;
+  if (ask === "bank" && view.stage.for !== "turn") return "bank-down";
+  if (ask === "lead" && !legal.some(cardOf)) return "call";
+  if (ask === "influence" && legal.every((m) => m === "surrender")) return "influence-none";
+  if (ask !== "surrender") return ask;
+  const lead = ahead(view, seat);
+  return lead > 0 ? "surrender-ahead" : lead < 0 ? "surrender-behind" : "surrender";
+}
+
+export function question(view: BaronsView, legal: BaronsMove[], seat: number | null, name: Name): string {
+  const { stage, challenge } = view;
+  const who = askedSeat(view);
+  const rounds = challenge?.rounds ?? [];
+  const colour = stage.colour ?? (stage.ask === "answer" ? rounds[rounds.length - 1]?.colour : undefined);
+  const details = {
+    who: name(who),
+    turn: name(view.turn),
+    colour: colour ? w(colour) : "",
+    base: challenge ? w(challenge.base) : "",
+    from: stage.from == null ? "" : name(stage.from),
+    n: Math.abs(ahead(view, who)),
+    round: rounds.length + 1,
+  };
+  return who === seat && legal.length
+    ? dyn(`bar.you.${shade(view, legal, seat)}`, details)
+    : dyn(`bar.ask.${stage.ask}`, details);
+}
+
+/** Where what is asked is explained. */
+const RULES: Record<string, string> = {
+  bank: "BAR-3.1",
+  "bank-down": "BAR-3.5",
+  take_power: "BAR-4.1",
+  take_influence: "BAR-4.2",
+  give: "BAR-4.1",
+  spy: "BAR-4.3",
+  steal: "BAR-4.3",
+  remove: "BAR-4.5",
+  challenge: "BAR-5.1",
+  lead: "BAR-5.2",
+  call: "BAR-5.2",
+  answer: "BAR-5.2",
+  surrender: "BAR-5.4",
+  influence: "BAR-5.6",
+  "influence-none": "BAR-5.6",
+  build: "BAR-7.1",
+};
+
+/** What to know before deciding, and the rule that says it. */
+export function hint(view: BaronsView, legal: BaronsMove[], seat: number): { text: string; rule: string } | null {
+  const asks = shade(view, legal, seat).replace(/^surrender-.*/, "surrender");
+  if (!(asks in RULES)) return null;
+  const limited = view.limited && asks === "challenge" ? ` ${t("bar.hint-limited")}` : "";
+  return { text: dyn(`bar.hint.${asks}`) + limited, rule: RULES[asks] };
+}
+
+/** What the own pawn's space brought about: why something is asked at all. */
+const BY_SPACE = new Set(["take_power", "take_influence", "spy", "steal", "remove", "challenge"]);
+export function why(view: BaronsView, seat: number | null, dice: number[] | undefined): string | null {
+  if (seat !== view.turn || !dice || !BY_SPACE.has(view.stage.ask)) return null;
+  return t("bar.rolled", { dice: dice.join(" + "), space: w(`space-${view.spaces[seat]}`) });
+}

@@ -1,0 +1,136 @@
+import { expect, it } from "vitest";
+import type { AnyEvent } from "../../core/tell";
+import type { Move } from "../../core/types";
+import { duelNow, lastDuel, running } from "./duel";
+import { knownHand, knownToOthers } from "./known";
+import { digest } from "./story";
+import type { BaronsView } from "./types";
+
+const moves = (...events: AnyEvent[]) =>
+  events.map((e, i) => ({ number: i + 1, by: 0, events: [e] }) as unknown as Move);
+const ROUNDS = [
+  ["transportation", 30, 35],
+  ["finance", 40, 30],
+  ["communications", 25, 20],
+  ["energy", 30, 40],
+] as const;
+
+it("adds up a challenge round by round, the named type doubled: the example of BAR-9", () => {
+  const rounds = ROUNDS.map(([colour, a, d]) => ({ colour, attacker: `${colour} ${a}`, defender: `${colour} ${d}` }));
+  expect(running({ base: "communications", rounds }).map((s) => [s.attacker, s.defender])).toEqual([
+    [30, 35],
+    [70, 65],
+    [120, 105],
+    [150, 145],
+  ]);
+});
+
+const FOUGHT: AnyEvent[] = [
+  { event: "challenged", seat: 0, defender: 2, base: "communications", limited: false },
+  ...ROUNDS.flatMap(([colour, a, d]) => [
+    { event: "played", seat: 0, card: `${colour} ${a}` },
+    { event: "played", seat: 2, card: `${colour} ${d}` },
+  ]),
+  { event: "totals", attacker: 150, defender: 145 },
+  { event: "played_influence", seat: 2, cards: ["influence 50"] },
+  { event: "totals", attacker: 150, defender: 195 },
+  { event: "surrendered", seat: 0 },
+  { event: "won", seat: 2, loser: 0, banked: 4, back: 5 },
+];
+
+it("a challenge that is over is put together from what everybody was told", () => {
+  expect(lastDuel(moves({ event: "challenged", seat: 0, defender: 1, base: "energy", limited: true }))).toBeNull();
+  const duel = lastDuel(
+    moves({ event: "turn", seat: 0 }, ...FOUGHT, { event: "drew", seat: 0, card: "?" }, { event: "turn", seat: 1 }),
+  );
+  expect(duel).toMatchObject({
+    attacker: 0,
+    defender: 2,
+    base: "communications",
+    totals: { attacker: 150, defender: 195 },
+    influence: { attacker: [], defender: ["influence 50"] },
+  });
+  expect(duel?.rounds.map((r) => [r.attacker, r.defender])).toEqual(
+    ROUNDS.map(([c, a, d]) => [`${c} ${a}`, `${c} ${d}`]),
+  );
+  expect(duel?.end).toMatchObject({ winner: "defender", surrendered: true, banked: 4, placed: false });
+});
+
+it("a base that was won counts, one that is bought afterwards does not; who has no card shows none", () => {
+  const fight: AnyEvent[] = [
+    { event: "challenged", seat: 1, defender: 0, base: "energy", limited: true },
+    { event: "called", seat: 1, colour: "finance" },
+    { event: "cannot_answer", seat: 0, colour: "finance" },
+    { event: "played", seat: 1, card: "energy 20" },
+    { event: "cannot_answer", seat: 0, colour: "energy" },
+    { event: "totals", attacker: 40, defender: 0 },
+    { event: "won", seat: 1, loser: 0, banked: 0, back: 1 },
+  ];
+  const placed = (bought: boolean): AnyEvent => ({
+    event: "placed",
+    seat: 1,
+    territory: "americas",
+    base: "energy",
+    bought,
+  });
+  const won = lastDuel(moves(...fight, placed(false)));
+  expect(won?.end?.placed).toBe(true);
+  expect(won?.rounds.map((r) => [r.colour, r.attacker, r.defender])).toEqual([
+    ["finance", null, null],
+    ["energy", "energy 20", null],
+  ]);
+  expect(
+    lastDuel(moves(...fight, { event: "cards_only" }, { event: "paid", seat: 1, card: "energy 50" }, placed(true)))?.end
+      ?.placed,
+  ).toBe(false);
+});
+
+it("while the loser draws the challenge is over", () => {
+  const view = {
+    turn: 0,
+    limited: false,
+    totals: null,
+    challenge: { defender: 1, base: "energy", rounds: [], influence: { attacker: [], defender: [] } },
+    stage: { ask: "draw" },
+  } as unknown as BaronsView;
+  expect(duelNow(view)).toBeNull();
+  expect(duelNow({ ...view, stage: { ask: "lead" } } as BaronsView)).toMatchObject({
+    attacker: 0,
+    defender: 1,
+    end: null,
+  });
+});
+
+it("what the others did is told without the small steps, a challenge by its last totals", () => {
+  const told = digest(
+    moves({ event: "turn", seat: 0 }, { event: "drew", seat: 1, card: "?" }, ...FOUGHT, {
+      event: "drew",
+      seat: 0,
+      card: "energy 5",
+    }),
+    0,
+  );
+  expect(told.map((e) => e.event)).toEqual(["challenged", "totals", "surrendered", "won", "drew"]);
+  expect(told[1]).toMatchObject({ attacker: 150, defender: 195 });
+});
+
+it("a hand as it is known: cards, then colours, then what is hidden", () => {
+  const view = {
+    hands: [3, 5, 8],
+    hand: ["energy 20", "energy 20", "finance 5"],
+    knowledge: [
+      { of: 1, by: 0, cards: ["finance 30", "energy 5"], at_least: { finance: 2 }, at_most: { influence: 0 } },
+      { of: 1, cards: ["energy 5"] },
+      { of: 0, by: 1, cards: ["energy 20"] },
+      { of: 0, cards: [] },
+    ],
+  } as unknown as BaronsView;
+  expect(knownHand(view, 1, 0)).toEqual({
+    cards: ["finance 30", "energy 5", "finance ?"],
+    hidden: 2,
+    none: ["influence"],
+  });
+  expect(knownHand(view, 1, 2)).toEqual({ cards: ["energy 5"], hidden: 4, none: [] });
+  expect(knownHand(view, 2, 0)).toEqual({ cards: [], hidden: 8, none: [] });
+  expect(knownToOthers(view, 0)).toEqual([true, false, false]);
+});

@@ -1,0 +1,104 @@
+// The rounds of a challenge as sums that grow: for the eye, the totals are the engine's.
+import type { AnyEvent } from "../../core/tell";
+import type { Move } from "../../core/types";
+import { type Base, type BaronsView, type Card, type Challenge, type Colour, colourOf, valueOf } from "./types";
+
+export const SIDES = ["attacker", "defender"] as const;
+export type Side = (typeof SIDES)[number];
+type Sums = Record<Side, number>;
+
+/** A challenge as it is drawn, under way or over. */
+export interface Duel {
+  attacker: number;
+  defender: number;
+  base: Base;
+  limited: boolean;
+  rounds: Challenge["rounds"];
+  influence: Record<Side, Card[]>;
+  totals: Sums;
+  /** What is asked now. */
+  ask: string;
+  /** How it ended. */
+  end: { winner: Side; surrendered: boolean; banked: number; placed: boolean; number: number } | null;
+}
+
+/** What each side had after each round; cards of the named type count double (BAR-5.3). */
+export function running({ base, rounds }: Pick<Duel, "base" | "rounds">): Sums[] {
+  const worth = (card: Card | null | undefined) => (card ? valueOf(card) * (colourOf(card) === base ? 2 : 1) : 0);
+  const sum = { attacker: 0, defender: 0 };
+  return rounds.map((r) => {
+    for (const side of SIDES) sum[side] += worth(r[side]);
+    return { ...sum };
+  });
+}
+
+/** The challenge that is under way. */
+export function duelNow(view: BaronsView): Duel | null {
+  const c = view.challenge;
+  // While its loser draws it is still there, but over.
+  if (!c || !["lead", "answer", "surrender", "influence"].includes(view.stage.ask)) return null;
+  const totals = view.totals ?? { attacker: 0, defender: 0 };
+  return {
+    attacker: view.turn,
+    defender: c.defender,
+    base: c.base,
+    limited: view.limited,
+    rounds: c.rounds,
+    influence: c.influence,
+    totals,
+    ask: view.stage.ask,
+    end: null,
+  };
+}
+
+/** The last challenge that is over, from what everybody was told of it. */
+export function lastDuel(moves: Move[]): Duel | null {
+  const told = moves.flatMap((m) => (m.events as AnyEvent[]).map((e) => ({ e, number: m.number })));
+  const won = told.findLastIndex((x) => x.e.event === "won");
+  const began = told.slice(0, Math.max(0, won)).findLastIndex((x) => x.e.event === "challenged");
+  if (began < 0) return null;
+  const { seat, defender, base, limited } = told[began].e as unknown as {
+    seat: number;
+    defender: number;
+    base: Base;
+    limited: boolean;
+  };
+  const duel: Duel = {
+    attacker: seat,
+    defender,
+    base,
+    limited,
+    rounds: [],
+    influence: { attacker: [], defender: [] },
+    totals: { attacker: 0, defender: 0 },
+    ask: "",
+    end: null,
+  };
+  const side = (e: AnyEvent): Side => (e.seat === seat ? "attacker" : "defender");
+  const round = (colour: Colour) => {
+    const last = duel.rounds[duel.rounds.length - 1];
+    if (last?.colour === colour) return last;
+    const begun = { colour, attacker: null, defender: null } as Duel["rounds"][number];
+    duel.rounds.push(begun);
+    return begun;
+  };
+  for (const { e } of told.slice(began, won)) {
+    if (e.event === "played") round(colourOf(e.card as Card))[side(e)] = e.card as Card;
+    else if (e.event === "called") round(e.colour as Colour);
+    else if (e.event === "played_influence") duel.influence[side(e)].push(...(e.cards as Card[]));
+    else if (e.event === "totals") duel.totals = { attacker: e.attacker as number, defender: e.defender as number };
+  }
+  const { e, number } = told[won];
+  // The loser draws first; then the base is placed.
+  const rest = told.slice(won);
+  const next = rest.findIndex((x) => x.e.event === "turn" || x.e.event === "paid");
+  const placed = (next < 0 ? rest : rest.slice(0, next)).some((x) => x.e.event === "placed");
+  duel.end = {
+    winner: side(e),
+    banked: e.banked as number,
+    surrendered: told.slice(began, won).some((x) => x.e.event === "surrendered"),
+    placed,
+    number,
+  };
+  return duel;
+}

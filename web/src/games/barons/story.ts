@@ -1,0 +1,44 @@
+// What happened, cut to what a player wants to know.
+import type { AnyEvent } from "../../core/tell";
+import type { Move } from "../../core/types";
+
+const events = (m: Move) => m.events as AnyEvent[];
+
+const LOOK = new Set(["rolled", "gave", "stole", "removed", "challenged", "totals", "won", "placed"]);
+/** Moves after which the board is worth a look of its own. */
+export const worthALook = (m: Move) => events(m).some((e) => LOOK.has(e.event));
+
+const SMALL = new Set([
+  "dealt",
+  "turn",
+  "drew",
+  "went_on",
+  "played",
+  "called",
+  "cannot_answer",
+  "played_influence",
+  "paid",
+  "reshuffled",
+]);
+/** What others did in few lines: a challenge by its last totals and its end. The own cards that came stay: nobody else tells of them. */
+export function digest(moves: Move[], me: number | null): AnyEvent[] {
+  const all = moves.flatMap(events);
+  const told = all.filter((e, i) => {
+    if (e.event === "drew" && e.seat === me) return true;
+    if (e.event === "totals")
+      return !all
+        .slice(i + 1)
+        .some((later, k, rest) => later.event === "totals" && !rest.slice(0, k).some((x) => x.event === "won"));
+    return !SMALL.has(e.event);
+  });
+  // Nothing but small steps: then these.
+  return told.length ? told : all.filter((e) => e.event !== "turn" && e.event !== "dealt");
+}
+
+export function lastRoll(moves: Move[]): { number: number; dice: number[] } | null {
+  for (let i = moves.length - 1; i >= 0; i--) {
+    const rolled = events(moves[i]).find((e) => e.event === "rolled");
+    if (rolled) return { number: moves[i].number, dice: rolled.dice as number[] };
+  }
+  return null;
+}

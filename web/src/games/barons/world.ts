@@ -1,0 +1,71 @@
+// How the board looks: the colours of the territories, their outlines, the signs of the spaces.
+import type { Territory } from "./types";
+
+export const TINT: Record<Territory, string> = {
+  americas: "#b98a0e",
+  europe: "#2f8a4c",
+  asia: "#b8402f",
+  africa: "#2a63b0",
+};
+export const CORNER: Record<Territory, [number, number]> = {
+  americas: [112, 112],
+  europe: [356, 112],
+  asia: [356, 356],
+  africa: [112, 356],
+};
+
+/** The continents in a square of 232, drawn with a broad round pen. */
+export const LAND: Record<Territory, string> = {
+  americas:
+    "M22 46 66 30 124 36 160 56 136 82 116 92 102 112 88 116 100 128 122 132 152 152 142 178 124 202 112 222 104 200 100 170 88 148 94 130 78 114 58 98 40 72z",
+  europe:
+    "M50 178 42 142 68 132 74 106 98 96 92 64 118 34 140 48 132 84 158 72 204 62 214 122 186 146 168 142 172 172 156 184 146 152 126 144 140 180 128 186 108 148 90 150 80 184z",
+  asia: "M14 92 48 56 104 42 160 36 218 54 202 90 186 96 192 124 168 138 156 170 144 192 138 156 120 144 106 150 98 200 84 168 74 142 50 140 36 162 20 146 32 122z",
+  africa:
+    "M50 66 98 52 146 60 172 70 182 104 208 114 186 148 174 182 152 220 128 226 112 194 114 158 96 138 64 136 38 116 36 90z",
+};
+
+const SIGN: Record<string, string> = {
+  "take power": "sign-take",
+  "take influence": "influence",
+  spy: "sign-spy",
+  "remove base": "sign-remove",
+  "limited challenge": "sign-limited",
+};
+export const sign = (space: string) => (space.startsWith("investments") ? "sign-money" : (SIGN[space] ?? "hidden"));
+export const tint = (space: string) =>
+  space.startsWith("investments") ? TINT[space.split(" ")[1] as Territory] : undefined;
+
+export const PIPS: Record<number, [number, number][]> = {
+  1: [[0, 0]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+};

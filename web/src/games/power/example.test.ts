@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import flag from "../../../../conformance/power/08-conflicts/two-destroyers-lose-the-hq.json";
+import { armiesOf, readPlaces, roundOf } from "./example";
+
+it("reads the position and the pads of a case", () => {
+  expect(readPlaces("GHQ 2D; G0 T")).toEqual({ GHQ: { D: 2 }, G0: { T: 1 } });
+  expect(armiesOf(flag).B.places).toEqual({ G4: { H: 1, I: 2, T: 1 } });
+  expect(armiesOf(flag).Y.places).toEqual({});
+  expect((roundOf(flag) as { moves: unknown[] }).moves).toEqual([
+    { by: 0, move: { pads: { G: ["T G0 XI"] } } },
+    { by: 1, move: { pads: { B: flag.pads.B } } },
+    { by: 2, move: { pads: {} } },
+    { by: 3, move: { pads: {} } },
+  ]);
+});

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Film, SPEEDS } from "./film.svelte";
+import { frames } from "./playback";
+import type { Armies } from "./position";
+
+const army = (places: Armies["G"]["places"]) => ({ out: false, places });
+const start = (): Armies => ({ G: army({ GHQ: { F: 2 } }), B: army({}), Y: army({}), R: army({}) });
+const film = () =>
+  new Film(
+    "Round 1",
+    frames(
+      start(),
+      [
+        { event: "command", seat: 0, army: "G", line: "F GHQ B5", done: true },
+        { event: "command", seat: 0, army: "G", line: "F GHQ G8", done: true },
+      ],
+      "english",
+    ),
+  );
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it("runs from frame to frame; a piece is under way before it is there", () => {
+  const shown = film();
+  vi.advanceTimersByTime(SPEEDS.normal);
+  expect([shown.at, shown.flying, shown.flights.length]).toEqual([1, true, 1]);
+  expect(shown.armies.G.places.B5).toBeUndefined();
+  vi.advanceTimersByTime(shown.flight);
+  expect(shown.flying).toBe(false);
+  expect(shown.armies.G.places.B5).toEqual({ F: 1 });
+  vi.advanceTimersByTime(5 * SPEEDS.normal);
+  expect([shown.at, shown.running]).toEqual([2, false]);
+});
+
+it("stops where one goes to by hand, and back shows how it was", () => {
+  const shown = film();
+  shown.go(2);
+  expect([shown.at, shown.flying]).toEqual([2, false]);
+  shown.go(1);
+  vi.advanceTimersByTime(10 * SPEEDS.slow);
+  expect([shown.at, shown.flying, shown.running]).toEqual([1, false, false]);
+  shown.go(99);
+  expect(shown.at).toBe(2);
+});
+
+it("is still for who wants no motion", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const shown = film();
+  shown.go(1);
+  expect(shown.flying).toBe(false);
+  expect(shown.armies.G.places.B5).toEqual({ F: 1 });
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,48 @@
+// Places and pieces in words.
+import { dyn, t, word } from "../../i18n/index.svelte";
+import { type Army, BY_CODE } from "./geometry";
+import { held, type Kind, type Pieces } from "./pieces";
+import { writePiece } from "./notation";
+import type { Profile } from "./types";
+
+export function armyName(army: Army): string {
+  return dyn(`army.${army}`);
+}
+
+/** "Green: …". */
+export function ofArmy(army: Army, text: string): string {
+  return t("army.of", { army: armyName(army), text });
+}
+
+export function placeName(code: string): string {
+  if (code.endsWith("RV")) return t("place.reserve", { army: armyName(code[0] as Army) });
+  const sector = BY_CODE[code];
+  if (!sector) return code;
+  if (sector.area === "hq") return t("place.hq", { army: armyName(sector.country as Army) });
+  if (sector.area === "island") return dyn(`place.${code}`);
+  if (sector.area === "lane") return t("place.lane", { n: code.slice(1) });
+  return t("place.land", { army: armyName(sector.country as Army), n: code.slice(1) });
+}
+
+export function pieceName(kind: Kind): string {
+  return word("power", `piece-${kind}`);
+}
+
+/** "2 Tanks". */
+export function countInWords(kind: Kind, n: number): string {
+  return `${n} ${n > 1 ? dyn(`pieces.${kind}`) : pieceName(kind)}`;
+}
+
+/** "2 Infantry, 1 Tank". */
+export function piecesInWords(pieces: Pieces): string {
+  return held(pieces)
+    .map(([kind, n]) => countInWords(kind, n))
+    .join(", ");
+}
+
+/** "2I T", in the table's notation. */
+export function piecesInShort(pieces: Pieces, profile: Profile): string {
+  return held(pieces)
+    .map(([kind, n]) => `${n > 1 ? n : ""}${writePiece(kind, profile)}`)
+    .join(" ");
+}

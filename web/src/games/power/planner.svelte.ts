@@ -1,0 +1,289 @@
+// The plan being written: pads, what they would come to, what can still be written, and what is chosen on the board.
+import type { Arrow } from "./Arrows.svelte";
+import type { Army } from "./geometry";
+import { readLine } from "./notation";
+import type { Kind } from "./pieces";
+import {
+  emptyPads,
+  firstFree,
+  History,
+  LINES,
+  moved,
+  type Pads,
+  padsFrom,
+  samePads,
+  type Verdicts,
+  withLine,
+  withoutDependents,
+  written,
+} from "./plan";
+import type { Advice, Choice, PadMove, Profile, Question } from "./types";
+
+export interface Desk {
+  assist(question: Question): Promise<Advice>;
+  /** Keeps what is written; guesses are kept nowhere. */
+  save?(move: PadMove): Promise<void>;
+}
+
+/** One thing that can act in the chosen place: a kind of piece that can go, or an exchange. */
+export interface Action {
+  key: string;
+  pad: Army;
+  army: Army;
+  kind: "move" | "launch" | "exchange";
+  piece: Kind;
+  choices: Choice[];
+}
+
+export class Planner {
+  pads = $state<Pads>({});
+  verdicts = $state.raw<Verdicts>({});
+  choices = $state.raw<Partial<Record<Army, Choice[]>>>({});
+  /** The line that is being replaced instead of the first free one. */
+  editing = $state<{ army: Army; at: number } | null>(null);
+  place = $state<string | null>(null);
+  actionKey = $state<string | null>(null);
+  captives = $state<Army | undefined>(undefined);
+  /** What the last removal took with it. */
+  also = $state<string[]>([]);
+  full = $state(false);
+  failed = $state(false);
+  canUndo = $state(false);
+  canRedo = $state(false);
+
+  private history: History<Pads>;
+  private asked = 0;
+  private saving: ReturnType<typeof setTimeout> | undefined;
+  /** Raised by every change and every saving: whoever waited for something can tell whether it is still news. */
+  private stamp = 0;
+  private unsaved = false;
+  /** The last question about the pads, until it is answered. */
+  private asking: Promise<void> = Promise.resolve();
+  /** Lines are removed one after another. */
+  private removing: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly armies: Army[],
+    readonly profile: Profile,
+    private desk: Desk,
+    before?: PadMove,
+  ) {
+    this.pads = before ? padsFrom(armies, before.pads) : emptyPads(armies);
+    this.captives = before?.captives;
+    this.history = new History(this.pads);
+    void this.ask();
+  }
+
+  /** What can act in the chosen place. */
+  actions = $derived.by<Action[]>(() => (this.place ? actionsAt(this.choices, this.place, this.profile) : []));
+  action = $derived(
+    this.actions.find((a) => a.key === this.actionKey) ?? (this.actions.length === 1 ? this.actions[0] : undefined),
+  );
+  targets = $derived(
+    new Map(
+      (this.action && this.action.kind !== "exchange" ? this.action.choices : []).map((c) => [c.to as string, c.moves]),
+    ),
+  );
+  lively = $derived(new Set(Object.values(this.choices).flatMap((list) => (list ?? []).map((c) => c.from))));
+
+  arrows = $derived.by<Arrow[]>(() => {
+    const arrows: Arrow[] = [];
+    for (const pad of this.armies) {
+      (this.pads[pad] ?? []).forEach((line, i) => {
+        const verdict = this.verdicts[pad]?.[i];
+        const order = readLine(verdict?.command ?? line, this.profile, pad);
+        if (!order) return;
+        const ok = !verdict || verdict.done || !verdict.reason;
+        if (order.type === "move")
+          arrows.push({ army: order.army, from: order.from, to: order.to, piece: order.piece, ok, n: i + 1 });
+        else if (!order.place.endsWith("RV"))
+          arrows.push({ army: order.army, from: order.place, piece: order.made, ok, n: i + 1 });
+      });
+    }
+    return arrows;
+  });
+
+  written = $derived(
+    Object.values(this.pads)
+      .flat()
+      .filter((l) => l.trim() !== "").length,
+  );
+  willBeDone = $derived(
+    Object.values(this.verdicts)
+      .flat()
+      .filter((v) => v?.done).length,
+  );
+  move = $derived<PadMove>({ pads: written(this.pads), ...(this.captives ? { captives: this.captives } : {}) });
+
+  private change(pads: Pads): void {
+    if (samePads(pads, this.history.now)) return;
+    this.history.push(pads);
+    this.show(pads);
+  }
+
+  private show(pads: Pads): void {
+    this.pads = pads;
+    this.stamp += 1;
+    this.unsaved = true;
+    this.canUndo = this.history.canUndo;
+    this.canRedo = this.history.canRedo;
+    this.full = false;
+    void this.ask();
+    clearTimeout(this.saving);
+    this.saving = setTimeout(() => void this.save(), 350);
+  }
+
+  /** Keeps what is written on the server, so that it counts when time is up and is there after a reload. */
+  async save(): Promise<void> {
+    clearTimeout(this.saving);
+    if (!this.desk.save) return;
+    try {
+      const stamp = this.stamp;
+      await this.desk.save(this.move);
+      if (stamp === this.stamp) this.unsaved = false;
+      this.stamp += 1;
+      this.failed = false;
+    } catch {
+      this.failed = true;
+    }
+  }
+
+  /** What was written for this seat in another window or on another device is taken over, unless something is being written here. */
+  async catchUp(kept: () => Promise<PadMove | null>): Promise<void> {
+    const stamp = this.stamp;
+    const there = await kept().catch(() => null);
+    if (!there || this.unsaved || stamp !== this.stamp) return;
+    const pads = padsFrom(this.armies, there.pads);
+    this.captives = there.captives;
+    if (samePads(written(pads), written(this.pads))) return;
+    this.history.push(pads);
+    this.show(pads);
+    clearTimeout(this.saving);
+    this.unsaved = false;
+  }
+
+  ask(): Promise<void> {
+    this.asking = this.askNow();
+    return this.asking;
+  }
+
+  /** When the verdicts are those of what is written. */
+  async settled(): Promise<void> {
+    for (let last; last !== this.asking; await last) last = this.asking;
+  }
+
+  private async askNow(): Promise<void> {
+    const mine = ++this.asked;
+    const upTo = this.editing;
+    try {
+      const whole = this.desk.assist({ pads: this.pads, choices: !upTo });
+      const part = upTo && this.desk.assist({ pads: this.before(upTo.army, upTo.at), choices: true });
+      const [answer, choices] = [await whole, (part && (await part))?.choices];
+      if (mine !== this.asked) return;
+      this.verdicts = answer.lines;
+      this.choices = choices ?? answer.choices ?? {};
+      this.failed = false;
+    } catch {
+      if (mine === this.asked) this.failed = true;
+    }
+  }
+
+  /** The pads with a line and all after it left blank. */
+  private before(army: Army, at: number): Pads {
+    return { ...this.pads, [army]: (this.pads[army] ?? []).map((l, i) => (i < at ? l : "")) };
+  }
+
+  type(army: Army, at: number, line: string): void {
+    this.change(withLine(this.pads, army, at, line));
+  }
+
+  remove(army: Army, at: number): Promise<void> {
+    this.removing = this.removing.then(() => this.removeNow(army, at)).catch(() => void (this.failed = true));
+    return this.removing;
+  }
+
+  private async removeNow(army: Army, at: number): Promise<void> {
+    const ask = async (pads: Pads) => (await this.desk.assist({ pads, choices: false })).lines;
+    for (;;) {
+      await this.settled();
+      const [before, stamp] = [this.pads, this.stamp];
+      const { pads, also } = await withoutDependents(before, this.verdicts, army, at, ask);
+      // What was written meanwhile is not lost.
+      if (before !== this.pads || stamp !== this.stamp) continue;
+      this.also = also;
+      this.editing = null;
+      this.change(pads);
+      return;
+    }
+  }
+
+  shift(army: Army, at: number, by: -1 | 1): void {
+    this.change(moved(this.pads, army, at, by));
+  }
+
+  undo(): void {
+    this.show(this.history.undo());
+  }
+
+  redo(): void {
+    this.show(this.history.redo());
+  }
+
+  edit(army: Army, at: number | null): void {
+    this.editing = at === null ? null : { army, at };
+    void this.ask();
+  }
+
+  /** A place is chosen on the board or beside it: a destination of the chosen piece, or somewhere to act. */
+  choose(place: string): void {
+    const action = this.action;
+    const choice = action?.choices.find((c) => c.to === place);
+    if (action && choice && place !== this.place) {
+      this.write(action.pad, choice.command);
+      return;
+    }
+    this.also = [];
+    this.place = this.place === place ? null : place;
+    this.actionKey = null;
+  }
+
+  pick(action: Action): void {
+    if (action.kind === "exchange" || (action.choices.length === 1 && action.kind === "move")) {
+      this.write(action.pad, action.choices[0].command);
+    } else {
+      this.actionKey = this.actionKey === action.key ? null : action.key;
+    }
+  }
+
+  cancel(): void {
+    this.place = null;
+    this.actionKey = null;
+  }
+
+  write(pad: Army, command: string): void {
+    const at = this.editing?.army === pad ? this.editing.at : firstFree(this.pads[pad] as string[]);
+    if (at < 0 || at >= LINES) {
+      this.full = true;
+      return;
+    }
+    this.editing = null;
+    this.change(withLine(this.pads, pad, at, command));
+    this.cancel();
+  }
+}
+
+export function actionsAt(choices: Partial<Record<Army, Choice[]>>, place: string, profile: Profile): Action[] {
+  const found = new Map<string, Action>();
+  for (const [pad, list] of Object.entries(choices) as [Army, Choice[]][]) {
+    for (const choice of list.filter((c) => c.from === place)) {
+      const order = readLine(choice.command, profile, pad);
+      if (!order) continue;
+      const kind = order.type === "exchange" ? "exchange" : order.piece === "M" ? "launch" : "move";
+      const key = [pad, order.army, kind, kind === "exchange" ? choice.command : choice.piece].join("|");
+      const action = found.get(key) ?? { key, pad, army: order.army, kind, piece: choice.piece as Kind, choices: [] };
+      action.choices.push(choice);
+      found.set(key, action);
+    }
+  }
+  return [...found.values()];
+}

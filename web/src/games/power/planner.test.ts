@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { actionsAt, type Desk, Planner } from "./planner.svelte";
+import type { PadMove } from "./types";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const desk = (): Desk & { saved: PadMove[] } => {
+  const saved: PadMove[] = [];
+  return { saved, assist: async () => ({ lines: {} }), save: async (move) => void saved.push(structuredClone(move)) };
+};
+const there = async (): Promise<PadMove> => ({ pads: { G: ["T GHQ G4"] } });
+
+it("takes over what was written in another window, and undoes it", async () => {
+  const planner = new Planner(["G"], "english", desk());
+  await planner.catchUp(there);
+  expect(planner.pads.G?.[0]).toBe("T GHQ G4");
+  planner.undo();
+  expect(planner.pads.G?.[0]).toBe("");
+});
+
+it("keeps what is being written here", async () => {
+  const d = desk();
+  const planner = new Planner(["G"], "english", d);
+  planner.type("G", 0, "F GHQ B5");
+  await planner.catchUp(there);
+  expect(planner.pads.G?.[0]).toBe("F GHQ B5");
+  // An answer that was asked for before the last change is no news.
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(d.saved).toHaveLength(1);
+  await planner.catchUp(async () => {
+    planner.type("G", 1, "T GHQ G8");
+    await vi.advanceTimersByTimeAsync(1000);
+    return { pads: { G: ["T GHQ G4"] } };
+  });
+  expect(planner.pads.G?.slice(0, 2)).toEqual(["F GHQ B5", "T GHQ G8"]);
+});
+
+it("offers moves, exchanges, a missile's cheapest recipe and its launch from one place", async () => {
+  const choices = {
+    G: [
+      { command: "F GRV GHQ", piece: "F", from: "GRV", to: "GHQ", moves: 1 },
+      { command: "2P XGRV I", piece: "I", from: "GRV" },
+      { command: "2C+D XGRV M", piece: "M", from: "GRV", waste: 10 },
+      { command: "M GRV B4", piece: "M", from: "GRV", to: "B4" },
+      { command: "M GRV BRV", piece: "M", from: "GRV", to: "BRV" },
+      { command: "T GHQ G4", piece: "T", from: "GHQ", to: "G4", moves: 2 },
+    ],
+  };
+  const actions = actionsAt(choices, "GRV", "english");
+  expect(actions.map((a) => [a.kind, a.piece, a.choices.length, a.choices[0].waste])).toEqual([
+    ["move", "F", 1, undefined],
+    ["exchange", "I", 1, undefined],
+    ["exchange", "M", 1, 10],
+    ["launch", "M", 2, undefined],
+  ]);
+  const planner = new Planner(["G"], "english", { ...desk(), assist: async () => ({ lines: {}, choices }) });
+  await vi.advanceTimersByTimeAsync(0);
+  // One thing only can act: it is chosen, and its destinations are marked by distance.
+  planner.choose("GHQ");
+  expect([...planner.targets]).toEqual([["G4", 2]]);
+  planner.choose("G4");
+  expect(planner.pads.G?.[0]).toBe("T GHQ G4");
+  // A missile is launched anywhere, a Reserve included.
+  planner.choose("GRV");
+  planner.pick(actions[3]);
+  expect([...planner.targets.keys()]).toEqual(["B4", "BRV"]);
+  planner.choose("BRV");
+  expect(planner.pads.G?.[1]).toBe("M GRV BRV");
+  // Its recipe is written as it is offered.
+  planner.choose("GRV");
+  planner.pick(actions[2]);
+  expect(planner.pads.G?.[2]).toBe("2C+D XGRV M");
+});
+
+it("removes lines one after another, and keeps what is written meanwhile", async () => {
+  const planner = new Planner(["G"], "english", desk());
+  ["I GHQ G8", "T GHQ G4", "F GHQ B5"].forEach((line, i) => planner.type("G", i, line));
+  const both = [planner.remove("G", 1), planner.remove("G", 0)];
+  planner.type("G", 3, "D GHQ S5");
+  await Promise.all(both);
+  expect(planner.pads.G).toEqual(["F GHQ B5", "D GHQ S5", "", "", ""]);
+});
+
+it("is settled when the verdicts are those of the last line written", async () => {
+  let answers = 0;
+  const slow: Desk = {
+    assist: async () =>
+      (await new Promise((r) => setTimeout(r, 100)),
+      (answers += 1),
+      { lines: { G: [{ done: answers === 3 }] } }) as never,
+  };
+  const planner = new Planner(["G"], "english", slow);
+  planner.type("G", 0, "F GHQ B4");
+  const settled = planner.settled();
+  planner.type("G", 0, "F GHQ B5");
+  await vi.advanceTimersByTimeAsync(1000);
+  await settled;
+  expect(planner.willBeDone).toBe(1);
+});

@@ -1,0 +1,119 @@
+// Events in words: the texts are those of the terminal, the fields are filled in here.
+import { t, word } from "../../i18n/index.svelte";
+import { ARMIES, type Army } from "./geometry";
+import { armyName, ofArmy, pieceName, piecesInWords } from "./names";
+import { readLine, writePlace } from "./notation";
+import type { Kind, Pieces } from "./pieces";
+import type { PowerEvent, Profile } from "./types";
+
+export type SeatName = (seat: number) => string;
+
+function strengths(all: Partial<Record<Army, number>>): string {
+  return ARMIES.filter((a) => all[a] !== undefined)
+    .map((a) => `${armyName(a)} ${all[a]}`)
+    .join(", ");
+}
+
+function destroyed(all: Partial<Record<Army, Pieces>>): string {
+  const parts = ARMIES.filter((a) => all[a]).map((a) => `${armyName(a)} ${piecesInWords(all[a] as Pieces)}`);
+  return parts.length ? parts.join("; ") : t("power.nothing");
+}
+
+/** A command in words: "Fighter GHQ → B5"; what cannot be read stays as it was written. */
+export function commandInWords(line: string, profile: Profile, pad: Army): string {
+  const order = readLine(line, profile, pad);
+  if (!order) return line;
+  const place = (code: string) => writePlace(code, profile);
+  const text =
+    order.type === "move"
+      ? `${pieceName(order.piece)} ${place(order.from)} → ${place(order.to)}`
+      : t("power.exchanged", {
+          given: piecesInWords(order.given),
+          made: pieceName(order.made),
+          place: place(order.place),
+        });
+  // A mercenary's command names its army.
+  return order.army === pad ? text : ofArmy(order.army, text);
+}
+
+/** What happened, in one sentence. */
+export function tell(event: PowerEvent, profile: Profile, seat: SeatName): string {
+  const place = (code: string) => writePlace(code, profile);
+  const say = (code: string, params: Record<string, string | number>) => word("power", `event-${code}`, params);
+  switch (event.event) {
+    case "ready":
+    case "official":
+    case "eliminated":
+      return say(event.event, { seat: seat(event.seat) });
+    case "last_round":
+      return say("last_round", { round: event.round });
+    case "command": {
+      const base = { army: armyName(event.army), line: commandInWords(event.line, profile, event.army) };
+      if (event.done) return say("command", base);
+      // The rule's number follows as a link.
+      return say("command-not", { ...base, reason: word("power", event.reason ?? ""), rule: "" }).replace(
+        /\s*\(\)/,
+        "",
+      );
+    }
+    case "penalty":
+      return say("penalty", {
+        seat: seat(event.seat),
+        piece: pieceName(event.piece as Kind),
+        army: armyName(event.army),
+        place: place(event.place),
+      });
+    case "launch":
+      return say("launch", { army: armyName(event.army), from: place(event.from), to: place(event.to) });
+    case "explosion":
+      return say("explosion", { place: place(event.place), destroyed: destroyed(event.destroyed) });
+    case "tie":
+      return say("tie", {
+        sector: place(event.sector),
+        strengths: strengths(event.strengths),
+        armies: event.armies.map(armyName).join(", "),
+      });
+    case "bounce":
+      return say("bounce", {
+        army: armyName(event.army),
+        piece: pieceName(event.piece as Kind),
+        from: place(event.from),
+        to: place(event.to),
+      });
+    case "taken_apart":
+      return say("taken_apart", {
+        army: armyName(event.army),
+        piece: pieceName(event.piece as Kind),
+        sector: place(event.sector),
+      });
+    case "standoff":
+      return say("standoff", { sector: place(event.sector), strengths: strengths(event.strengths) });
+    case "battle":
+      return say("battle", {
+        sector: place(event.sector),
+        strengths: strengths(event.strengths),
+        winner: armyName(event.winner),
+      });
+    case "capture":
+      return say("capture", {
+        by: armyName(event.by),
+        sector: place(event.sector),
+        from: armyName(event.from),
+        pieces: piecesInWords(event.pieces),
+      });
+    case "power_units":
+      return say("power_units", {
+        army: armyName(event.army),
+        count: event.count,
+        countries: event.countries.map(armyName).join(", "),
+      });
+    case "flag":
+      return event.heir
+        ? say("flag", { army: armyName(event.army), by: armyName(event.by), heir: armyName(event.heir) })
+        : say("flag-not", { army: armyName(event.army), by: armyName(event.by) });
+    case "round":
+      return event.official == null
+        ? t("power.round", { round: event.round })
+        : say("round", { round: event.round, official: seat(event.official) });
+  }
+}

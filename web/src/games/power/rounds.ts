@@ -1,0 +1,48 @@
+// The rounds of a game, found among its moves, and what they add up to.
+import type { Move } from "../../core/types";
+import { ARMIES, type Army } from "./geometry";
+import { powerOf } from "./pieces";
+import type { PadMove, PowerEvent } from "./types";
+
+export type PowerMove = Move<PadMove, PowerEvent>;
+
+export interface Round {
+  round: number;
+  /** The number of the move that resolved it. */
+  number: number;
+  events: PowerEvent[];
+}
+
+const BEFORE = new Set(["ready", "official", "last_round"]);
+
+export function roundsOf(moves: PowerMove[]): Round[] {
+  return moves
+    .filter((m) => m.events.some((e) => !BEFORE.has(e.event)))
+    .map((m, i) => ({ round: i + 1, number: m.number, events: m.events.filter((e) => e.event !== "ready") }));
+}
+
+export interface Tally {
+  done: number;
+  cancelled: number;
+  battles: number;
+  captured: number;
+  units: number;
+  flags: number;
+  destroyed: number;
+}
+
+/** What each army did in the whole game. */
+export function tally(rounds: Round[]): Record<Army, Tally> {
+  const all = Object.fromEntries(
+    ARMIES.map((a) => [a, { done: 0, cancelled: 0, battles: 0, captured: 0, units: 0, flags: 0, destroyed: 0 }]),
+  ) as Record<Army, Tally>;
+  for (const e of rounds.flatMap((r) => r.events)) {
+    if (e.event === "command") all[e.army][e.done ? "done" : "cancelled"] += 1;
+    else if (e.event === "battle") all[e.winner].battles += 1;
+    else if (e.event === "capture") all[e.by].captured += powerOf(e.pieces);
+    else if (e.event === "power_units") all[e.army].units += e.count;
+    else if (e.event === "flag") all[e.by].flags += 1;
+    else if (e.event === "explosion") for (const a of ARMIES) all[a].destroyed += powerOf(e.destroyed[a] ?? {});
+  }
+  return all;
+}

@@ -1,0 +1,39 @@
+import { beforeAll, expect, it } from "vitest";
+import { loadWords } from "../../i18n/index.svelte";
+import type { PowerMove } from "./rounds";
+import { tellPad } from "./told";
+
+beforeAll(() => loadWords("power"));
+
+const moves = [
+  { number: 1, by: 0, events: [{ event: "ready", seat: 0 }] },
+  {
+    number: 2,
+    by: 1,
+    events: [
+      { event: "ready", seat: 1 },
+      { event: "command", seat: 0, army: "G", line: "F GHQ B5", done: true },
+      { event: "command", seat: 0, army: "G", line: "D GHQ S7", done: false, reason: "too-far", rule: "POW-5.1" },
+      { event: "command", seat: 1, army: "Y", line: "T YHQ Y8", done: true },
+      { event: "power_units", army: "G", count: 1, countries: ["B"] },
+    ],
+  },
+  { number: 3, by: 0, events: [{ event: "ready", seat: 0 }] },
+] as unknown as PowerMove[];
+const told = (i: number) => tellPad(moves[i], moves, "english", (s) => `Seat ${s + 1}`);
+
+it("tells a pad's own commands with the verdicts that came when the round was carried out", () => {
+  expect(told(0).map((l) => [l.done, l.rule ?? null])).toEqual([
+    [true, null],
+    [false, "POW-5.1"],
+  ]);
+  expect(told(0)[0].text).toBe("Green: Fighter GHQ → B5");
+});
+
+it("tells with the last pad what came of the round", () => {
+  expect(told(1).map((l) => l.text)).toEqual(["Yellow: Tank YHQ → Y8", "Green earns Power Units: 1 (Blue)."]);
+});
+
+it("knows nothing yet of a pad whose round has not been carried out", () => {
+  expect(told(2)).toEqual([]);
+});

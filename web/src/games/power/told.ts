@@ -1,0 +1,19 @@
+// What a move of POWER did, for a replay that goes pad by pad: its commands are judged when the round is carried out.
+import type { Told } from "../../core/tell";
+import { isShown } from "./playback";
+import { tell, type SeatName } from "./report";
+import { roundsOf, type PowerMove } from "./rounds";
+import type { PowerEvent, Profile } from "./types";
+
+function told(event: PowerEvent, profile: Profile, seat: SeatName): Told {
+  const text = tell(event, profile, seat);
+  return event.event === "command" ? { text, done: event.done, rule: event.done ? null : event.rule } : { text };
+}
+
+/** A pad's commands, ticked or crossed; with the round's last pad also what came of them all. `moves` are those of the whole game. */
+export function tellPad(move: PowerMove, moves: PowerMove[], profile: Profile, seat: SeatName): Told[] {
+  const round = roundsOf(moves).find((r) => r.number >= move.number);
+  const commands = (round?.events ?? []).filter((e) => e.event === "command" && e.seat === move.by);
+  const others = move.events.filter((e) => e.event !== "command" && isShown(e));
+  return [...commands, ...others].map((e) => told(e, profile, seat));
+}

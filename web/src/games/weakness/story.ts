@@ -1,0 +1,49 @@
+// What happened, cut to what a player wants to know.
+import type { AnyEvent } from "../../core/tell";
+import type { Move } from "../../core/types";
+
+const events = (m: Move) => m.events as AnyEvent[];
+
+const LOOK = new Set([
+  "placed",
+  "reinforced",
+  "taken_over",
+  "withdrew",
+  "occupied",
+  "moved",
+  "sailed",
+  "rebelled",
+  "marker_changed",
+  "auctioned",
+  "recruited",
+  "took",
+  "snake_played",
+  "extra_numbers",
+  "cycle_scored",
+]);
+/** Moves after which the board is worth a look of its own. */
+export const worthALook = (m: Move) => events(m).some((e) => LOOK.has(e.event));
+
+const SMALL = new Set([
+  "marker_drawn",
+  "tile_drawn",
+  "cube_removed",
+  "turn_began",
+  "declined",
+  "offer_discarded",
+  "tokens_came_back",
+  "discards_came_back",
+  "bid",
+]);
+export const digest = (moves: Move[]): AnyEvent[] => moves.flatMap(events).filter((e) => !SMALL.has(e.event));
+
+/** What moves did on the map: pieces that went, regions that changed. */
+export function traces(moves: Move[]): { trails: { from: string; to: string }[]; changed: Set<string> } {
+  const trails: { from: string; to: string }[] = [];
+  const changed = new Set<string>();
+  for (const e of moves.flatMap(events)) {
+    if (typeof e.from === "string" && typeof e.to === "string") trails.push({ from: e.from, to: e.to });
+    if (typeof e.region === "string" && e.event !== "marker_drawn") changed.add(e.region);
+  }
+  return { trails, changed };
+}
