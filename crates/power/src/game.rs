@@ -1,6 +1,6 @@
 //! POWER at the common table.
 
-use table::{Actor, Audience, Game, Outcome, Rng, Seat, Sink, Turn};
+use table::{Actor, Audience, Game, Outcome, Rng, Seat, Sink, Timing, Turn};
 
 use crate::notation::ReadFault;
 use crate::round::resolve;
@@ -74,7 +74,7 @@ impl Power {
 
 impl Game for Power {
     const KIND: &'static str = "power";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const LISTS_EVERY_MOVE: bool = false;
 
     type Options = Options;
@@ -101,6 +101,10 @@ impl Game for Power {
 
     fn seats(&self) -> u8 {
         self.all_seats().len() as u8
+    }
+
+    fn timing(&self) -> Timing {
+        self.timing_of()
     }
 
     fn start(&self) -> State {

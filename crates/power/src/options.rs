@@ -2,6 +2,7 @@ use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
+use table::Talk;
 
 /// Whose booklet is played by (POW-15).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -99,4 +100,7 @@ pub struct Options {
     /// Minutes after which the round under way is the last, 0 for none; by the profile. Whoever runs the clock says when.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_limit: Option<u32>,
+    /// When the players may talk; by the profile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub talk: Option<Talk>,
 }

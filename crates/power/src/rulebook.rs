@@ -1,4 +1,4 @@
-use table::{Outcome, Seat, SeatSet, Turn};
+use table::{Outcome, Seat, SeatSet, Talk, Timing, Turn};
 
 use crate::{Army, FirstOfficial, Notation, Options, Profile, Refusal, State};
 
@@ -19,6 +19,7 @@ pub struct Power {
     pub(crate) mercenary_same_place: bool,
     pub(crate) round_limit: Option<u16>,
     pub(crate) time_limit: u32,
+    talk: Talk,
     pub(crate) first_official: FirstOfficial,
 }
 
@@ -66,6 +67,7 @@ impl Power {
             mercenary_same_place: options.mercenary_same_place.unwrap_or(!mail),
             round_limit: options.round_limit.filter(|&n| n > 0),
             time_limit: options.time_limit.unwrap_or(if mail { 0 } else { 120 }),
+            talk: options.talk.unwrap_or(if mail { Talk::Always } else { Talk::BetweenRounds }),
             first_official: options.official.unwrap_or(FirstOfficial::Seat(0)),
         };
         if !(1..=4).contains(&seats.len()) {
@@ -118,6 +120,30 @@ impl Power {
             mercenary_same_place: Some(self.mercenary_same_place),
             round_limit: self.round_limit,
             time_limit: Some(self.time_limit),
+            talk: Some(self.talk),
+        }
+    }
+
+    /// The clock of POW-16 for the profile and the number of players.
+    pub(crate) fn timing_of(&self) -> Timing {
+        const MINUTE: u32 = 60;
+        const DAY: u32 = 24 * 60 * MINUTE;
+        Timing {
+            // POW-16.1, 13.2
+            decision_seconds: Some(match (self.profile, self.players) {
+                (Profile::Mail, _) => 3 * DAY,
+                (_, 2) => 6 * MINUTE,
+                _ => 3 * MINUTE,
+            }),
+            // POW-12.2
+            game_seconds: Some(self.time_limit.saturating_mul(MINUTE)).filter(|&s| s > 0),
+            // POW-16.3
+            time_out_seconds: 3 * MINUTE,
+            // POW-16.4
+            half_time: self.players == 2,
+            // POW-16.5
+            talk: self.talk,
+            pause_seconds: MINUTE,
         }
     }
 

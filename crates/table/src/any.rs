@@ -4,7 +4,7 @@ use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use crate::{Actor, Audience, ClockMove, Details, Game, Outcome, Reason, Rng, Seat, SeatSet, Turn};
+use crate::{Actor, Audience, ClockMove, Details, Game, Outcome, Reason, Rng, Seat, SeatSet, Timing, Turn};
 
 /// A refusal at the edge, of any game: what to look up a text with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +65,8 @@ pub trait AnyTable: Send + Sync {
     fn seats(&self) -> u8;
     /// The options with every default filled in.
     fn options(&self) -> Value;
+    /// How the game wants its time and talk to be.
+    fn timing(&self) -> Timing;
     /// Who is asked: seats, chance, or nobody when it is over.
     fn turn(&self) -> Vec<Actor>;
     /// How it ended, if it has.
@@ -211,6 +213,10 @@ impl<G: Game> AnyTable for Running<G> {
 
     fn options(&self) -> Value {
         write(&self.game.options())
+    }
+
+    fn timing(&self) -> Timing {
+        self.game.timing()
     }
 
     fn turn(&self) -> Vec<Actor> {

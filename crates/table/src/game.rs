@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use crate::{Actor, Audience, Outcome, Reason, Rng, Seat, SeatSet, Sink};
+use crate::{Actor, Audience, Outcome, Reason, Rng, Seat, SeatSet, Sink, Timing};
 
 /// What crosses the edge of a game as JSON, and is described by a schema.
 pub trait Wire: Serialize + DeserializeOwned + JsonSchema + Clone + Debug + PartialEq + Send + Sync {}
@@ -64,6 +64,11 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
 
     /// How many seats the table has.
     fn seats(&self) -> u8;
+
+    /// How the game wants its time and talk to be, by its options.
+    fn timing(&self) -> Timing {
+        Timing::FREE
+    }
 
     /// The position at the start.
     fn start(&self) -> Self::State;

@@ -27,6 +27,7 @@ mod record;
 mod rng;
 mod seat;
 mod sink;
+mod timing;
 
 pub use actor::{Actor, Audience, ClockMove};
 pub use any::{AnyGame, AnyTable, Fault, Told, erase, schema_of};
@@ -38,3 +39,4 @@ pub use record::{End, Entry, Header, Record, RecordError, replay};
 pub use rng::{Rng, SplitMix64};
 pub use seat::{Seat, SeatSet};
 pub use sink::{Silence, Sink};
+pub use timing::{Talk, Timing};

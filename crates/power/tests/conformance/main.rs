@@ -25,6 +25,8 @@ struct Setup {
     position: Option<Position>,
     /// The position or the options are refused with this code.
     position_refused: Option<String>,
+    /// What the clock must be told, or a part of it (POW-16).
+    timing: Option<Value>,
 }
 
 #[derive(Deserialize)]
@@ -68,6 +70,9 @@ struct Round {
     /// Seats, by their first army, that try to hand in a second time before the others, and the code of the refusal.
     #[serde(default)]
     again: BTreeMap<String, String>,
+    /// What a seat, by its first army, is advised on its pads before it hands them in, or a part of it.
+    #[serde(default)]
+    advice: BTreeMap<String, Value>,
     /// For each pad a verdict for every line that is not blank: `done` or a code.
     #[serde(default)]
     verdicts: BTreeMap<String, Vec<String>>,
@@ -113,7 +118,7 @@ fn read<T: serde::de::DeserializeOwned>(map: Map<String, Value>) -> Result<T, St
 /// Plays a case and says what is wrong with it; `turn` varies the order in which pads arrive.
 fn run(case: &Case, turn: usize) -> Result<Wrong, String> {
     let (setup, rest): (Map<_, _>, Map<_, _>) = (case.body.clone().into_iter())
-        .partition(|(k, _)| ["profile", "options", "position", "position_refused"].contains(&&**k));
+        .partition(|(k, _)| ["profile", "options", "position", "position_refused", "timing"].contains(&&**k));
     let setup: Setup = read(setup)?;
     let rounds: Vec<Round> = match rest.get("rounds") {
         Some(rounds) if rest.len() == 1 => {
@@ -151,6 +156,12 @@ fn run(case: &Case, turn: usize) -> Result<Wrong, String> {
         (Ok(_), Some(code)) => return Err(format!("the position is taken, not refused with {code}")),
         (Err(fault), None) => return Err(format!("the position is refused: {fault:?}")),
     };
+    if let Some(part) = &setup.timing {
+        let timing = serde_json::to_value(table.timing()).map_err(|e| e.to_string())?;
+        if !includes(&timing, part) {
+            wrong.0.push(format!("the timing is {timing}, not {part}"));
+        }
+    }
     for (n, round) in rounds.iter().enumerate() {
         let at = if rounds.len() > 1 { format!("round {} of the case, ", n + 1) } else { String::new() };
         let told = match &round.pads {
@@ -205,6 +216,12 @@ fn hand_in(
             own.map(|(army, lines)| (army.clone(), lines.clone().into())).collect()
         };
         let own = of_seat(pads);
+        if let Some(part) = round.advice.get(first(seat)) {
+            let advice = table.assist(Seat::new(seat as u8), &json!({ "pads": own })).unwrap_or_default();
+            if !includes(&advice, part) {
+                wrong.0.push(format!("{at}seat {seat} is advised\n        {advice}\n        not {part}"));
+            }
+        }
         let mut mv = json!({ "pads": own });
         if let Some(word) = round.captives.get(first(seat)) {
             mv["captives"] = (&**word).into();
