@@ -84,47 +84,56 @@ impl Round<'_> {
         }
     }
 
-    // POW-14.3
+    /// POW-14.3: a clash is between players. What a player orders beyond the pieces is cancelled before.
     fn mercenary_moves(&mut self, army: Army, hired: &Hired, verdicts: &mut Verdicts) {
-        // First what is illegal by itself, which then counts for nothing.
-        let mut legal = [None; MOST];
+        let mut moves = [None; MOST];
         let mut len = 0;
         for l in hired.lines() {
             let Order::Move { kind, from, to } = l.order else { continue };
             if kind == Kind::MegaMissile {
                 continue;
             }
-            match self.may_go(army, kind, from, to) {
-                Ok(_) => {
-                    legal[len] = Some((l, kind, from, to));
+            let own = moves[..len].iter().flatten().filter(|m: &&MercenaryMove| m.is_of(l.seat, kind, from));
+            let verdict = match self.may_go(army, kind, from, to) {
+                Ok(_) if own.count() >= self.ready(army, from, kind) => Err(Cancelled::NoSuchPiece),
+                verdict => verdict.map(|_| ()),
+            };
+            match verdict {
+                Ok(()) => {
+                    moves[len] = Some(MercenaryMove { line: l, kind, from, to });
                     len += 1;
                 }
                 Err(reason) => verdicts.set(l.seat, l.army, l.line, Err(reason)),
             }
         }
-        let legal = &legal[..len];
-        // Then all moves of a kind out of a place together; the pieces are counted before any of them moves.
-        let mut goes = [Fate::No; MOST];
-        for (i, (_, kind, from, to)) in legal.iter().flatten().enumerate() {
-            let rivals =
-                || legal.iter().flatten().enumerate().filter(|(_, (_, k, f, _))| (k, f) == (kind, from));
-            let (commands, pieces) = (rivals().count(), self.ready(army, *from, *kind));
-            let one_way = rivals().all(|(_, (_, _, _, t))| t == to);
-            goes[i] = if commands <= pieces {
-                Fate::Goes
-            } else if pieces == 1 && one_way && self.game.mercenary_same_place {
-                if rivals().next().is_some_and(|(first, _)| first == i) { Fate::Goes } else { Fate::Shares }
-            } else {
-                Fate::No
-            };
+        let moves = &moves[..len];
+        // The pieces are counted before any of them moves.
+        let mut fates = [Fate::Clashes; MOST];
+        for (m, fate) in moves.iter().flatten().zip(&mut fates) {
+            *fate = self.fate(army, m, moves);
         }
-        for (&(l, kind, from, to), goes) in legal.iter().flatten().zip(goes) {
-            let verdict = match goes {
-                Fate::Goes => self.go(army, kind, from, to),
+        for (m, fate) in moves.iter().flatten().zip(fates) {
+            let verdict = match fate {
+                Fate::Goes => self.go(army, m.kind, m.from, m.to),
                 Fate::Shares => Ok(()),
-                Fate::No => Err(Cancelled::MercenaryClash),
+                Fate::Clashes => Err(Cancelled::MercenaryClash),
             };
-            verdicts.set(l.seat, l.army, l.line, verdict);
+            verdicts.set(m.line.seat, m.line.army, m.line.line, verdict);
+        }
+    }
+
+    /// What becomes of a move beside all players' moves of the same kind out of the same place (POW-14.3).
+    fn fate(&self, army: Army, mv: &MercenaryMove, moves: &[Option<MercenaryMove>]) -> Fate {
+        let rivals = || moves.iter().flatten().filter(|m| (m.kind, m.from) == (mv.kind, mv.from));
+        let pieces = self.ready(army, mv.from, mv.kind);
+        let one_way = || rivals().all(|m| m.to == mv.to);
+        if rivals().count() <= pieces {
+            Fate::Goes
+        } else if pieces == 1 && self.game.mercenary_same_place && one_way() {
+            let first = rivals().next().is_some_and(|m| std::ptr::eq(m, mv));
+            if first { Fate::Goes } else { Fate::Shares }
+        } else {
+            Fate::Clashes
         }
     }
 
@@ -137,13 +146,28 @@ impl Round<'_> {
     }
 }
 
-/// What becomes of one of several mercenary moves.
+/// A move of a mercenary piece that is legal by itself.
+#[derive(Clone, Copy)]
+struct MercenaryMove {
+    line: Line,
+    kind: Kind,
+    from: Place,
+    to: Place,
+}
+
+impl MercenaryMove {
+    fn is_of(&self, seat: Seat, kind: Kind, from: Place) -> bool {
+        (self.line.seat, self.kind, self.from) == (seat, kind, from)
+    }
+}
+
+/// What becomes of a legal mercenary move beside those of the other players.
 #[derive(Clone, Copy)]
 enum Fate {
     /// A piece makes it.
     Goes,
-    /// The one piece made it already for another command.
+    /// The one piece made it already for another player.
     Shares,
-    /// They cancel each other.
-    No,
+    /// Too few pieces for all: nobody's move is carried out.
+    Clashes,
 }

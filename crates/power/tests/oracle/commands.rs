@@ -238,12 +238,24 @@ impl<'a> Implementing<'a> {
     /// POW-14.3
     fn mercenary_moves(&mut self, army: char, commands: &[&Mercenary]) {
         let mut legal = Vec::new();
+        // How many pieces each player can still order out of a place; their own lines above count, others' do not.
+        let mut left = BTreeMap::<(usize, char, &String), usize>::new();
         for command in commands {
             let What::Move { kind, from, to } = &command.what else { continue };
-            match self.check_move(army, *kind, from, to) {
-                Ok(_) => legal.push((*command, *kind, from, to)),
-                Err(reason) => self.verdicts[command.verdict].reason = Some(reason),
+            if let Err(reason) = self.check_move(army, *kind, from, to) {
+                self.verdicts[command.verdict].reason = Some(reason);
+                continue;
             }
+            let seat = self.verdicts[command.verdict].seat;
+            let stand = self.pieces(army, *kind, from).len();
+            let left = left.entry((seat, *kind, from)).or_insert(stand);
+            if *left == 0 {
+                self.verdicts[command.verdict].reason = Some("no-such-piece");
+                self.position.notes.insert("one player's surplus");
+                continue;
+            }
+            *left -= 1;
+            legal.push((*command, *kind, from, to));
         }
         // Decide on all of them before any moves.
         let mut steps = Vec::new();
@@ -257,16 +269,24 @@ impl<'a> Implementing<'a> {
             } else if pieces == 1 && one_place && self.settings.mercenary_same_place {
                 // It goes once, by the first of them.
                 self.position.notes.insert("one mercenary piece, one place");
+                self.note_surplus("one mercenary piece, one place, beside a surplus");
                 if !legal[..n].iter().any(|other| same(&other)) {
                     steps.push(*command);
                 }
             } else {
                 self.verdicts[command.verdict].reason = Some("mercenary-clash");
+                self.note_surplus("a clash beside a surplus");
             }
         }
         for command in steps {
             let done = self.carry_out(army, &command.what);
             assert_eq!(done, Ok(()), "a checked mercenary move: {:?}", command.what);
+        }
+    }
+
+    fn note_surplus(&mut self, note: &'static str) {
+        if self.position.notes.contains("one player's surplus") {
+            self.position.notes.insert(note);
         }
     }
 }

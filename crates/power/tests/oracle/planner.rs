@@ -234,6 +234,17 @@ pub(crate) fn hand(position: &Position, seat: usize, hot: &[String], rng: &mut S
     hand
 }
 
+/// A move once more, sometimes to another place.
+fn again(mut what: What, hot: &[String], rng: &mut SplitMix64) -> What {
+    if let What::Move { to, .. } = &mut what
+        && chance(rng, 40)
+        && let Some(other) = pick(rng, hot)
+    {
+        *to = other.clone();
+    }
+    what
+}
+
 fn pad(position: &Position, army: char, hot: &[String], rng: &mut SplitMix64) -> Vec<String> {
     let rules = &*position.rules;
     let mut plan = Plan::new(position, army);
@@ -251,6 +262,8 @@ fn pad(position: &Position, army: char, hot: &[String], rng: &mut SplitMix64) ->
         _ => 5,
     };
     let mut lines = Vec::new();
+    // What the mercenary was ordered last, to be ordered again though the piece may be spoken for (POW-14.3).
+    let mut last_hired = None;
     if length > 2 && chance(rng, 40) {
         let mine = match &mut hired {
             Some(hired) if chance(rng, 30) => hired,
@@ -267,7 +280,13 @@ fn pad(position: &Position, army: char, hot: &[String], rng: &mut SplitMix64) ->
             Some(hired) if for_hired => hired,
             _ => &mut plan,
         };
-        let what = (0..6).find_map(|_| mine.suggest(&focus, hot, rng));
+        let what = match last_hired.take().filter(|_| for_hired && chance(rng, 40)) {
+            Some(last) => Some(again(last, hot, rng)),
+            None => (0..6).find_map(|_| mine.suggest(&focus, hot, rng)),
+        };
+        if for_hired {
+            last_hired = what.clone();
+        }
         let mut line: String = match what {
             Some(what) if chance(rng, 97) => {
                 let letter = match position.mercenary.filter(|_| for_hired) {
