@@ -1,6 +1,7 @@
 //! What can still be written on a pad, and what a line would come to.
 
 mod missile;
+mod own_loss;
 
 use table::{Rng, Seat};
 
@@ -8,6 +9,7 @@ use crate::round::{Round, Verdict, check};
 use crate::{Army, Cancelled, Command, Given, Kind, Pad, Place, Power, Stacks, State, reach, sectors_of};
 
 pub use missile::cheapest_missile;
+pub use own_loss::OwnLoss;
 
 /// Some legal next commands that have all but the destination in common.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -119,7 +121,7 @@ impl Power {
         let mut after = Round::new(self, state);
         let mut mine = *state;
         mine.pads = *pads;
-        after.implement_quietly(&mine);
+        after.implement(&mine);
         after.choices(army, &mut |c| {
             if !candidates.contains(&c) {
                 candidates.push(c);
@@ -130,7 +132,7 @@ impl Power {
             let (first, last) = (choices.commands().next(), choices.commands().last());
             match choices {
                 _ if first.iter().chain(&last).all(legal) => offer(choices),
-                // The one piece is spoken for: the same move again may still be written (POW-14.3).
+                // Near the bound on stacks some destinations have room and others have none (R-POW-9).
                 Choices::Moves { kind, from, to } => {
                     let again = |t: &Place| legal(&Command::go(kind, from, *t));
                     let to = sectors_of(to).filter(again).fold(0, |set, t| set | t.bit());

@@ -46,7 +46,7 @@ pub use command::{Command, Given, Order, Pad, Scrap};
 pub use event::Event;
 pub use game::PadMove;
 pub use kind::{Kind, Travel};
-pub use legal::{Choices, cheapest_missile};
+pub use legal::{Choices, OwnLoss, cheapest_missile};
 pub use notation::{Notation, ReadError, ReadFault, read, write};
 pub use options::{FirstOfficial, Options, Profile};
 pub use place::{Area, Island, Place, sectors_of};

@@ -114,6 +114,12 @@ fn pieces(counts: &Counts) -> Pieces {
     held.map(|k| (k.code().to_string(), u32::from(counts[k.index()]))).collect()
 }
 
+/// What each army has or loses, without those that do not.
+fn by_army(counts: &[Counts; 4]) -> BTreeMap<String, Pieces> {
+    let all = Army::ALL.into_iter().map(|a| (a.to_string(), pieces(&counts[a.index()])));
+    all.filter(|(_, pieces)| !pieces.is_empty()).collect()
+}
+
 fn letters(set: u8) -> Vec<String> {
     Army::ALL.into_iter().filter(|a| set & a.bit() != 0).map(|a| a.letter().to_string()).collect()
 }

@@ -107,6 +107,11 @@ impl Writing {
             return Ok(desk.say("would-be-cancelled", &[("what", what)])?);
         }
         let _ = self.pads[army.index()].push(command);
+        // POW-5.6: whoever would destroy pieces of their own is told while the line can still be taken back.
+        for loss in self.game.own_losses(&self.state, &self.pads, self.seat) {
+            let text = fault_text(desk.lang, "power", &Fault::from(&loss));
+            desk.show(&format!("{text}\n"))?;
+        }
         Ok(())
     }
 

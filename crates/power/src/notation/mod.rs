@@ -9,6 +9,7 @@ use crate::{Army, Island, Kind};
 pub use error::{ReadError, ReadFault};
 pub use read::read;
 pub use write::write;
+pub(crate) use write::{write_pieces, write_place};
 
 /// The codes that a pad is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

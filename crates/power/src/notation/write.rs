@@ -27,21 +27,22 @@ const RECIPE: [Kind; Kind::COUNT] = [
 pub fn write(command: &Command, notation: Notation, pad: Army) -> String {
     let army = command.named.unwrap_or(pad);
     let letter = command.named.map_or(String::new(), |a| format!("{}:", notation.letter(a)));
-    let place = |p: Place| place(p, notation, army);
+    let place = |p: Place| write_place(p, notation, Some(army));
     match &command.order {
         Order::Move { kind, from, to } => {
             format!("{letter}{} {} {}", notation.piece(*kind), place(*from), place(*to))
         }
         Order::Exchange { given, place: at, made } => {
             let (x, made) = (notation.exchange(), notation.piece(*made));
-            format!("{letter}{} {x}{} {made}", sum(given, notation), place(*at))
+            format!("{letter}{} {x}{} {made}", write_pieces(given, notation), place(*at))
         }
         // The mark keeps it unreadable whatever is left of it.
         Order::Unreadable(scrap) => format!("? {}", scrap.text()).trim_end().to_string(),
     }
 }
 
-fn sum(given: &Given, notation: Notation) -> String {
+/// Pieces as an exchange names them: `10P+C+H`.
+pub(crate) fn write_pieces(given: &Given, notation: Notation) -> String {
     let part = |kind: Kind| match given.count(kind) {
         0 => None,
         1 => Some(notation.piece(kind).to_string()),
@@ -50,7 +51,8 @@ fn sum(given: &Given, notation: Notation) -> String {
     RECIPE.into_iter().filter_map(part).collect::<Vec<_>>().join("+")
 }
 
-fn place(place: Place, notation: Notation, army: Army) -> String {
+/// A place; the Reserve of this army goes without its letter.
+pub(crate) fn write_place(place: Place, notation: Notation, army: Option<Army>) -> String {
     let letter = |a: Army| notation.letter(a);
     match place.area() {
         Area::Country(a, n) => format!("{}{n}", letter(a)),
@@ -60,7 +62,7 @@ fn place(place: Place, notation: Notation, army: Army) -> String {
             format!("L{:02}", MAIL_LANES.iter().position(|&l| l == n).unwrap_or(0) + 1)
         }
         Area::Lane(n) => format!("S{n}"),
-        Area::Reserve(a) if a == army => notation.reserve().to_string(),
+        Area::Reserve(a) if Some(a) == army => notation.reserve().to_string(),
         Area::Reserve(a) => format!("{}{}", letter(a), notation.reserve()),
     }
 }

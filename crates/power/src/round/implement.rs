@@ -42,7 +42,7 @@ impl Verdicts {
 
 impl Round<'_> {
     /// Reads the pads and carries out what is legal; mercenary commands come after all others (POW-14.2).
-    pub(super) fn implement(&mut self, state: &State) -> Verdicts {
+    pub(crate) fn implement(&mut self, state: &State) -> Verdicts {
         let mut verdicts = Verdicts::NONE;
         let mut hired = super::mercenary::Hired::new(state, self.game);
         for (seat, army) in self.game.reading_order(state) {
@@ -70,11 +70,6 @@ impl Round<'_> {
             Err(reason @ (Cancelled::Unreadable | Cancelled::NotYourArmy)) => reason,
             _ => Cancelled::ArmyOut,
         }
-    }
-
-    /// The same, for what the board looks like then.
-    pub(crate) fn implement_quietly(&mut self, state: &State) {
-        self.implement(state);
     }
 
     /// Carries out an army's own commands of its pad.

@@ -219,6 +219,19 @@ impl<'g> Round<'g> {
         held
     }
 
+    /// Everything that an army has in a place now.
+    pub(crate) fn standing(&self, army: Army, place: Place) -> Counts {
+        if place.is_reserve() {
+            return if place == Place::reserve(army) { self.reserve[army.index()] } else { [0; Kind::COUNT] };
+        }
+        let mut held = [0; Kind::COUNT];
+        for (i, kind) in self.stacks(army, place) {
+            held[kind.index()] = self.counts[i];
+        }
+        self.present(army, place).for_each(|i| gain(&mut held[self.tokens[i].kind.index()], 1));
+        held
+    }
+
     /// What lies in an army's Reserve now.
     pub(crate) fn reserve_of(&self, army: Army) -> &Counts {
         &self.reserve[army.index()]

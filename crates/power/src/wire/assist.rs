@@ -4,9 +4,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Reason, Seat};
 
-use super::MoveWire;
+use super::{MoveWire, Pieces, by_army};
 use crate::notation::ReadError;
-use crate::{Army, Command, Kind, Order, Pad, PadMove, Power, State, moves_needed, read, write};
+use crate::{Army, Command, Kind, Order, OwnLoss, Pad, PadMove, Power, State, moves_needed, read, write};
 
 /// What a planner asks: the pads so far, each line as it was typed.
 #[derive(Deserialize, JsonSchema)]
@@ -49,6 +49,35 @@ struct Verdict {
     /// The power that a missile's recipe wastes.
     #[serde(skip_serializing_if = "Option::is_none")]
     waste: Option<u32>,
+    /// What the player should know before the pad is final.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    warning: Option<Warning>,
+}
+
+/// A launch that would destroy pieces of its own player (POW-5.6).
+#[derive(Debug, Serialize, JsonSchema)]
+struct Warning {
+    /// A code: `own-pieces-lost`.
+    code: &'static str,
+    rule: &'static str,
+    /// The target.
+    place: String,
+    /// What the player would lose there, by army and kind.
+    lost: BTreeMap<String, Pieces>,
+    /// What the text of the code names, in the notation of the table: `place`, `pieces`.
+    details: BTreeMap<&'static str, String>,
+}
+
+impl Warning {
+    fn new(loss: &OwnLoss) -> Warning {
+        Warning {
+            code: OwnLoss::CODE,
+            rule: OwnLoss::RULE,
+            place: loss.place.to_string(),
+            lost: by_army(&loss.lost),
+            details: loss.details().into_iter().collect(),
+        }
+    }
 }
 
 /// A legal next command.
@@ -92,14 +121,16 @@ impl Power {
         let question: Question = serde_json::from_value(question.clone()).ok()?;
         let wire = MoveWire { pads: Some(question.pads.clone()), ..MoveWire::default() };
         let PadMove::Pads { pads, .. } = self.pads_from_wire(seat, &wire).ok()? else { return None };
+        let losses = self.own_losses(state, &pads, seat);
         let mut lines = BTreeMap::new();
         for (letter, typed) in &question.pads {
             let army = Army::from_letter(letter)?;
-            let mut verdicts = self.verdicts(state, &pads, army);
+            let mut verdicts = self.verdicts(state, &pads, army).enumerate();
             let line = |text: &String| match read(text, self.notation(), army) {
                 Ok(None) => Verdict::default(),
                 Ok(Some(command)) => {
-                    let verdict = verdicts.next().unwrap_or(Ok(()));
+                    let (line, verdict) = verdicts.next().unwrap_or((0, Ok(())));
+                    let loss = losses.iter().find(|l| l.pad == army && l.line == line);
                     Verdict {
                         command: Some(write(&command, self.notation(), army)),
                         done: verdict.is_ok(),
@@ -107,6 +138,7 @@ impl Power {
                         rule: verdict.err().and_then(|c| c.rule()),
                         span: None,
                         waste: waste(&command.order),
+                        warning: loss.map(Warning::new),
                     }
                 }
                 Err(error) => {

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use table::{Reason, Seat};
 
-use super::{Pieces, letters, pieces};
+use super::{Pieces, by_army, letters, pieces};
 use crate::{Army, Event, Power, write};
 
 /// An event as JSON.
@@ -99,7 +99,7 @@ pub enum EventWire {
 }
 
 /// The armies' strengths, without those that have none.
-fn by_army(strengths: &[u32; 4]) -> BTreeMap<String, u32> {
+fn powers(strengths: &[u32; 4]) -> BTreeMap<String, u32> {
     Army::ALL.into_iter().map(|a| (a.to_string(), strengths[a.index()])).filter(|(_, n)| *n > 0).collect()
 }
 
@@ -127,13 +127,11 @@ impl Power {
                 EventWire::Launch { army: army.to_string(), from: from.to_string(), to: to.to_string() }
             }
             Event::Explosion { place, destroyed } => {
-                let lost = Army::ALL.into_iter().map(|a| (a.to_string(), pieces(&destroyed[a.index()])));
-                let destroyed = lost.filter(|(_, p)| !p.is_empty()).collect();
-                EventWire::Explosion { place: place.to_string(), destroyed }
+                EventWire::Explosion { place: place.to_string(), destroyed: by_army(&destroyed) }
             }
             Event::Tie { sector, strengths, armies } => EventWire::Tie {
                 sector: sector.to_string(),
-                strengths: by_army(&strengths),
+                strengths: powers(&strengths),
                 armies: letters(armies),
             },
             Event::Bounce { army, piece, from, to } => EventWire::Bounce {
@@ -148,11 +146,11 @@ impl Power {
                 sector: sector.to_string(),
             },
             Event::Standoff { sector, strengths } => {
-                EventWire::Standoff { sector: sector.to_string(), strengths: by_army(&strengths) }
+                EventWire::Standoff { sector: sector.to_string(), strengths: powers(&strengths) }
             }
             Event::Battle { sector, strengths, winner } => EventWire::Battle {
                 sector: sector.to_string(),
-                strengths: by_army(&strengths),
+                strengths: powers(&strengths),
                 winner: winner.to_string(),
             },
             Event::Capture { sector, from, by, pieces: taken } => EventWire::Capture {

@@ -1,0 +1,91 @@
+//! Launches that would destroy pieces of the player who writes them (POW-5.6).
+
+use table::{Details, Reason, Seat};
+
+use crate::notation::{write_pieces, write_place};
+use crate::round::Round;
+use crate::{Army, Counts, Given, Kind, Notation, Order, Pad, Place, Power, State};
+
+/// A launch on a pad that would destroy pieces of its own player, as far as the player can know. A player is told so
+/// before the pad is final; the launch is legal.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OwnLoss {
+    /// On which army's pad the launch stands.
+    pub pad: Army,
+    /// On which line of it, from 0.
+    pub line: usize,
+    /// The target.
+    pub place: Place,
+    /// What each army of the player would lose there.
+    pub lost: [Counts; 4],
+    /// The codes that the details are written in.
+    notation: Notation,
+}
+
+impl OwnLoss {
+    /// Its code, for the text.
+    pub const CODE: &'static str = "own-pieces-lost";
+    /// The rule that asks for the warning.
+    pub const RULE: &'static str = "POW-5.6";
+}
+
+impl Reason for OwnLoss {
+    fn code(&self) -> &'static str {
+        OwnLoss::CODE
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(OwnLoss::RULE)
+    }
+
+    fn details(&self) -> Details {
+        let lost = self.lost.iter().flat_map(|lost| Kind::ALL.into_iter().zip(lost));
+        let lost = lost.fold(Given::default(), |sum, (kind, &n)| sum.plus(kind, n.into()));
+        // Named in full: no army's own HQ or Reserve goes without its letter.
+        let place = write_place(self.place, self.notation, None);
+        vec![("place", place), ("pieces", write_pieces(&lost, self.notation))]
+    }
+}
+
+impl Power {
+    /// The launches on a seat's pads that would destroy pieces of its own, after all lines of the pads so far and if
+    /// nobody else wrote anything.
+    ///
+    /// ```
+    /// use power::{Army, Kind, Notation, Options, Pad, Place, Power, read};
+    /// use table::{Game, Seat};
+    /// let state = serde_json::from_str(
+    ///     r#"{"seats":[["G"],["B"]],"armies":{"G":{"places":{"GRV":{"M":1},"GHQ":{"I":2,"T":1}}},"B":{}}}"#,
+    /// );
+    /// let (game, state) = Power::load(&Options::default(), state.unwrap()).unwrap();
+    /// let line = |text| read(text, Notation::English, Army::Green).unwrap().unwrap();
+    /// let mut pads = [Pad::EMPTY; 4];
+    /// pads[0] = Pad::new(&[line("I HQ G8"), line("M RV HQ")]).unwrap();
+    /// let losses = game.own_losses(&state, &pads, Seat::new(0));
+    /// assert_eq!((losses[0].line, losses[0].place), (1, Place::hq(Army::Green)));
+    /// assert_eq!(losses[0].lost[0][Kind::Infantry.index()], 1); // the other one has left
+    /// ```
+    pub fn own_losses(&self, state: &State, pads: &[Pad; 4], seat: Seat) -> Vec<OwnLoss> {
+        let mut alone = *state;
+        alone.pads = *pads;
+        let mut round = Round::new(self, &alone);
+        let verdicts = round.implement(&alone);
+        let mut losses = Vec::new();
+        for &pad in self.armies(seat) {
+            for (line, command) in pads[pad.index()].commands().iter().enumerate() {
+                let Order::Move { kind: Kind::MegaMissile, to: place, .. } = command.order else { continue };
+                if verdicts.get(pad, line).is_err() {
+                    continue;
+                }
+                let mut lost = [[0; Kind::COUNT]; 4];
+                for &army in self.armies(seat) {
+                    lost[army.index()] = round.standing(army, place);
+                }
+                if lost.iter().flatten().any(|&n| n > 0) {
+                    losses.push(OwnLoss { pad, line, place, lost, notation: self.notation() });
+                }
+            }
+        }
+        losses
+    }
+}
