@@ -6,6 +6,10 @@
 export type Profile = "english" | "french" | "mail";
 export type FirstOfficial = number | "random";
 /**
+ * When the players of a table may talk to each other.
+ */
+export type Talk = "always" | "between-rounds";
+/**
  * A place at the table, counted from 0.
  */
 export type Seat = number;
@@ -175,6 +179,10 @@ export interface Options {
    * Minutes after which the round under way is the last, 0 for none; by the profile. Whoever runs the clock says when.
    */
   time_limit?: number | null;
+  /**
+   * When the players may talk; by the profile.
+   */
+  talk?: Talk | null;
 }
 /**
  * A position. Only what is not as at the start has to be given; what is not known here is passed over.
@@ -422,6 +430,38 @@ export interface Verdict {
    * The power that a missile's recipe wastes.
    */
   waste?: number | null;
+  /**
+   * What the player should know before the pad is final.
+   */
+  warning?: Warning | null;
+}
+/**
+ * A launch that would destroy pieces of its own player (POW-5.6).
+ */
+export interface Warning {
+  /**
+   * A code: `own-pieces-lost`.
+   */
+  code: string;
+  rule: string;
+  /**
+   * The target.
+   */
+  place: string;
+  /**
+   * What the player would lose there, by army and kind.
+   */
+  lost: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  /**
+   * What the text of the code names, in the notation of the table: `place`, `pieces`.
+   */
+  details: {
+    [k: string]: string;
+  };
 }
 /**
  * A legal next command.
