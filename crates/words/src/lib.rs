@@ -10,6 +10,9 @@
 //! assert!(text(Lang::Fr, "power", "not-understood", &details).contains("a comma is missing"));
 //! ```
 
+pub mod ids;
+pub mod rules;
+
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -37,7 +40,7 @@ impl Lang {
     }
 }
 
-const FILES: [(&str, &str); 11] = [
+const FILES: [(&str, &str); 12] = [
     ("table", include_str!("../text/table.json")),
     ("power", include_str!("../text/power.json")),
     ("weakness", include_str!("../text/weakness.json")),
@@ -52,6 +55,8 @@ const FILES: [(&str, &str); 11] = [
     // What the server says.
     ("house", include_str!("../text/house.json")),
     ("screen", include_str!("../text/host.json")),
+    // What is printed around the rules.
+    ("screen", include_str!("../text/rules.json")),
 ];
 
 type Catalogue = HashMap<(&'static str, String, &'static str), String>;

@@ -1,26 +1,56 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { GAMES } from "../core/types";
-import { linked, rulebook } from "./content";
+import { differences, linked, rulebook } from "./content";
+import { PICTURES } from "./pictures";
 
-it("every rule of the conformance cases is explained in both languages, under a section, and no other", async () => {
+it("every file of the rules is on the page: all sections, all rules and the advice", async () => {
   for (const game of GAMES) {
-    const listed = Object.keys(JSON.parse(readFileSync(`../conformance/${game}/rules.json`, "utf8")));
-    const rules = (await rulebook(game)).sections.flatMap((s) => s.rules);
-    expect(rules.map((r) => r.id)).toEqual(listed);
-    for (const r of rules) {
-      expect(r.text.en.length, r.id).toBeGreaterThan(20);
-      expect(r.text.fr.length, r.id).toBeGreaterThan(20);
-      expect(r.text.fr, r.id).not.toBe(r.text.en);
-    }
+    const book = await rulebook(game);
+    const folder = `../rules/${game}`;
+    const names = readdirSync(folder).filter((name) => /^\d/.test(name));
+    const ids = names.flatMap((name) =>
+      JSON.parse(readFileSync(`${folder}/${name}`, "utf8")).rules.map((rule: { id: string }) => rule.id),
+    );
+    expect(book.sections.flatMap((s) => s.rules).map((r) => r.id)).toEqual(ids);
+    expect(book.sections.map((s) => s.section)).toEqual(names.map((_, i) => i + 1));
+    expect(book.intro).toHaveLength(3);
+    expect(book.forPlayers.groups.length).toBeGreaterThan(2);
   }
 });
 
-it("a rule that a text names is there", async () => {
+it("the profiles are compared in one table", async () => {
+  const rows = differences(await rulebook("power"));
+  expect(rows.map((row) => row.id)).toContain("POW-16.5");
+  expect(rows.find((row) => row.id === "POW-14.3")?.profiles.mail.en).toBe("cancelled");
+});
+
+it("every picture that a section names can be drawn, and no other is kept", async () => {
+  const named = new Set<string>();
   for (const game of GAMES) {
-    const rules = (await rulebook(game)).sections.flatMap((s) => s.rules);
-    const ids = new Set(rules.map((r) => r.id));
-    for (const r of rules) for (const text of Object.values(r.text)) for (const part of linked(text)) if (part.rule) expect(ids.has(part.text), `${r.id} names ${part.text}`).toBe(true);
+    named.add(`${game} start`).add(`${game} example`);
+    for (const section of (await rulebook(game)).sections) if (section.picture) named.add(`${game} ${section.picture}`);
   }
-  expect(linked("as PAW-9.4 says")).toEqual([{ text: "as ", rule: false }, { text: "PAW-9.4", rule: true }, { text: " says", rule: false }]);
+  expect(Object.keys(PICTURES).sort()).toEqual([...named].sort());
+});
+
+it("every example is a conformance case", async () => {
+  for (const game of GAMES) {
+    const cases = readdirSync(`../conformance/${game}`, { recursive: true }).map(String);
+    for (const rule of (await rulebook(game)).sections.flatMap((s) => s.rules))
+      for (const name of rule.examples ?? [])
+        expect(
+          cases.some((path) => path.endsWith(`/${name}.json`)),
+          `${rule.id}: ${name}`,
+        ).toBe(true);
+  }
+  expect(existsSync("../conformance/power")).toBe(true);
+});
+
+it("splits a text at the rules that it names", () => {
+  expect(linked("as PAW-9.4 says")).toEqual([
+    { text: "as ", rule: false },
+    { text: "PAW-9.4", rule: true },
+    { text: " says", rule: false },
+  ]);
 });

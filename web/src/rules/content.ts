@@ -1,36 +1,66 @@
-// The rules as people read them. Which rules there are is the list of the conformance cases.
-import type { Lang } from "../i18n/index.svelte";
+// The rules as people read them: the files of rules/GAME, which the terminal and docs/rules are made from too.
 import type { Game } from "../core/types";
+import type { Lang } from "../i18n/index.svelte";
 
-type Text = Record<Lang, string>;
+export type Text = Record<Lang, string>;
 
-interface File {
-  intro: Record<Lang, string[]>;
-  sections: Record<string, Text>;
-  rules: Record<string, Text>;
+/** How the three versions of POWER's rules differ in something. */
+export type Profiles = Record<"what" | "english" | "french" | "mail", Text>;
+
+export interface Rule extends Text {
+  id: string;
+  profiles?: Profiles;
+  rulings?: string[];
+  examples?: string[];
+}
+
+export interface Section {
+  section: number;
+  title: Text;
+  /** The picture or playable example at its head. */
+  picture?: string;
+  rules: Rule[];
+}
+
+export interface ForPlayers {
+  title: Text;
+  groups: { title: Text; advice: (Text & { rules?: string[] })[] }[];
 }
 
 export interface Rulebook {
-  intro: Record<Lang, string[]>;
-  sections: { n: string; title: Text; rules: { id: string; text: Text }[] }[];
+  intro: Text[];
+  sections: Section[];
+  forPlayers: ForPlayers;
 }
 
-const FILES: Record<Game, () => Promise<{ default: unknown }>> = {
-  power: () => import("./power.json"),
-  weakness: () => import("./weakness.json"),
-  barons: () => import("./barons.json"),
+const FILES: Record<Game, () => Promise<{ files: Record<string, unknown> }>> = {
+  power: () => import("./power"),
+  weakness: () => import("./weakness"),
+  barons: () => import("./barons"),
 };
 
-const sectionOf = (id: string) => id.split("-")[1].split(".")[0];
-
 export async function rulebook(game: Game): Promise<Rulebook> {
-  const file = (await FILES[game]()).default as File;
-  const rules = Object.entries(file.rules).map(([id, text]) => ({ id, text }));
-  const sections = Object.entries(file.sections).map(([n, title]) => ({ n, title, rules: rules.filter((r) => sectionOf(r.id) === n) }));
-  return { intro: file.intro, sections: sections.filter((s) => s.rules.length > 0) };
+  const { files } = await FILES[game]();
+  const named = (name: string) => files[Object.keys(files).find((path) => path.endsWith(`/${name}.json`)) ?? ""];
+  // The file of a section begins with its number.
+  const paths = Object.keys(files).filter((path) => /\/\d\d-[a-z-]+\.json$/.test(path));
+  return {
+    intro: named("intro") as Text[],
+    sections: paths.sort().map((path) => files[path] as Section),
+    forPlayers: named("for-players") as ForPlayers,
+  };
+}
+
+/** All differences between the profiles (POW-15), each with its rule. */
+export function differences(book: Rulebook): { id: string; profiles: Profiles }[] {
+  const rules = book.sections.flatMap((section) => section.rules);
+  return rules.flatMap(({ id, profiles }) => (profiles ? [{ id, profiles }] : []));
 }
 
 /** A text in parts: those that are the number of a rule become links to it. */
 export function linked(text: string): { text: string; rule: boolean }[] {
-  return text.split(/((?:POW|PAW|BAR)-\d+(?:\.\d+)?)/).map((part, i) => ({ text: part, rule: i % 2 === 1 })).filter((p) => p.text !== "");
+  return text
+    .split(/((?:POW|PAW|BAR)-\d+(?:\.\d+)?)/)
+    .map((part, i) => ({ text: part, rule: i % 2 === 1 }))
+    .filter((part) => part.text !== "");
 }

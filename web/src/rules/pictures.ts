@@ -1,0 +1,28 @@
+// The pictures and playable examples of the rules pages: the game at its start, an example, and those that sections name.
+import type { Component } from "svelte";
+import type { Game } from "../core/types";
+
+type Picture = () => Promise<{ default: unknown }>;
+
+export const PICTURES: Record<string, Picture> = {
+  "power start": () => import("../games/power/StartBoard.svelte"),
+  "power example": () => import("../games/power/Examples.svelte"),
+  "power pieces": () => import("../games/power/PieceTable.svelte"),
+  "weakness start": () => import("../games/weakness/StartMap.svelte"),
+  "weakness example": () => import("../games/weakness/Examples.svelte"),
+  "weakness tiles": () => import("../games/weakness/TileTable.svelte"),
+  "weakness cycle": () => import("../games/weakness/CycleSteps.svelte"),
+  "barons start": () => import("../games/barons/StartBoard.svelte"),
+  "barons example": () => import("../games/barons/ExampleDuel.svelte"),
+  "barons deck": () => import("../games/barons/DeckTable.svelte"),
+  "barons turn": () => import("../games/barons/TurnSteps.svelte"),
+  "barons spaces": () => import("../games/barons/SpaceTable.svelte"),
+  "barons win": () => import("../games/barons/ExampleWin.svelte"),
+};
+
+/** All pictures of a game by name, loaded together: one that comes later would push away the rule that was looked for. */
+export async function pictures(game: Game): Promise<Record<string, Component>> {
+  const mine = Object.entries(PICTURES).filter(([key]) => key.startsWith(`${game} `));
+  const loaded = mine.map(async ([key, load]) => [key.split(" ")[1], (await load()).default as Component] as const);
+  return Object.fromEntries(await Promise.all(loaded));
+}
