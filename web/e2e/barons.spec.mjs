@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { ask, person, setStage, SHOTS, tableFor } from "./helper.mjs";
+import { ask, person, SHOTS, tableFor, test } from "./helper.mjs";
 import { clickFirst, playOn, playThrough, tabTo } from "./play.mjs";
-
-const stage = setStage();
 
 const NO_CLOCK = { pace: "none" };
 const BOTS = ["me", { bot: 0 }, { bot: 0 }];
@@ -23,7 +20,7 @@ function dearest(moves) {
   );
 }
 
-test("Power Barons against bots by clicks until it is over; then its replay by address", async () => {
+test("Power Barons against bots by clicks until it is over; then its replay by address", async ({ stage }) => {
   const { page, errors } = await person(stage, { hear: false });
   const id = await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3 }, clock: NO_CLOCK });
   await page.getByRole("heading", { name: "Your hand", exact: true }).waitFor();
@@ -67,7 +64,7 @@ test("Power Barons against bots by clicks until it is over; then its replay by a
   assert.deepEqual(errors, []);
 });
 
-test("Power Barons at one screen, on a phone, in French: a curtain between the hands", async () => {
+test("Power Barons at one screen, on a phone, in French: a curtain between the hands", async ({ stage }) => {
   const { page, errors } = await person(stage, { lang: "fr", width: 360, height: 740 });
   const id = await tableFor(page, {
     game: "barons",
@@ -128,7 +125,7 @@ influence: 40x4
 [track]
 ${["americas", "europe", "asia", "africa"].map((t) => `investments ${t}\ntake power\nspy\ntake influence\nlimited challenge`).join("\n")}`;
 
-test("Power Barons by the keyboard alone, with a data file of one's own, until it is over", async () => {
+test("Power Barons by the keyboard alone, with a data file of one's own, until it is over", async ({ stage }) => {
   const { page, errors } = await person(stage, { hear: false });
   await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3, components: DEAR }, clock: NO_CLOCK });
   const seen = new Set();
@@ -156,7 +153,7 @@ test("Power Barons by the keyboard alone, with a data file of one's own, until i
   assert.deepEqual(errors, []);
 });
 
-test("no answer and no event ever holds another seat's hand", async () => {
+test("no answer and no event ever holds another seat's hand", async ({ stage }) => {
   const [ada, bob] = [await person(stage), await person(stage)];
   const id = await tableFor(ada.page, {
     game: "barons",
@@ -236,7 +233,9 @@ test("no answer and no event ever holds another seat's hand", async () => {
   assert.deepEqual([...ada.errors, ...bob.errors], []);
 });
 
-test("a challenge says who challenges whom and for what, folds when it is over, and the board tells every bank", async () => {
+test("a challenge says who challenges whom and for what, folds when it is over, and the board tells every bank", async ({
+  stage,
+}) => {
   const { page, errors } = await person(stage);
   const id = await tableFor(page, {
     game: "barons",

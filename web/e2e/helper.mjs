@@ -4,10 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, afterEach, before } from "node:test";
-import { chromium } from "@playwright/test";
+import { expect, test as base } from "@playwright/test";
 
-const BROWSERS = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const TARGET = process.env.CARGO_TARGET_DIR ?? new URL("../../target", import.meta.url).pathname;
 const BINARIES = [process.env.POWERHOUSE, `${TARGET}/debug/powerhouse`, `${TARGET}/release/powerhouse`];
 export const SHOTS = new URL("../shots/", import.meta.url).pathname;
@@ -102,32 +100,25 @@ class Server {
   }
 }
 
-async function openBrowser() {
-  const executablePath = BROWSERS.find((b) => b && existsSync(b));
-  if (!executablePath) throw new Error("no Chromium found; say which by CHROMIUM");
-  mkdirSync(SHOTS, { recursive: true });
-  return insist(3, () =>
-    chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"], timeout: 120_000 }),
-  );
-}
+mkdirSync(SHOTS, { recursive: true });
 
-/** What every file of tests plays on: a server and a browser, there from its first test until its last. */
-export function setStage() {
-  const stage = { server: null, browser: null, windows: [] };
-  before(async () => {
-    stage.server = await Server.start();
-    stage.browser = await openBrowser();
-  });
-  // A window that nobody looks at any more would go on asking the server.
-  afterEach(async () => {
-    for (const context of stage.windows.splice(0)) await context.close();
-  });
-  after(async () => {
-    await stage.browser?.close();
-    await stage.server?.stop();
-  });
-  return stage;
-}
+/** What every test plays on: one server for all tests of a worker, and the browser. Windows are closed when their test is over. */
+export const test = base.extend({
+  server: [
+    async ({}, use) => {
+      const server = await Server.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  stage: async ({ browser, server }, use) => {
+    const stage = { browser, server, windows: [] };
+    await use(stage);
+    for (const context of stage.windows) await context.close();
+  },
+});
+export { expect };
 
 /** A person with a browser window of their own. Every answer of the server and every page error is kept. */
 export async function person({ browser, server, windows }, options = {}) {
@@ -156,7 +147,7 @@ export async function person({ browser, server, windows }, options = {}) {
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   devtools.on("Network.eventSourceMessageReceived", (e) => heard.push({ url: `event ${e.eventName}`, body: e.data }));
-  page.setDefaultTimeout(180_000); // only what never comes takes so long
+  page.setDefaultTimeout(Number(process.env.PATIENCE ?? 180_000)); // only what never comes takes so long
   return { context, page, errors, heard };
 }
 

@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { ask, person, setStage, SHOTS, tableFor } from "./helper.mjs";
-
-const stage = setStage();
+import { ask, person, SHOTS, tableFor, test } from "./helper.mjs";
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1400, height: 900 } };
 /** Every page that needs no table, and what is there when it is all there. */
@@ -25,7 +22,7 @@ const PAGES = {
 
 for (const [size, view] of Object.entries(SIZES)) {
   for (const theme of ["light", "dark"]) {
-    test(`every page, ${size}, ${theme}: fits, no serious finding`, async () => {
+    test(`every page, ${size}, ${theme}: fits, no serious finding`, async ({ stage }) => {
       const { page, errors } = await person(stage, {
         ...view,
         colorScheme: theme,
@@ -88,7 +85,7 @@ async function visitResolved(page, visit) {
   await visit("end");
 }
 
-test("the language changes at once, refusals included", async () => {
+test("the language changes at once, refusals included", async ({ stage }) => {
   const { page, errors } = await person(stage, { lang: "en" });
   await tableFor(page, { game: "power", seats: ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }], clock: { pace: "none" } });
   await page.getByLabel("Command 1", { exact: true }).fill("T HQ XI");
@@ -116,7 +113,7 @@ test("the language changes at once, refusals included", async () => {
   assert.deepEqual(errors, []);
 });
 
-test("a newcomer plays within a minute: two clicks from the start page", async () => {
+test("a newcomer plays within a minute: two clicks from the start page", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await page.goto("/");
   await page.getByRole("button", { name: "Play now against bots" }).first().click();
@@ -132,7 +129,7 @@ test("a newcomer plays within a minute: two clicks from the start page", async (
   assert.deepEqual(errors, []);
 });
 
-test("a table made with options, joined by an invitation", async () => {
+test("a table made with options, joined by an invitation", async ({ stage }) => {
   const maker = await person(stage);
   await maker.page.goto("/new/power");
   await maker.page.getByLabel("Your name").fill("Ada");
@@ -152,7 +149,9 @@ test("a table made with options, joined by an invitation", async () => {
   assert.deepEqual([...maker.errors, ...friend.errors], []);
 });
 
-test("an invitation to a closed table that runs already: first every seat is taken, then one is left and taken over", async () => {
+test("an invitation to a closed table that runs already: first every seat is taken, then one is left and taken over", async ({
+  stage,
+}) => {
   const [ada, bob, eve] = [await person(stage), await person(stage), await person(stage)];
   const id = await tableFor(ada.page, {
     game: "power",
@@ -186,7 +185,7 @@ test("an invitation to a closed table that runs already: first every seat is tak
   assert.deepEqual([...ada.errors, ...bob.errors, ...eve.errors], []);
 });
 
-test("who has no seat is told that they watch, and takes over what was left", async () => {
+test("who has no seat is told that they watch, and takes over what was left", async ({ stage }) => {
   const [ada, eve] = [await person(stage), await person(stage)];
   const id = await tableFor(ada.page, {
     game: "power",
@@ -203,7 +202,7 @@ test("who has no seat is told that they watch, and takes over what was left", as
   assert.deepEqual([...ada.errors, ...eve.errors], []);
 });
 
-test("settings: an account, notices by a webhook, and they are kept", async () => {
+test("settings: an account, notices by a webhook, and they are kept", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await page.goto("/settings");
   await page.getByText("You are nobody in particular").waitFor();
@@ -230,7 +229,7 @@ test("settings: an account, notices by a webhook, and they are kept", async () =
   assert.deepEqual(errors, []);
 });
 
-test("an account: made, its password changed, signed out and in again", async () => {
+test("an account: made, its password changed, signed out and in again", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await page.goto("/settings");
   await page.getByText("You are nobody in particular").waitFor();
@@ -255,7 +254,7 @@ test("an account: made, its password changed, signed out and in again", async ()
   assert.deepEqual(errors, []);
 });
 
-test("a token is made, plays for its owner, and is revoked", async () => {
+test("a token is made, plays for its owner, and is revoked", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await page.goto("/settings");
   await page.getByText("You are nobody in particular").waitFor();
@@ -274,7 +273,7 @@ test("a token is made, plays for its owner, and is revoked", async () => {
   assert.deepEqual(errors, []);
 });
 
-test("every option reaches the game: seating, territories, the official, a data file", async () => {
+test("every option reaches the game: seating, territories, the official, a data file", async ({ stage }) => {
   const { page, errors } = await person(stage);
   const made = async () => {
     await page.getByRole("button", { name: "Make the table" }).click();
@@ -305,7 +304,7 @@ test("every option reaches the game: seating, territories, the official, a data 
   assert.deepEqual(errors, []);
 });
 
-test("a game that waits for me is told by the tab's title and by a notification", async () => {
+test("a game that waits for me is told by the tab's title and by a notification", async ({ stage }) => {
   const { page, context, errors } = await person(stage);
   await context.grantPermissions(["notifications"]);
   // The page is not looked at, and what it would show outside is kept.
@@ -343,7 +342,7 @@ test("a game that waits for me is told by the tab's title and by a notification"
   assert.deepEqual(errors, []);
 });
 
-test("the first load is under 150 kB compressed", async () => {
+test("the first load is under 150 kB compressed", async ({ stage }) => {
   const { page } = await person(stage);
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
@@ -353,7 +352,7 @@ test("the first load is under 150 kB compressed", async () => {
   assert.ok(bytes > 5000 && bytes < 150_000, `${bytes} bytes`);
 });
 
-test("who leaves in the middle is asked; those who stay put a bot in their place", async () => {
+test("who leaves in the middle is asked; those who stay put a bot in their place", async ({ stage }) => {
   const [ada, bob] = [await person(stage), await person(stage)];
   const id = await tableFor(ada.page, {
     game: "power",

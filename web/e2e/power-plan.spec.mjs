@@ -1,12 +1,9 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { ask, person, setStage, SHOTS, tableFor } from "./helper.mjs";
+import { ask, person, SHOTS, tableFor, test } from "./helper.mjs";
 import { BOTS, closeFilm, line, NO_CLOCK, sector } from "./power.mjs";
 
-const stage = setStage();
-
-test("a removed line takes with it what depended on it; an empty pad is warned of", async () => {
+test("a removed line takes with it what depended on it; an empty pad is warned of", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
   await line(page, 1).fill("I HQ G8");
@@ -26,7 +23,7 @@ test("a removed line takes with it what depended on it; an empty pad is warned o
   assert.deepEqual(errors, []);
 });
 
-test("the quick Regiment, bought and built; without its first line the others go too", async () => {
+test("the quick Regiment, bought and built; without its first line the others go too", async ({ stage }) => {
   const { page, errors } = await person(stage);
   const id = await tableFor(page, {
     game: "power",
@@ -72,7 +69,7 @@ test("the quick Regiment, bought and built; without its first line the others go
   assert.deepEqual(errors, []);
 });
 
-test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, launched", async () => {
+test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, launched", async ({ stage }) => {
   const { page, errors } = await person(stage);
   const id = await tableFor(page, { game: "power", seats: ["me", "me", "me", "me"], clock: NO_CLOCK });
   // Blue and Yellow leave their Headquarters; Green's Infantry walks in and takes both armies.
@@ -139,7 +136,9 @@ test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, 
   assert.deepEqual(errors, []);
 });
 
-test("what if: guesses are completed and checked as one's own lines, shown whole, and told to nobody", async () => {
+test("what if: guesses are completed and checked as one's own lines, shown whole, and told to nobody", async ({
+  stage,
+}) => {
   const { page, errors } = await person(stage);
   const sent = [];
   page.on("request", (r) => sent.push({ url: r.url(), body: r.postData() ?? "" }));
@@ -189,7 +188,7 @@ test("what if: guesses are completed and checked as one's own lines, shown whole
   assert.deepEqual(errors, []);
 });
 
-test("with motion, pieces are seen under way and captives fly to the Reserve; back, on and skip", async () => {
+test("with motion, pieces are seen under way and captives fly to the Reserve; back, on and skip", async ({ stage }) => {
   const { page, errors } = await person(stage, { reducedMotion: "no-preference" });
   const id = await tableFor(page, {
     game: "power",
@@ -233,7 +232,7 @@ test("with motion, pieces are seen under way and captives fly to the Reserve; ba
   assert.deepEqual(errors, []);
 });
 
-test("a wholly illegal pad is warned of; the clock is stopped once", async () => {
+test("a wholly illegal pad is warned of; the clock is stopped once", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await tableFor(page, {
     game: "power",

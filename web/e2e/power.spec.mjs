@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { ask, person, setStage, SHOTS, tableFor } from "./helper.mjs";
+import { ask, person, SHOTS, tableFor, test } from "./helper.mjs";
 import { BOTS, closeFilm, line, NO_CLOCK, sector } from "./power.mjs";
-
-const stage = setStage();
 
 /** The server has what was written. */
 const isKept = (page) => page.waitForResponse((r) => r.url().endsWith("/moves") && r.request().method() === "POST");
@@ -27,7 +24,7 @@ async function clickACommand(page) {
   await page.locator("li.done").first().waitFor();
 }
 
-test("a whole game against bots by clicks", async () => {
+test("a whole game against bots by clicks", async ({ stage }) => {
   const { page, errors, heard } = await person(stage);
   const id = await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK, options: { round_limit: 3 } });
   await page.getByText("Round 1", { exact: true }).waitFor();
@@ -87,7 +84,7 @@ test("a whole game against bots by clicks", async () => {
   assert.deepEqual(errors, []);
 });
 
-test("two windows, a reload, a lost connection and a server restart in the middle", async () => {
+test("two windows, a reload, a lost connection and a server restart in the middle", async ({ stage }) => {
   const green = await person(stage);
   const blue = await person(stage);
   const id = await tableFor(green.page, {
@@ -147,7 +144,7 @@ test("two windows, a reload, a lost connection and a server restart in the middl
   assert.deepEqual([...green.errors, ...blue.errors], []);
 });
 
-test("two tabs of one person agree: what is written or declared in one is in the other", async () => {
+test("two tabs of one person agree: what is written or declared in one is in the other", async ({ stage }) => {
   const [{ page, context, errors }, friend] = [await person(stage), await person(stage)];
   const id = await tableFor(page, { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: NO_CLOCK });
   await friend.page.goto("/");
@@ -172,7 +169,7 @@ test("two tabs of one person agree: what is written or declared in one is in the
   assert.deepEqual(errors, []);
 });
 
-test("who is eliminated may watch or leave", async () => {
+test("who is eliminated may watch or leave", async ({ stage }) => {
   const { page, errors } = await person(stage);
   const id = await tableFor(page, { game: "power", seats: ["me", "me", "me", "me"], clock: NO_CLOCK });
   // Yellow leaves its Headquarters; Green's Infantry walks in.
@@ -202,7 +199,7 @@ test("who is eliminated may watch or leave", async () => {
   assert.deepEqual(errors, []);
 });
 
-test("hot-seat: a curtain between the players", async () => {
+test("hot-seat: a curtain between the players", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await tableFor(page, {
     game: "power",
@@ -238,7 +235,7 @@ test("hot-seat: a curtain between the players", async () => {
   assert.deepEqual(errors, []);
 });
 
-test("keyboard only, a three-player table with its mercenary", async () => {
+test("keyboard only, a three-player table with its mercenary", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await tableFor(page, {
     game: "power",
@@ -279,7 +276,7 @@ test("keyboard only, a three-player table with its mercenary", async () => {
   assert.deepEqual(errors, []);
 });
 
-test("on a phone what can be done comes up beside the board: no scrolling for a command", async () => {
+test("on a phone what can be done comes up beside the board: no scrolling for a command", async ({ stage }) => {
   const { page, errors } = await person(stage, { lang: "fr", width: 360, height: 740 });
   await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
   await page.getByRole("button", { name: "Compris" }).click();

@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { ask, person, setStage, SHOTS, tableFor } from "./helper.mjs";
+import { ask, person, SHOTS, tableFor, test } from "./helper.mjs";
 import { clickFirst, playOn, tabTo } from "./play.mjs";
-
-const stage = setStage();
 
 const NO_CLOCK = { pace: "none" };
 const region = (page, name) => page.locator(`[data-region="${name}"]`);
@@ -42,7 +39,7 @@ async function reach(page, wanted, choose) {
   throw new Error("that never came");
 }
 
-test("Power & Weakness against a bot by clicks until it is over; then its replay by address", async () => {
+test("Power & Weakness against a bot by clicks until it is over; then its replay by address", async ({ stage }) => {
   const { page, errors } = await person(stage, { hear: false });
   const id = await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
   await page.getByRole("heading", { name: "The offer" }).waitFor();
@@ -90,7 +87,9 @@ test("Power & Weakness against a bot by clicks until it is over; then its replay
   assert.deepEqual(errors, []);
 });
 
-test("Power & Weakness: pieces go from region to region, a takeover shows its sum, neighbours are told, cycles are scored", async () => {
+test("Power & Weakness: pieces go from region to region, a takeover shows its sum, neighbours are told, cycles are scored", async ({
+  stage,
+}) => {
   const { page, errors } = await person(stage);
   const take = (moves, tiles) =>
     moves.find((m) => m.do === "take" && tiles.includes(m.tile)) ??
@@ -154,7 +153,7 @@ test("Power & Weakness: pieces go from region to region, a takeover shows its su
   assert.deepEqual(errors, []);
 });
 
-test("Power & Weakness by the keyboard alone, on a phone, in French, until it is over", async () => {
+test("Power & Weakness by the keyboard alone, on a phone, in French, until it is over", async ({ stage }) => {
   const { page, errors } = await person(stage, { lang: "fr", width: 360, height: 740, hear: false });
   await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
   await page.locator(".todo.mine").waitFor();
@@ -185,7 +184,9 @@ test("Power & Weakness by the keyboard alone, on a phone, in French, until it is
   assert.deepEqual(errors, []);
 });
 
-test("Power & Weakness at one screen: the seats change by themselves, with a curtain only between two bids", async () => {
+test("Power & Weakness at one screen: the seats change by themselves, with a curtain only between two bids", async ({
+  stage,
+}) => {
   const { page, errors } = await person(stage);
   const id = await tableFor(page, { game: "weakness", seats: ["me", "me"], clock: NO_CLOCK });
   await page.locator(".todo.mine").waitFor();
@@ -236,7 +237,7 @@ test("Power & Weakness at one screen: the seats change by themselves, with a cur
   assert.deepEqual(errors, []);
 });
 
-test("a sealed bid changes nothing that the other window is told", async () => {
+test("a sealed bid changes nothing that the other window is told", async ({ stage }) => {
   const orange = await person(stage);
   const white = await person(stage);
   const id = await tableFor(orange.page, { game: "weakness", seats: ["me", "open"], clock: NO_CLOCK });
@@ -301,7 +302,7 @@ test("a sealed bid changes nothing that the other window is told", async () => {
   assert.deepEqual([...orange.errors, ...white.errors], []);
 });
 
-test("what both bid is laid side by side when the auction is decided", async () => {
+test("what both bid is laid side by side when the auction is decided", async ({ stage }) => {
   const { page, errors } = await person(stage);
   const bidsOf = (moves) => moves.filter((m) => m.do === "bid").length - 1;
   const found = await reach(

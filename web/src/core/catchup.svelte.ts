@@ -1,13 +1,12 @@
 // What others did while one was not asked is shown move by move, not all at once: who only sees how it ended understands nothing.
 import type { Table } from "./table.svelte";
 import type { Legal, Move } from "./types";
+import { motion } from "./motion.svelte";
+import { storage } from "./storage";
 
 const PACE = { slow: 1800, normal: 1000, fast: 450 } as const;
 /** However much happened, it does not take longer; with a clock running, not half as long. */
 const [MOST, WHOLE, WHOLE_BY_CLOCK, LEAST] = [24, 9000, 3000, 250];
-
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const kept = (key: string) => localStorage.getItem(key);
 
 const LATELY = 12;
 /** What the others did last, with what chance did then: from the own decision before it to the one after; for who only looks on, the last moves. */
@@ -24,7 +23,7 @@ export function others(moves: Move[], seat: number | null): { from: number; move
 export class Catchup {
   /** The number of the earlier position that is shown; null: the present one. */
   at = $state<number | null>(null);
-  wanted = $state(kept("catch-up") !== "no");
+  wanted = $state(storage.get("catch-up") !== "no");
   private earlier = $state.raw<unknown>(null);
   private queue = $state.raw<number[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +55,7 @@ export class Catchup {
 
   setWanted(wanted: boolean): void {
     this.wanted = wanted;
-    localStorage.setItem("catch-up", wanted ? "yes" : "no");
+    storage.set("catch-up", wanted ? "yes" : "no");
     if (!wanted) this.skip();
   }
 
@@ -73,7 +72,7 @@ export class Catchup {
       before.seat !== seat ||
       number <= before.number ||
       document.hidden ||
-      still()
+      motion.reduced
     )
       return this.skip();
     const others = moves.some((m) => m.number > before.number && typeof m.by === "number" && !info.mine.includes(m.by));
@@ -91,8 +90,7 @@ export class Catchup {
   }
 
   private get pace(): number {
-    const speed = kept("speed");
-    return PACE[speed !== null && speed in PACE ? (speed as keyof typeof PACE) : "normal"];
+    return PACE[motion.speed];
   }
 
   private async step(): Promise<void> {

@@ -2,13 +2,14 @@
 import { language } from "../i18n/index.svelte";
 import { api } from "./api";
 import type { Me, Settings } from "./types";
+import { storage } from "./storage";
 
 /** The account that was last seen signed in here: every page's head shows it without asking. */
 const ACCOUNT = "account";
 const state = $state<{ now: Me | null; asked: boolean; account: string | null }>({
   now: null,
   asked: false,
-  account: localStorage.getItem(ACCOUNT),
+  account: storage.get(ACCOUNT),
 });
 
 /** Who asks; nobody in particular is null. */
@@ -33,8 +34,8 @@ export async function loadMe(): Promise<void> {
   state.now = now;
   state.asked = true;
   state.account = state.now?.account ?? null;
-  if (state.account) localStorage.setItem(ACCOUNT, state.account);
-  else localStorage.removeItem(ACCOUNT);
+  if (state.account) storage.set(ACCOUNT, state.account);
+  else storage.remove(ACCOUNT);
 }
 
 /** Becomes somebody, if nobody yet. */

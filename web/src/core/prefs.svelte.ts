@@ -1,14 +1,15 @@
 // What a person likes: kept in the browser.
+import { storage } from "./storage";
 
 export type Theme = "system" | "light" | "dark";
 
 const KINDS: Theme[] = ["system", "light", "dark"];
-const kept = localStorage.getItem("theme") as Theme;
+const kept = storage.get("theme") as Theme;
 export const prefs = $state<{ theme: Theme; dark: boolean; notify: boolean }>({
   theme: KINDS.includes(kept) ? kept : "system",
   /** What is shown now, whoever decided it. */
   dark: false,
-  notify: localStorage.getItem("notify") === "yes",
+  notify: storage.get("notify") === "yes",
 });
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -20,14 +21,14 @@ function show(): void {
 
 export function setTheme(theme: Theme): void {
   prefs.theme = theme;
-  localStorage.setItem("theme", theme);
+  storage.set("theme", theme);
   show();
 }
 
 export async function setNotify(on: boolean): Promise<void> {
   const allowed = on && "Notification" in window && (await Notification.requestPermission()) === "granted";
   prefs.notify = allowed;
-  localStorage.setItem("notify", allowed ? "yes" : "no");
+  storage.set("notify", allowed ? "yes" : "no");
 }
 
 /** A notice outside the page, if it is wanted and the page is not looked at. */

@@ -1,66 +1,97 @@
-// One table, kept up to date: what it is, what the asker may see of it, what happened, and what can be done.
+// One table, kept up to date. What is shown is one snapshot, replaced as a whole; an answer that was asked for before somebody else sat
+// down here, or that is older than what is shown, is dropped.
 import { t } from "../i18n/index.svelte";
-import { api, insist, newKey, Problem } from "./api";
+import { newKey } from "./api";
 import { sitterName } from "./bots";
-import { notify } from "./prefs.svelte";
-import type { ChatLine, Legal, Look, Move, TableInfo } from "./types";
+import { Problem } from "./problem";
+import { pauseBefore, retry } from "./retry";
+import { fetchSnapshot, isAsked, joined, sameForSeat, sameInfo, type Snapshot } from "./snapshot";
+import { type Announcement, type ApplyAnswer, type Listener, serverSource, type Sitting, type Source } from "./source";
+import { Talk } from "./talk.svelte";
+import type { Legal, Move, TableInfo } from "./types";
 
-export interface ApplyAnswer {
-  results?: { ok: boolean; events?: unknown[]; error?: { code: string; text: string } }[];
-  state?: unknown;
-  advice?: unknown;
-  error?: { code: string; text: string };
-}
+export type { ApplyAnswer };
 
-/** A table without the time of the day: two that say the same need no second look. */
-const moment = (info: TableInfo): string => JSON.stringify({ ...info, now: 0 });
+/** Milliseconds for which an announcement is shown. */
+const ANNOUNCED = 8000;
 
 export class Table {
-  info = $state.raw<TableInfo>() as TableInfo;
-  view = $state.raw<unknown>(null);
-  /** The number of the position that the view shows. */
-  number = $state(0);
-  moves = $state.raw<Move[]>([]);
-  legal = $state.raw<Legal[]>([]);
-  chat = $state.raw<ChatLine[]>([]);
-  /** What the seat has written but not yet played. */
-  draft = $state.raw<unknown>(null);
-  seat = $state<number | null>(null);
+  private shown = $state.raw<Snapshot | null>(null);
   live = $state<"opening" | "open" | "lost">("opening");
-  announcement = $state("");
+  announcement = $state<Announcement | null>(null);
   problem = $state.raw<Problem | null>(null);
-  loaded = $state(false);
+  /** Whether a move waits for the connection. */
+  waiting = $state(false);
   /** Whether an earlier position is shown instead of the present one. */
   past = $state(false);
+  readonly talk: Talk;
+
+  /** Raised whenever another seat is to be shown: answers for the one before are dropped. */
+  private epoch = 0;
+  /** The seat that somebody has sat down at. */
+  private chosen: number | null = null;
+  private refreshing: Promise<void> | null = null;
+  private again = false;
+  /** The table as it was last told of while we fetched. */
+  private told: TableInfo | null = null;
+  /** Moves that the stream has told, for the seat that listens. */
+  private heard: Move[] = [];
+  private stream: { seat: number | null; close: () => void } | null = null;
+  private closed = false;
+  /** Whether the last fetch came off. */
+  private fresh = false;
+  /** How often in a row a fetch failed, or the server did not let us listen. */
+  private failures = 0;
+  private refusals = 0;
+  private acting = 0;
+  /** The move that is under way: a second click on the same button is the same move. */
+  private playing: { seat: number | null; at: number; done: Promise<boolean> } | null = null;
+  private views = new Map<string, Promise<unknown>>();
+  private showing = 0;
   /** How far the server's clock is ahead of this one. */
   private ahead = 0;
+  private readonly timers = new Set<ReturnType<typeof setTimeout>>();
 
-  private source: EventSource | null = null;
-  private closed = false;
-  private loading: Promise<void> | null = null;
-  private again = false;
-  /** The table as it was last told of while we looked. */
-  private heard: string | null = null;
-  /** Whether the last look came off. */
-  private fresh = false;
-  /** How often in a row the server did not let us listen. */
-  private refused = 0;
-  /** How many of our own deeds are under way: each is followed by a look. */
-  private acting = 0;
-  /** How often somebody else sat down at this screen. */
-  private sitting = 0;
-  private views = new Map<string, Promise<unknown>>();
-  private wasAsked = false;
-
-  constructor(readonly id: string) {}
-
-  get path(): string {
-    return `/api/tables/${this.id}`;
+  constructor(
+    readonly id: string,
+    readonly source: Source = serverSource(id),
+  ) {
+    this.talk = new Talk(id, () => this.shown?.info.mine ?? []);
   }
 
-  async open(): Promise<void> {
-    await this.refresh();
-    this.listen();
+  get loaded(): boolean {
+    return this.shown !== null;
+  }
+  /** All of it, of one moment. */
+  get now(): Snapshot {
+    if (this.shown === null) throw new Error("the table is not loaded");
+    return this.shown;
+  }
+  get info(): TableInfo {
+    return this.now.info;
+  }
+  get view(): unknown {
+    return this.now.view;
+  }
+  get number(): number {
+    return this.now.number;
+  }
+  get moves(): Move[] {
+    return this.now.moves;
+  }
+  get legal(): Legal[] {
+    return this.now.legal;
+  }
+  get draft(): unknown {
+    return this.now.draft;
+  }
+  get seat(): number | null {
+    return this.now.seat;
+  }
+
+  /** Whether one of the seats at this screen has something to decide. */
+  get myTurn(): boolean {
+    return this.info.mine.some((s) => isAsked(this.info, s));
   }
 
   /** Whether there is no such table, or none any more that the asker may see. */
@@ -68,194 +99,160 @@ export class Table {
     return this.problem?.status === 404;
   }
 
-  close(): void {
-    this.closed = true;
-    this.source?.close();
+  async open(): Promise<void> {
+    await this.refresh();
+    this.listen();
   }
 
-  /** Looks at everything anew; calls that come meanwhile are one. */
+  close(): void {
+    this.closed = true;
+    this.epoch += 1;
+    this.stream?.close();
+    for (const timer of this.timers) clearTimeout(timer);
+  }
+
+  private later(ms: number, what: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      if (!this.closed) what();
+    }, ms);
+    this.timers.add(timer);
+  }
+
+  /** Fetches the present; calls that come meanwhile are one. */
   refresh(): Promise<void> {
-    if (this.loading) {
+    if (this.refreshing) {
       this.again = true;
-      return this.loading;
+      return this.refreshing;
     }
-    this.loading = (async () => {
+    const run = async () => {
       do {
-        [this.again, this.heard] = [false, null];
+        [this.again, this.told] = [false, null];
         await this.load();
-        // What was told while we looked may have been in the answer already.
-      } while (this.again || (this.heard !== null && this.heard !== moment(this.info)));
-    })().finally(() => (this.loading = null));
-    return this.loading;
+        // What was told while we fetched may have been in the answer already.
+      } while (!this.closed && (this.again || (this.told && this.shown && !sameInfo(this.told, this.info))));
+    };
+    this.refreshing = run().finally(() => (this.refreshing = null));
+    return this.refreshing;
   }
 
   private async load(): Promise<void> {
-    const sitting = this.sitting;
+    const epoch = this.epoch;
     try {
-      let seen = await this.look();
-      // Somebody else has sat down at this screen meanwhile.
-      if (sitting !== this.sitting) return;
-      const seat = this.seatAt(seen.table);
-      if (seat !== this.seat) {
-        // Another seat sees other things of what happened before, too.
-        const anew = seat !== seen.seat || this.moves.length > 0;
-        [this.seat, this.moves] = [seat, []];
-        if (anew) seen = await this.look();
-      }
-      const moves = await this.movesWith(seen);
-      if (sitting === this.sitting) this.take(seen, moves);
+      const before = this.shown;
+      const seat = this.chosen ?? before?.seat ?? null;
+      const known = before?.seat === seat ? joined(before.moves, this.heardAs(seat)) : [];
+      const next = await fetchSnapshot(this.source, seat, known);
+      if (epoch !== this.epoch) return;
+      this.show(next);
+      [this.fresh, this.failures] = [true, 0];
     } catch (e) {
+      if (epoch !== this.epoch) return;
       this.fresh = false;
-      this.problem = e instanceof Problem ? e : new Problem("failed", String(e));
+      this.problem = Problem.from(e);
+      if (this.problem.temporary) this.later(pauseBefore(this.failures++), () => void this.refresh());
     }
   }
 
-  private get who(): string {
-    return this.seat === null ? "" : `seat=${this.seat}`;
+  private heardAs(seat: number | null): Move[] {
+    return this.stream?.seat === seat ? this.heard : [];
   }
 
-  /** Everything in one answer, so that it goes together. */
-  private async look(): Promise<Look> {
-    const ask = () =>
-      api.get<Look>(`${this.path}/look?after=${this.known}&legal=${this.info?.game !== "power"}&${this.who}`);
-    try {
-      return await ask();
-    } catch (e) {
-      // The seat is somebody else's now: look on.
-      if (this.seat === null || !(e instanceof Problem) || (e.status !== 403 && e.status !== 401)) throw e;
-      [this.seat, this.moves] = [null, []];
-      return ask();
-    }
-  }
-
-  private get known(): number {
-    return this.moves[this.moves.length - 1]?.number ?? 0;
-  }
-
-  /** The seat to look from: the one that was chosen, or of several the one that is asked. */
-  private seatAt(info: TableInfo): number | null {
-    if (this.seat !== null && info.mine.includes(this.seat)) return this.seat;
-    return info.mine.find((s) => info.turn.includes(s) && !info.seats[s].ready) ?? info.mine[0] ?? null;
-  }
-
-  /** Every move until now; a long game comes in parts. */
-  private async movesWith(seen: Look): Promise<Move[]> {
-    if (!seen.moves.length) return this.moves;
-    const moves = [...this.moves, ...seen.moves];
-    for (let part = seen.moves; part.length && moves[moves.length - 1].number < seen.table.moves;) {
-      part = await api.get<Move[]>(`${this.path}/moves?after=${moves[moves.length - 1].number}&limit=500&${this.who}`);
-      moves.push(...part.filter((m) => m.number <= seen.table.moves));
-    }
-    return moves;
-  }
-
-  private take(seen: Look, moves: Move[]): void {
-    const info = seen.table;
-    this.ahead = info.now - Date.now();
-    this.moves = moves;
-    this.draft = seen.draft;
-    this.view = seen.view;
-    this.number = info.moves;
-    this.info = info;
-    this.legal = seen.legal;
-    this.noticeTurn(info);
+  private show(next: Snapshot): void {
+    const before = this.shown;
+    if (before && before.seat === next.seat && next.number < before.number) return;
+    this.ahead = next.info.now - Date.now();
     // A refused move stays told; that there was no connection does not.
-    if (!this.fresh) this.problem = null;
-    this.fresh = this.loaded = true;
-  }
-
-  private noticeTurn(info: TableInfo): void {
-    const asked = info.mine.some((s) => info.turn.includes(s) && !info.seats[s].ready);
-    if (asked && !this.wasAsked && this.loaded) notify(t("app.name"), t("table.your-turn"));
-    this.wasAsked = asked;
-  }
-
-  get myTurn(): boolean {
-    return (
-      this.info.status === "running" &&
-      this.info.mine.some((s) => this.info.turn.includes(s) && !this.info.seats[s].ready)
-    );
+    if (this.problem?.temporary || this.gone) this.problem = null;
+    this.shown = next;
+    this.chosen = next.seat;
+    this.heard = this.heard.filter((m) => m.number > next.number);
+    if (this.stream && this.stream.seat !== next.seat) this.listen();
   }
 
   private listen(): void {
-    if (this.closed || this.gone) return;
-    const source = new EventSource(
-      `${this.path}/events?after=${this.info?.moves ?? 0}${this.seat === null ? "" : `&${this.who}`}`,
-    );
-    this.source = source;
-    source.onopen = () => {
-      [this.live, this.refused] = ["open", 0];
-      // Only now, when nothing that is said meanwhile can be missed.
-      void this.loadChat();
+    if (this.closed || !this.shown || this.gone) return;
+    this.stream?.close();
+    this.heard = [];
+    const { seat, number } = this.shown;
+    const to: Listener = {
+      opened: () => {
+        [this.live, this.refusals] = ["open", 0];
+        // Only now, when nothing that is said meanwhile can be missed.
+        void this.loadChat();
+      },
+      table: (info) => this.hear(info),
+      move: (move) => (this.heard = [...this.heard, move]),
+      said: (line) => this.talk.hear(line),
+      announced: (what) => {
+        this.announcement = what;
+        this.later(ANNOUNCED, () => (this.announcement = null));
+      },
+      gone: () => void this.refresh(),
+      lost: (refused) => {
+        this.live = "lost";
+        // Perhaps the seat is somebody else's.
+        if (refused && this.stream === stream)
+          this.later(pauseBefore(++this.refusals + 1), () => void this.refresh().then(() => this.listen()));
+      },
     };
-    // Whatever happens ends with the table as it is now; it comes first, too, when the connection is there again.
-    source.addEventListener("table", (e) =>
-      this.hear(moment(JSON.parse((e as MessageEvent<string>).data) as TableInfo)),
-    );
-    source.addEventListener("gone", () => void this.refresh());
-    source.addEventListener("chat", (e) => this.said(JSON.parse((e as MessageEvent<string>).data) as ChatLine));
-    source.addEventListener("announce", (e) => {
-      this.announcement = (JSON.parse((e as MessageEvent<string>).data) as { what: string }).what;
-      setTimeout(() => (this.announcement = ""), 8000);
-    });
-    source.onerror = () => {
-      this.live = "lost";
-      // The browser tries again by itself unless the server said no: perhaps the seat is somebody else's.
-      if (source.readyState === EventSource.CLOSED && !this.closed) {
-        source.close();
-        setTimeout(
-          () => !this.closed && void this.refresh().then(() => this.listen()),
-          Math.min(30_000, 1500 * 2 ** this.refused++),
-        );
-      }
-    };
+    const stream = { seat, close: () => {} };
+    this.stream = stream;
+    stream.close = this.source.listen(seat, number, to);
   }
 
-  private hear(now: string): void {
-    if (this.loading || this.acting) this.heard = now;
-    else if (!this.fresh || now !== moment(this.info)) void this.refresh();
+  /** The stream tells of the table as it is now: what only concerns others needs no request. */
+  private hear(info: TableInfo): void {
+    if (this.refreshing || (this.acting && !this.waiting)) this.told = info;
+    else if (!this.shown || !this.fresh) void this.refresh();
+    else if (sameInfo(info, this.info)) return;
+    else if (sameForSeat(this.shown, info)) this.shown = { ...this.shown, info };
+    else void this.refresh();
   }
 
-  private said(line: ChatLine): void {
-    if (!this.chat.some((c) => c.number === line.number)) this.chat = [...this.chat, line];
+  private async loadChat(): Promise<void> {
+    // Without a connection the stream is lost, too: when it is open again, this is asked again.
+    const told = await this.source.chat().catch(() => null);
+    if (told && !this.closed) this.talk.take(told);
   }
 
-  /** The position after so many moves, as the asker may see it. */
+  /** The position after so many moves, as the seat may see it. */
   viewAt(number: number): Promise<unknown> {
-    const key = `${this.seat}:${number}`;
+    const { seat } = this.now;
+    const key = `${seat}:${number}`;
     const have = this.views.get(key);
     if (have) return have;
-    const asked = api.get<{ view: unknown }>(`${this.path}/view?at=${number}&${this.who}`).then((a) => a.view);
+    const asked = this.source.view(seat, number);
     asked.catch(() => this.views.delete(key));
     this.views.set(key, asked);
     return asked;
   }
 
-  /** Shows an earlier position instead of the present one; nothing can be done there. */
+  /** Shows an earlier position of a game; nothing can be done there. Of several that are asked for, the last is shown. */
   async showAt(number: number, whole: { info: TableInfo; moves: Move[] }): Promise<void> {
+    const mine = ++this.showing;
     const view = await this.viewAt(number);
+    if (mine !== this.showing) return;
     const last = number >= whole.info.moves;
-    const seats = whole.info.seats.map((s) => ({ ...s, asked: false, ready: false }));
-    this.info = {
+    const info: TableInfo = {
       ...whole.info,
       status: last ? whole.info.status : "running",
       outcome: last ? whole.info.outcome : null,
       turn: [],
-      seats,
+      seats: whole.info.seats.map((s) => ({ ...s, asked: false, ready: false })),
       moves: number,
       deadline: null,
     };
-    this.moves = whole.moves.filter((m) => m.number <= number);
-    this.legal = [];
-    this.view = view;
-    this.number = number;
+    const moves = whole.moves.filter((m) => m.number <= number);
     this.past = true;
+    this.shown = { seat: this.seat, info, view, moves, legal: [], draft: null, number };
   }
 
+  /** Somebody else sits down at this screen: the page shows their side when all of it is there. */
   async sitAt(seat: number): Promise<void> {
-    [this.seat, this.moves] = [seat, []];
-    this.sitting += 1;
-    this.views.clear();
+    this.epoch += 1;
+    this.chosen = seat;
+    this.problem = null;
     await this.refresh();
   }
 
@@ -264,117 +261,106 @@ export class Table {
     return s ? sitterName(s) : t("seat.number", { n: seat + 1 });
   }
 
-  /** Milliseconds until the deadline by the server's clock. */
-  left(deadline: number): number {
-    return deadline - (Date.now() + this.ahead);
+  /** Milliseconds until a moment by the server's clock. */
+  left(moment: number): number {
+    return moment - (Date.now() + this.ahead);
   }
 
-  private async act(what: () => Promise<unknown>): Promise<boolean> {
+  /** Does something at the table, then shows what came of it. What is `repeatable` is tried until it is done or refused. */
+  private async act(what: () => Promise<unknown>, repeatable = false): Promise<boolean> {
     this.acting += 1;
-    const failed = await insist(what).then(
-      () => null,
-      (e: unknown) => (e instanceof Problem ? e : new Problem("failed", String(e))),
-    );
+    this.problem = null;
+    let failed: Problem | null = null;
+    try {
+      await (repeatable ? retry(what, { wanted: () => !this.closed, failed: () => (this.waiting = true) }) : what());
+    } catch (e) {
+      failed = Problem.from(e);
+    }
     this.acting -= 1;
+    if (repeatable) this.waiting = false;
     await this.refresh();
-    if (this.fresh) this.problem = failed;
+    if (failed && (this.fresh || !failed.temporary)) this.problem = failed;
     return failed === null;
   }
 
   /** Makes a move; where several seats decide in secret it waits, final, for the others. */
-  play(move: unknown, seat = this.seat): Promise<boolean> {
-    const [key, at] = [newKey(), this.info.moves];
-    return this.act(() => api.post(`${this.path}/moves`, { seat, move, at }, { "idempotency-key": key }));
-  }
-
-  declare(move: unknown): Promise<boolean> {
-    return this.play(move);
+  play(move: unknown): Promise<boolean> {
+    const { seat, number: at } = this.now;
+    if (this.playing?.seat === seat && this.playing.at === at) return this.playing.done;
+    const key = newKey();
+    const done = this.act(() => this.source.play({ seat, move, at }, key), true).finally(() => {
+      if (this.playing?.done === done) this.playing = null;
+    });
+    this.playing = { seat, at, done };
+    return done;
   }
 
   /** Keeps what is written so far in a position: it counts when time is up. */
-  async saveDraft(move: unknown, seat: number, at: number): Promise<void> {
-    await api.post(`${this.path}/moves`, { seat, move, at, final: false });
+  saveDraft(move: unknown, seat: number, at: number): Promise<void> {
+    return this.source.keepDraft({ seat, move, at });
   }
 
   /** What is kept for the seat now, wherever it was written. */
-  async keptDraft(): Promise<unknown> {
-    return (await api.get<{ move: unknown }>(`${this.path}/draft?${this.who}`)).move ?? null;
+  keptDraft(): Promise<unknown> {
+    return this.source.draft(this.seat);
   }
 
   takeBack(): Promise<boolean> {
-    return this.act(() => api.delete(`${this.path}/draft?${this.who}`));
+    const { seat } = this.now;
+    return this.act(() => this.source.takeBack(seat), true);
   }
 
   assist(question: unknown): Promise<unknown> {
-    return api.post(`${this.path}/assist`, { seat: this.seat, question });
+    return this.source.assist(this.seat, question);
   }
 
   whatIf(line: unknown): Promise<ApplyAnswer> {
-    return api.post(`/api/games/${this.info.game}/apply`, line);
+    return this.source.apply(this.info.game, line);
   }
 
   get mayStopClock(): boolean {
-    const { clock, paused, deadline } = this.info;
-    return (
-      this.seat !== null &&
-      clock.time_out_seconds > 0 &&
-      !paused &&
-      deadline !== null &&
-      !this.info.seats[this.seat].time_out_used
-    );
+    const { clock, paused, deadline, seats } = this.info;
+    const { seat } = this;
+    return seat !== null && clock.time_out_seconds > 0 && !paused && deadline !== null && !seats[seat].time_out_used;
   }
 
   stopClock(): Promise<boolean> {
-    return this.act(() => api.post(`${this.path}/time-out`, { seat: this.seat }));
+    return this.act(() => this.source.stopClock(this.seat));
   }
 
   runClock(): Promise<boolean> {
-    return this.act(() => api.delete(`${this.path}/time-out`));
+    return this.act(() => this.source.runClock());
   }
 
-  join(seat?: number, name?: string, invite?: string): Promise<boolean> {
-    return this.act(() =>
-      api.post(`${this.path}/join`, {
-        ...(seat === undefined ? {} : { seat }),
-        ...(name ? { name } : {}),
-        ...(invite ? { invite } : {}),
-      }),
-    );
+  join(seat?: number, who: Sitting = {}): Promise<boolean> {
+    return this.act(() => this.source.join(seat, who));
   }
 
   leave(seat: number): Promise<boolean> {
-    return this.act(() => api.post(`${this.path}/leave`, { seat }));
+    return this.act(() => this.source.leave(seat));
   }
 
   addBot(seat: number, bot: number | string): Promise<boolean> {
-    return this.act(() =>
-      api.post(`${this.path}/seats/${seat}/bot`, typeof bot === "number" ? { level: bot } : { program: bot }),
-    );
+    return this.act(() => this.source.addBot(seat, bot));
   }
 
-  takeOver(seat: number, name?: string, invite?: string): Promise<boolean> {
-    return this.act(() =>
-      api.post(`${this.path}/seats/${seat}/take-over`, { ...(name ? { name } : {}), ...(invite ? { invite } : {}) }),
-    );
+  takeOver(seat: number, who: Sitting = {}): Promise<boolean> {
+    return this.act(() => this.source.takeOver(seat, who));
   }
 
-  async loadChat(): Promise<void> {
+  /** Says something. It is sent once: if the answer is lost, the talk shows whether it arrived. */
+  async say(text: string, to?: number[]): Promise<boolean> {
     try {
-      const told = await api.get<ChatLine[]>(`${this.path}/chat`);
-      // What was said since the server answered has been heard already.
-      const last = told[told.length - 1]?.number ?? 0;
-      this.chat = [...told, ...this.chat.filter((line) => line.number > last)];
-    } catch {
-      /* The stream is lost, too, then; when it is open again, so is this. */
+      this.talk.hear(await this.source.say(this.seat, text, to));
+      this.problem = null;
+      return true;
+    } catch (e) {
+      const before = this.talk.lines.length;
+      if (Problem.from(e).temporary) await this.loadChat();
+      const arrived = this.talk.lines.slice(before).some((l) => l.text === text && this.talk.isMine(l));
+      if (!arrived) this.problem = Problem.from(e);
+      return arrived;
     }
-  }
-
-  say(text: string, to?: number[]): Promise<boolean> {
-    return this.act(async () =>
-      this.said(
-        await api.post<ChatLine>(`${this.path}/chat`, { seat: this.seat, text, ...(to?.length ? { to } : {}) }),
-      ),
-    );
   }
 
   /** Asks for something that changes nothing here; a refusal is told. */
@@ -382,22 +368,22 @@ export class Table {
     try {
       return await what;
     } catch (e) {
-      this.problem = e instanceof Problem ? e : new Problem("failed", String(e));
+      this.problem = Problem.from(e);
       return null;
     }
   }
 
   /** The next table's id. */
   async rematch(): Promise<string | null> {
-    return (await this.want(api.post<TableInfo>(`${this.path}/rematch`)))?.id ?? null;
+    return (await this.want(this.source.rematch()))?.id ?? null;
   }
 
   /** A secret link that plays a seat from another device. */
   async link(seat: number): Promise<string> {
-    return (await this.want(api.post<{ link: string }>(`${this.path}/seats/${seat}/link`)))?.link ?? "";
+    return (await this.want(this.source.seatLink(seat))) ?? "";
   }
 
   async invite(): Promise<string> {
-    return (await this.want(api.post<{ link: string }>(`${this.path}/invites`)))?.link ?? "";
+    return (await this.want(this.source.invite())) ?? "";
   }
 }

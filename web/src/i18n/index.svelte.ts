@@ -1,6 +1,7 @@
 // Texts by key, in the language of the moment. Texts of rules, events and refusals come from the project's word files.
 import en from "./en.json";
 import fr from "./fr.json";
+import { storage } from "../core/storage";
 
 export type Lang = "en" | "fr";
 export type Key = keyof typeof en;
@@ -10,7 +11,7 @@ const OWN: Record<Lang, Record<string, string>> = { en, fr };
 export const LANGS: Lang[] = ["en", "fr"];
 
 function first(): Lang {
-  const kept = typeof localStorage === "undefined" ? null : localStorage.getItem("lang");
+  const kept = storage.get("lang");
   if (kept === "en" || kept === "fr") return kept;
   return typeof navigator !== "undefined" && navigator.language?.startsWith("fr") ? "fr" : "en";
 }
@@ -19,7 +20,7 @@ export const language = $state<{ now: Lang }>({ now: first() });
 
 export function setLanguage(lang: Lang): void {
   language.now = lang;
-  localStorage.setItem("lang", lang);
+  storage.set("lang", lang);
   document.documentElement.lang = lang;
 }
 

@@ -1,20 +1,12 @@
 // A round being shown: where it is, how fast, and whether something is under way.
 import type { Frame } from "./playback";
+import { motion, type Speed } from "../../core/motion.svelte";
 
-export const SPEEDS = { slow: 1900, normal: 950, fast: 350 } as const;
-export type Speed = keyof typeof SPEEDS;
-
-const kept = (): Speed => {
-  const speed = typeof localStorage === "undefined" ? null : localStorage.getItem("speed");
-  return speed !== null && speed in SPEEDS ? (speed as Speed) : "normal";
-};
-const still = (): boolean =>
-  typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const PACE = { slow: 1900, normal: 950, fast: 350 } as const;
 
 export class Film {
   at = $state(0);
   running = $state(true);
-  speed = $state<Speed>(kept());
   /** Whether the pieces of this frame have yet to arrive. */
   flying = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,6 +14,8 @@ export class Film {
   constructor(
     readonly title: string,
     readonly frames: Frame[],
+    /** Told when it has run to its end by itself. */
+    private readonly ended: () => void = () => {},
   ) {
     this.wait();
   }
@@ -30,13 +24,17 @@ export class Film {
   armies = $derived(this.flying ? (this.frame.during ?? this.frame.armies) : this.frame.armies);
   flights = $derived(this.flying ? this.frame.flights : []);
 
+  get speed(): Speed {
+    return motion.speed;
+  }
+
   get last(): number {
     return this.frames.length - 1;
   }
 
   /** How long a piece is under way. */
   get flight(): number {
-    return SPEEDS[this.speed] * 0.65;
+    return PACE[motion.speed] * 0.65;
   }
 
   private wait(): void {
@@ -47,10 +45,11 @@ export class Film {
         this.wait();
       }, this.flight);
     } else if (this.at >= this.last) {
+      if (this.running) queueMicrotask(this.ended);
       this.running = false;
     } else if (this.running) {
-      const moved = this.frame.during !== undefined && !still();
-      this.timer = setTimeout(() => this.show(this.at + 1), SPEEDS[this.speed] - (moved ? this.flight : 0));
+      const moved = this.frame.during !== undefined && !motion.reduced;
+      this.timer = setTimeout(() => this.show(this.at + 1), PACE[motion.speed] - (moved ? this.flight : 0));
     }
   }
 
@@ -58,7 +57,7 @@ export class Film {
     // Only what comes next is seen to happen; a leap shows how it ended.
     const next = to === this.at + 1;
     this.at = Math.max(0, Math.min(this.last, to));
-    this.flying = next && this.frame.during !== undefined && !still();
+    this.flying = next && this.frame.during !== undefined && !motion.reduced;
     this.wait();
   }
 
@@ -74,8 +73,7 @@ export class Film {
   }
 
   setSpeed(speed: Speed): void {
-    this.speed = speed;
-    localStorage.setItem("speed", speed);
+    motion.speed = speed;
     this.wait();
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Film, SPEEDS } from "./film.svelte";
+import { Film, PACE } from "./film.svelte";
 import { frames } from "./playback";
 import type { Armies } from "./position";
 
@@ -23,13 +23,13 @@ afterEach(() => vi.useRealTimers());
 
 it("runs from frame to frame; a piece is under way before it is there", () => {
   const shown = film();
-  vi.advanceTimersByTime(SPEEDS.normal);
+  vi.advanceTimersByTime(PACE.normal);
   expect([shown.at, shown.flying, shown.flights.length]).toEqual([1, true, 1]);
   expect(shown.armies.G.places.B5).toBeUndefined();
   vi.advanceTimersByTime(shown.flight);
   expect(shown.flying).toBe(false);
   expect(shown.armies.G.places.B5).toEqual({ F: 1 });
-  vi.advanceTimersByTime(5 * SPEEDS.normal);
+  vi.advanceTimersByTime(5 * PACE.normal);
   expect([shown.at, shown.running]).toEqual([2, false]);
 });
 
@@ -38,7 +38,7 @@ it("stops where one goes to by hand, and back shows how it was", () => {
   shown.go(2);
   expect([shown.at, shown.flying]).toEqual([2, false]);
   shown.go(1);
-  vi.advanceTimersByTime(10 * SPEEDS.slow);
+  vi.advanceTimersByTime(10 * PACE.slow);
   expect([shown.at, shown.flying, shown.running]).toEqual([1, false, false]);
   shown.go(99);
   expect(shown.at).toBe(2);

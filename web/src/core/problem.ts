@@ -1,0 +1,20 @@
+/** Why something failed: a stable code, a sentence in the person's language, and the rule behind it if there is one. */
+export class Problem extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly rule?: string,
+    readonly status = 0,
+  ) {
+    super(text);
+  }
+
+  /** Whether the server may never have heard of the request, or was too busy to answer: the same request may work later. */
+  get temporary(): boolean {
+    return this.code === "no-connection" || [429, 502, 503, 504].includes(this.status);
+  }
+
+  static from(e: unknown): Problem {
+    return e instanceof Problem ? e : new Problem("failed", String(e));
+  }
+}

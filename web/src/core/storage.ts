@@ -1,0 +1,43 @@
+// What the browser keeps for a person. A browser that forbids storage keeps nothing: then it lasts until the page is closed.
+import type { Game } from "./types";
+
+export type StorageKey =
+  | "account"
+  | "catch-up"
+  | "lang"
+  | "name"
+  | "notify"
+  | "speed"
+  | "theme"
+  | `film.${string}`
+  | `first-steps.${Game}`
+  | `plan.${string}`
+  | `talk.${string}`;
+
+const memory = new Map<string, string>();
+
+export const storage = {
+  get(key: StorageKey): string | null {
+    try {
+      return memory.get(key) ?? localStorage.getItem(key);
+    } catch {
+      return memory.get(key) ?? null;
+    }
+  },
+  set(key: StorageKey, value: string): void {
+    try {
+      localStorage.setItem(key, value);
+      memory.delete(key);
+    } catch {
+      memory.set(key, value);
+    }
+  },
+  remove(key: StorageKey): void {
+    memory.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Forbidden: it was never there.
+    }
+  },
+};
