@@ -3,6 +3,7 @@
 //! Every JSON file below `GAME/` is a case. A new case is a new file. The rules themselves are the files of `rules/GAME`.
 
 mod coverage;
+mod refusals;
 mod steps;
 
 use std::collections::BTreeMap;
@@ -14,7 +15,8 @@ use serde_json::{Map, Value};
 use words::rules::{self, Rule, Rules};
 
 pub use coverage::{NO_CASE, check_coverage};
-pub use steps::{includes, run_steps};
+pub use refusals::check_refusals;
+pub use steps::{includes, run_all};
 
 /// A case: what every game's cases have in common, and the rest as JSON.
 #[derive(Debug, Deserialize)]

@@ -1,8 +1,10 @@
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use serde::Deserialize;
 use serde_json::Value;
-use table::{Actor, AnyGame, AnyTable, Audience, Seat};
+use table::{Actor, AnyGame, AnyTable, Audience, Game, Seat, erase};
 
-use crate::Case;
+use crate::{Case, cases, refusals::check_fault};
 
 /// The body of a case that is a row of moves.
 #[derive(Deserialize)]
@@ -98,8 +100,17 @@ pub fn includes(whole: &Value, part: &Value) -> bool {
     }
 }
 
+/// Runs every case of a game whose cases are all rows of moves, and panics with the names of those that fail.
+pub fn run_all<G: Game>() {
+    let game = erase::<G>();
+    let fails = |case: &Case| catch_unwind(AssertUnwindSafe(|| run_steps(&*game, case))).is_err();
+    // Each failure has already printed its own reason.
+    let failed: Vec<String> = cases(G::KIND).into_iter().filter(fails).map(|case| case.id).collect();
+    assert!(failed.is_empty(), "{} cases fail: {failed:?}", failed.len());
+}
+
 /// Runs a case whose body is a row of moves.
-pub fn run_steps(game: &dyn AnyGame, case: &Case) {
+fn run_steps(game: &dyn AnyGame, case: &Case) {
     let id = &case.id;
     let body: Steps =
         serde_json::from_value(Value::Object(case.body.clone())).unwrap_or_else(|e| panic!("{id}: {e}"));
@@ -110,11 +121,12 @@ pub fn run_steps(game: &dyn AnyGame, case: &Case) {
     if let Some(code) = &body.refused {
         let fault = table.err().unwrap_or_else(|| panic!("{id}: the position is not refused"));
         assert_eq!(fault.code, code, "{id}: {fault:?}");
+        check_fault(game.kind(), &fault, id);
         return;
     }
     let mut table = table.unwrap_or_else(|f| panic!("{id}: {f:?}"));
     for (n, step) in body.steps.iter().enumerate() {
-        play(&mut *table, step, &format!("{id}, step {}", n + 1));
+        play(game.kind(), &mut *table, step, &format!("{id}, step {}", n + 1));
     }
     let state = table.state();
     if let Some(after) = &body.after {
@@ -136,7 +148,7 @@ pub fn run_steps(game: &dyn AnyGame, case: &Case) {
     }
 }
 
-fn play(table: &mut dyn AnyTable, step: &Step, at: &str) {
+fn play(kind: &str, table: &mut dyn AnyTable, step: &Step, at: &str) {
     let before = table.state();
     let told = match &step.mv {
         Value::String(text) => table.read_move(step.by, text).and_then(|mv| table.play(step.by, &mv)),
@@ -145,6 +157,7 @@ fn play(table: &mut dyn AnyTable, step: &Step, at: &str) {
     match (told, &step.refused) {
         (Err(fault), Some(code)) => {
             assert_eq!(fault.code, code, "{at}: {fault:?}");
+            check_fault(kind, &fault, at);
             assert_eq!(table.state(), before, "{at}: a refused move changes nothing");
             if let Some(rule) = &step.rule {
                 assert_eq!(fault.rule, Some(&**rule), "{at}: {fault:?}");

@@ -1,10 +1,10 @@
-use std::fmt;
-
-use crate::{Card, Cards, Colour, Space, Territory};
+use crate::{Card, Cards, Colour, ComponentsError, ComponentsFault, Space, Territory};
 
 /// The text of the standard deck and track.
 pub const STANDARD: &str = include_str!("../data/standard.txt");
 
+/// The longest text of components, in bytes.
+pub const COMPONENTS_MAX: usize = 100_000;
 /// The most spaces that a track can have.
 pub const SPACES_MAX: usize = 48;
 /// The most cards that a deck can have, and the fewest: four hands of eight.
@@ -28,76 +28,6 @@ pub struct Components {
     homes: [u8; 4],
 }
 
-/// A text of components that cannot be read: where and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ComponentsError {
-    /// The line, from 1; the last one if something is missing.
-    pub line: usize,
-    /// What is wrong there.
-    pub fault: ComponentsFault,
-}
-
-/// What is wrong with a line of components.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ComponentsFault {
-    /// A line before the first heading.
-    NoHeading,
-    /// A heading other than `[deck]` or `[track]`, or the same one again.
-    Heading,
-    /// Not a colour, a colon and cards; or a colour again.
-    DeckLine,
-    /// Not a value, an `x` and a number; or a value again.
-    CardCount,
-    /// No such space.
-    TrackLine,
-    /// Too many spaces.
-    TrackLength,
-    /// A territory whose investments space is missing or there twice.
-    Investments,
-    /// Too few or too many cards.
-    DeckSize,
-    /// A power colour without a card.
-    Colour,
-}
-
-impl ComponentsFault {
-    /// A stable code.
-    pub const fn code(self) -> &'static str {
-        match self {
-            ComponentsFault::NoHeading => "components-no-heading",
-            ComponentsFault::Heading => "components-heading",
-            ComponentsFault::DeckLine => "components-deck-line",
-            ComponentsFault::CardCount => "components-card-count",
-            ComponentsFault::TrackLine => "components-track-line",
-            ComponentsFault::TrackLength => "components-track-length",
-            ComponentsFault::Investments => "components-investments",
-            ComponentsFault::DeckSize => "components-deck-size",
-            ComponentsFault::Colour => "components-colour",
-        }
-    }
-
-    /// Every fault.
-    pub const ALL: [ComponentsFault; 9] = [
-        ComponentsFault::NoHeading,
-        ComponentsFault::Heading,
-        ComponentsFault::DeckLine,
-        ComponentsFault::CardCount,
-        ComponentsFault::TrackLine,
-        ComponentsFault::TrackLength,
-        ComponentsFault::Investments,
-        ComponentsFault::DeckSize,
-        ComponentsFault::Colour,
-    ];
-}
-
-impl fmt::Display for ComponentsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.fault.code())
-    }
-}
-
-impl std::error::Error for ComponentsError {}
-
 #[derive(Clone, Copy, PartialEq)]
 enum Part {
     Deck,
@@ -107,6 +37,9 @@ enum Part {
 impl Components {
     /// Reads and checks a text of components.
     pub fn read(text: &str) -> Result<Components, ComponentsError> {
+        if text.len() > COMPONENTS_MAX {
+            return Err(ComponentsError { line: 1, fault: ComponentsFault::TooLong });
+        }
         let mut reader = Reader::default();
         let mut last = 1;
         for (i, line) in text.lines().enumerate() {
@@ -244,6 +177,9 @@ mod tests {
     fn every_mistake_names_its_line() {
         use ComponentsFault::*;
         assert_eq!(fault(""), (1, DeckSize));
+        // One byte less is read to its end.
+        assert_eq!(fault(&"#".repeat(COMPONENTS_MAX + 1)), (1, TooLong));
+        assert_eq!(fault(&"#".repeat(COMPONENTS_MAX)), (1, DeckSize));
         assert_eq!(fault("# nothing\nspy"), (2, NoHeading));
         assert_eq!(fault("[deck]\n[Track]"), (2, Heading));
         assert_eq!(fault("[deck]\n[deck]"), (2, Heading));

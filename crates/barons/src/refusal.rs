@@ -1,6 +1,12 @@
+mod components;
+mod state;
+
 use table::{Details, Reason};
 
-use crate::{Base, Card, Colour, ComponentsError, StateFault};
+pub use components::{ComponentsError, ComponentsFault};
+pub use state::StateFault;
+
+use crate::{Base, Card, Colour};
 
 /// Why a move, an option or a position is not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,40 +76,39 @@ pub enum Refusal {
 }
 
 impl Reason for Refusal {
-    fn code(&self) -> &'static str {
-        match self {
-            Refusal::NotAsked => "not-asked",
-            Refusal::NotNow => "not-now",
-            Refusal::NotInDrawpile(_) => "not-in-drawpile",
-            Refusal::Dice => "bad-dice",
-            Refusal::NoSuchSeat => "no-such-seat",
-            Refusal::NotInHand(..) => "not-in-hand",
-            Refusal::NotAnOpponent(_) => "not-an-opponent",
-            Refusal::AskForPower => "ask-for-power",
-            Refusal::AskForInfluence => "ask-for-influence",
-            Refusal::GiveColour(..) => "give-that-colour",
-            Refusal::NotInThatHand(_) => "not-in-that-hand",
-            Refusal::NoSuchBase(_) => "no-such-base",
-            Refusal::NotAPowerCard => "not-a-power-card",
-            Refusal::ColourUsed(_) => "colour-used",
-            Refusal::MustPlay => "must-play",
-            Refusal::MustFollow(_) => "must-follow",
-            Refusal::NotInfluence(_) => "not-influence",
-            Refusal::NoInfluence => "no-influence",
-            Refusal::MustLead => "must-take-the-lead",
-            Refusal::NotInBank(_) => "not-in-bank",
-            Refusal::Dearer => "dearer-after-cheaper",
-            Refusal::OutOfReach => "out-of-reach",
-            Refusal::NotTheirs => "not-an-opponents-territory",
-            Refusal::AlreadyThere(_) => "already-there",
-            Refusal::NoTimeLimit => "no-time-limit",
-            Refusal::Players => "bad-players",
-            Refusal::Territories => "bad-territories",
-            Refusal::Components(error) => error.fault.code(),
-            Refusal::State(fault) => fault.code(),
-            Refusal::HiddenCard => "hidden-card",
-            Refusal::Unreadable(_) => "unreadable-move",
-        }
+    table::codes! {
+        Refusal::NotAsked => "not-asked",
+        Refusal::NotNow => "not-now",
+        Refusal::NotInDrawpile(_) => "not-in-drawpile",
+        Refusal::Dice => "bad-dice",
+        Refusal::NoSuchSeat => "no-such-seat",
+        Refusal::NotInHand(..) => "not-in-hand",
+        Refusal::NotAnOpponent(_) => "not-an-opponent",
+        Refusal::AskForPower => "ask-for-power",
+        Refusal::AskForInfluence => "ask-for-influence",
+        Refusal::GiveColour(..) => "give-that-colour",
+        Refusal::NotInThatHand(_) => "not-in-that-hand",
+        Refusal::NoSuchBase(_) => "no-such-base",
+        Refusal::NotAPowerCard => "not-a-power-card",
+        Refusal::ColourUsed(_) => "colour-used",
+        Refusal::MustPlay => "must-play",
+        Refusal::MustFollow(_) => "must-follow",
+        Refusal::NotInfluence(_) => "not-influence",
+        Refusal::NoInfluence => "no-influence",
+        Refusal::MustLead => "must-take-the-lead",
+        Refusal::NotInBank(_) => "not-in-bank",
+        Refusal::Dearer => "dearer-after-cheaper",
+        Refusal::OutOfReach => "out-of-reach",
+        Refusal::NotTheirs => "not-an-opponents-territory",
+        Refusal::AlreadyThere(_) => "already-there",
+        Refusal::NoTimeLimit => "no-time-limit",
+        Refusal::Players => "bad-players",
+        Refusal::Territories => "bad-territories",
+        Refusal::HiddenCard => "hidden-card",
+        Refusal::Unreadable(_) => "unreadable-move",
+        ;
+        Refusal::Components: ComponentsError,
+        Refusal::State: StateFault,
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -123,6 +128,8 @@ impl Reason for Refusal {
             Refusal::NotInBank(_) | Refusal::Dearer | Refusal::OutOfReach | Refusal::NotTheirs => "BAR-6.1",
             Refusal::AlreadyThere(_) => "BAR-7.2",
             Refusal::Players | Refusal::Territories => "BAR-1.1",
+            Refusal::Components(error) => return error.rule(),
+            Refusal::State(fault) => return fault.rule(),
             _ => return None,
         })
     }
@@ -138,7 +145,7 @@ impl Reason for Refusal {
                 vec![("colour", colour.to_string())]
             }
             Refusal::NoSuchBase(base) | Refusal::AlreadyThere(base) => vec![("base", base.to_string())],
-            Refusal::Components(error) => vec![("line", error.line.to_string())],
+            Refusal::Components(error) => error.details(),
             Refusal::State(fault) => fault.details(),
             Refusal::Unreadable(text) => vec![("what", text.clone())],
             _ => Details::new(),

@@ -1,16 +1,19 @@
-//! The conformance cases of Power Barons, run through JSON as any other program would.
+//! Runs the cases of `conformance/barons` through JSON, as any other program would.
 
-use barons::Barons;
+use conformance::{check_coverage, check_refusals, run_all};
+use barons::{Barons, Refusal};
 
 #[test]
-fn every_case_comes_out_as_written() {
-    let game = table::erase::<Barons>();
-    for case in conformance::cases("barons") {
-        conformance::run_steps(&*game, &case);
-    }
+fn every_case_holds() {
+    run_all::<Barons>();
 }
 
 #[test]
 fn every_rule_has_a_case() {
-    conformance::check_coverage("barons", 80);
+    check_coverage("barons", 170);
+}
+
+#[test]
+fn every_refusal_has_a_case() {
+    check_refusals::<Refusal>("barons", &["components-too-long"]);
 }

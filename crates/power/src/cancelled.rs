@@ -75,6 +75,10 @@ impl Reason for Cancelled {
         self.code_and_rule().0
     }
 
+    fn codes() -> Vec<&'static str> {
+        Cancelled::ALL.iter().map(Reason::code).collect()
+    }
+
     fn rule(&self) -> Option<&'static str> {
         Some(self.code_and_rule().1)
     }

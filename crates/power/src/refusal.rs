@@ -42,52 +42,26 @@ pub enum Refusal {
     Command(ReadError),
 }
 
-impl Refusal {
-    /// One of each, for tests of the texts.
-    pub fn examples() -> Vec<Refusal> {
-        let s = String::new;
-        vec![
-            Refusal::Players(5),
-            Refusal::Seats(s()),
-            Refusal::Mercenary(s()),
-            Refusal::Official(9),
-            Refusal::UnknownArmy(s()),
-            Refusal::UnknownPlace(s()),
-            Refusal::UnknownPiece(s()),
-            Refusal::Misplaced(s()),
-            Refusal::OutArmy(s()),
-            Refusal::Flags(s()),
-            Refusal::TooMany,
-            Refusal::NotAsked,
-            Refusal::Eliminated,
-            Refusal::TooManyCommands(s()),
-            Refusal::NotYourPad(s()),
-            Refusal::WrongMove,
-        ]
-    }
-}
-
 impl Reason for Refusal {
-    fn code(&self) -> &'static str {
-        match self {
-            Refusal::Players(_) => "players",
-            Refusal::Seats(_) => "seats",
-            Refusal::Mercenary(_) => "mercenary",
-            Refusal::Official(_) => "official",
-            Refusal::UnknownArmy(_) => "unknown-army",
-            Refusal::UnknownPlace(_) => "unknown-place",
-            Refusal::UnknownPiece(_) => "unknown-piece",
-            Refusal::Misplaced(_) => "misplaced",
-            Refusal::OutArmy(_) => "out-army",
-            Refusal::Flags(_) => "flags",
-            Refusal::TooMany => "too-many",
-            Refusal::NotAsked => "not-asked",
-            Refusal::Eliminated => "eliminated",
-            Refusal::TooManyCommands(_) => "too-many-commands",
-            Refusal::NotYourPad(_) => "not-your-pad",
-            Refusal::WrongMove => "wrong-move",
-            Refusal::Command(error) => error.code(),
-        }
+    table::codes! {
+        Refusal::Players(_) => "players",
+        Refusal::Seats(_) => "seats",
+        Refusal::Mercenary(_) => "mercenary",
+        Refusal::Official(_) => "official",
+        Refusal::UnknownArmy(_) => "unknown-army",
+        Refusal::UnknownPlace(_) => "unknown-place",
+        Refusal::UnknownPiece(_) => "unknown-piece",
+        Refusal::Misplaced(_) => "misplaced",
+        Refusal::OutArmy(_) => "out-army",
+        Refusal::Flags(_) => "flags",
+        Refusal::TooMany => "too-many",
+        Refusal::NotAsked => "not-asked",
+        Refusal::Eliminated => "eliminated",
+        Refusal::TooManyCommands(_) => "too-many-commands",
+        Refusal::NotYourPad(_) => "not-your-pad",
+        Refusal::WrongMove => "wrong-move",
+        ;
+        Refusal::Command: ReadError,
     }
 
     fn rule(&self) -> Option<&'static str> {

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::refusal::{Code, Refusal};
-use crate::state::{TOKEN_VALUES, sum};
+use crate::state::TOKEN_VALUES;
 use crate::{MAX_REGIONS, Region, Regions, TileCounts};
 
 /// Which map and components to play with.
@@ -64,29 +64,17 @@ pub(crate) struct Place {
 }
 
 impl Components {
-    /// The components of a box; the standard one must have the standard numbers (PAW-1.5).
+    /// The components of a box.
     pub(crate) fn of(choice: &BoxChoice) -> Result<Arc<Components>, Refusal> {
         // The shipped files never change, so they are read once.
         type Read = LazyLock<Result<Arc<Components>, Refusal>>;
-        static BRITAIN: Read = LazyLock::new(|| {
-            let components = Components::read(BoxChoice::Britain.text())?;
-            components.check_standard()?;
-            Ok(Arc::new(components))
-        });
+        static BRITAIN: Read = LazyLock::new(|| Components::read(BoxChoice::Britain.text()).map(Arc::new));
         static EXAMPLE: Read = LazyLock::new(|| Components::read(BoxChoice::Example.text()).map(Arc::new));
         match choice {
             BoxChoice::Britain => BRITAIN.clone(),
             BoxChoice::Example => EXAMPLE.clone(),
             BoxChoice::File(text) => Components::read(text).map(Arc::new),
         }
-    }
-
-    fn check_standard(&self) -> Result<(), Refusal> {
-        let numbers = [self.places.len() as u32, sum(&self.markers), sum(&self.tiles), sum(&self.tokens)];
-        if numbers == [15, 18, 40, 11] {
-            return Ok(());
-        }
-        Err(Refusal::rule(Code::FileNotStandard, "PAW-1.5").with("line", 1))
     }
 
     /// How many regions the map has.

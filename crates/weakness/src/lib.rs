@@ -111,7 +111,7 @@ pub use move_wire::MoveWire;
 pub use moves::{Move, Shift};
 pub use piece::{Force, Kind, PIECES, Piece};
 pub use player::{Pair, Player};
-pub use refusal::{ALL_CODES, Code, Refusal};
+pub use refusal::{Code, Refusal};
 pub use region::{MAX_REGIONS, Region, Regions};
 pub use state::{Stage, State};
 pub use takeover::Sums;

@@ -2,137 +2,176 @@ use std::fmt;
 
 use table::{Details, Reason};
 
-macro_rules! codes {
-    ($($(#[$doc:meta])* $name:ident $text:literal,)*) => {
-        /// What is wrong, as a stable code.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum Code {
-            $($(#[$doc])* $name,)*
-        }
-
-        impl Code {
-            /// The code in kebab-case.
-            pub const fn text(self) -> &'static str {
-                match self { $(Code::$name => $text,)* }
-            }
-        }
-
-        /// Every code that this game refuses with.
-        pub const ALL_CODES: &[&str] = &[$($text,)*];
-    };
+/// What is wrong, as a stable code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Code {
+    /// Who moves is not asked.
+    NotAsked,
+    /// The text or the JSON is not a move.
+    NotUnderstood,
+    /// Something else is asked now.
+    NotNow,
+    /// An action must be done.
+    NoPassing,
+    /// The map has no such region.
+    NoSuchRegion,
+    /// Several regions begin like this.
+    WhichRegion,
+    /// Chance drew what is not there.
+    NotLeft,
+    /// The tile is not on offer.
+    NotOnOffer,
+    /// More is bid than there is.
+    BidTooHigh,
+    /// No active piece in reserve.
+    NoActivePiece,
+    /// The opponent's pieces are there.
+    EnemyRegion,
+    /// More than three pieces are there.
+    RegionFull,
+    /// The tile is not in hand.
+    NotInHand,
+    /// The tile is not an influence tile.
+    NoInfluence,
+    /// The region's marker is another.
+    OtherMarker,
+    /// The attackers are not more.
+    TooWeak,
+    /// Neither of the regions is the player's.
+    NotOwnRegion,
+    /// The regions are not neighbours.
+    NotNeighbours,
+    /// From a region to itself.
+    SameRegion,
+    /// The region has no coast.
+    NoCoast,
+    /// Nothing would change.
+    NothingMoves,
+    /// There are not so many pieces.
+    NotSoMany,
+    /// The tile has no recruitment.
+    NoRecruitment,
+    /// Knights or magicians must be chosen.
+    ChooseKind,
+    /// One of each kind comes; nothing is to choose.
+    OneOfEach,
+    /// None of the opponent's pieces are there.
+    NotOpponents,
+    /// One or two pieces can be removed.
+    OneOrTwo,
+    /// No such marker lies aside.
+    NotAside,
+    /// The region has this marker already.
+    SameMarker,
+    /// The game has no time limit.
+    NoTimeLimit,
+    /// A position: pieces do not add up.
+    PiecesAddUp,
+    /// A position: tiles do not add up.
+    TilesAddUp,
+    /// A position: markers do not add up.
+    MarkersAddUp,
+    /// A position: tokens do not add up.
+    TokensAddUp,
+    /// A position: both players are in a region.
+    BothInRegion,
+    /// A position: a region has no marker, or one too early.
+    MarkerMissing,
+    /// A position: the kind is not that of the cycle's number.
+    WrongKind,
+    /// A position: a number is out of its bounds.
+    OutOfBounds,
+    /// A position: nothing can be decided in this stage.
+    NothingToDecide,
+    /// A position: it is not over, or it is.
+    NotOver,
+    /// A data file: too long.
+    FileTooLong,
+    /// A data file: a line is not understood.
+    FileLine,
+    /// A data file: a number is not one.
+    FileNumber,
+    /// A data file: something is said twice.
+    FileTwice,
+    /// A data file: a region's name cannot be one.
+    FileName,
+    /// A data file: a line belongs below a region.
+    FileNoRegion,
+    /// A data file: a border with a region that is not there.
+    FileUnknownRegion,
+    /// A data file: a border with itself.
+    FileOwnBorder,
+    /// A data file: a border that only one side knows.
+    FileOneWay,
+    /// A data file: a region that cannot be reached.
+    FileNotConnected,
+    /// A data file: no regions, or too many.
+    FileRegions,
+    /// A data file: fewer markers than regions.
+    FileMarkers,
+    /// A data file: no time tokens.
+    FileTokens,
+    /// A data file: an outline of fewer than three points.
+    FileOutline,
 }
 
-codes! {
-    /// Who moves is not asked.
-    NotAsked "not-asked",
-    /// The text or the JSON is not a move.
-    NotUnderstood "not-understood",
-    /// Something else is asked now.
-    NotNow "not-now",
-    /// An action must be done.
-    NoPassing "no-passing",
-    /// The map has no such region.
-    NoSuchRegion "no-such-region",
-    /// Several regions begin like this.
-    WhichRegion "which-region",
-    /// Chance drew what is not there.
-    NotLeft "not-left",
-    /// The tile is not on offer.
-    NotOnOffer "not-on-offer",
-    /// More is bid than there is.
-    BidTooHigh "bid-too-high",
-    /// No active piece in reserve.
-    NoActivePiece "no-active-piece",
-    /// The opponent's pieces are there.
-    EnemyRegion "enemy-region",
-    /// More than three pieces are there.
-    RegionFull "region-full",
-    /// The tile is not in hand.
-    NotInHand "not-in-hand",
-    /// The tile is not an influence tile.
-    NoInfluence "no-influence",
-    /// The region's marker is another.
-    OtherMarker "other-marker",
-    /// The attackers are not more.
-    TooWeak "too-weak",
-    /// Neither of the regions is the player's.
-    NotOwnRegion "not-own-region",
-    /// The regions are not neighbours.
-    NotNeighbours "not-neighbours",
-    /// From a region to itself.
-    SameRegion "same-region",
-    /// The region has no coast.
-    NoCoast "no-coast",
-    /// Nothing would change.
-    NothingMoves "nothing-moves",
-    /// There are not so many pieces.
-    NotSoMany "not-so-many",
-    /// The tile has no recruitment.
-    NoRecruitment "no-recruitment",
-    /// Knights or magicians must be chosen.
-    ChooseKind "choose-kind",
-    /// One of each kind comes; nothing is to choose.
-    OneOfEach "one-of-each",
-    /// None of the opponent's pieces are there.
-    NotOpponents "not-opponents",
-    /// One or two pieces can be removed.
-    OneOrTwo "one-or-two",
-    /// No such marker lies aside.
-    NotAside "not-aside",
-    /// The region has this marker already.
-    SameMarker "same-marker",
-    /// The game has no time limit.
-    NoTimeLimit "no-time-limit",
-    /// A position: pieces do not add up.
-    PiecesAddUp "pieces-do-not-add-up",
-    /// A position: tiles do not add up.
-    TilesAddUp "tiles-do-not-add-up",
-    /// A position: markers do not add up.
-    MarkersAddUp "markers-do-not-add-up",
-    /// A position: tokens do not add up.
-    TokensAddUp "tokens-do-not-add-up",
-    /// A position: both players are in a region.
-    BothInRegion "both-in-region",
-    /// A position: a region has no marker, or one too early.
-    MarkerMissing "marker-missing",
-    /// A position: the kind is not that of the cycle's number.
-    WrongKind "wrong-kind",
-    /// A position: a number is out of its bounds.
-    OutOfBounds "out-of-bounds",
-    /// A position: nothing can be decided in this stage.
-    NothingToDecide "nothing-to-decide",
-    /// A position: it is not over, or it is.
-    NotOver "not-over",
-    /// A data file: too long.
-    FileTooLong "file-too-long",
-    /// A data file: a line is not understood.
-    FileLine "file-line",
-    /// A data file: a number is not one.
-    FileNumber "file-number",
-    /// A data file: something is said twice.
-    FileTwice "file-twice",
-    /// A data file: a region's name cannot be one.
-    FileName "file-name",
-    /// A data file: a line belongs below a region.
-    FileNoRegion "file-no-region",
-    /// A data file: a border with a region that is not there.
-    FileUnknownRegion "file-unknown-region",
-    /// A data file: a border with itself.
-    FileOwnBorder "file-own-border",
-    /// A data file: a border that only one side knows.
-    FileOneWay "file-one-way",
-    /// A data file: a region that cannot be reached.
-    FileNotConnected "file-not-connected",
-    /// A data file: no regions, or too many.
-    FileRegions "file-regions",
-    /// A data file: fewer markers than regions.
-    FileMarkers "file-markers",
-    /// A data file: no time tokens.
-    FileTokens "file-tokens",
-    /// A data file: an outline of fewer than three points.
-    FileOutline "file-outline",
-    /// The standard data file has not the standard numbers.
-    FileNotStandard "file-not-standard",
+impl Reason for Code {
+    table::codes! {
+        Code::NotAsked => "not-asked",
+        Code::NotUnderstood => "not-understood",
+        Code::NotNow => "not-now",
+        Code::NoPassing => "no-passing",
+        Code::NoSuchRegion => "no-such-region",
+        Code::WhichRegion => "which-region",
+        Code::NotLeft => "not-left",
+        Code::NotOnOffer => "not-on-offer",
+        Code::BidTooHigh => "bid-too-high",
+        Code::NoActivePiece => "no-active-piece",
+        Code::EnemyRegion => "enemy-region",
+        Code::RegionFull => "region-full",
+        Code::NotInHand => "not-in-hand",
+        Code::NoInfluence => "no-influence",
+        Code::OtherMarker => "other-marker",
+        Code::TooWeak => "too-weak",
+        Code::NotOwnRegion => "not-own-region",
+        Code::NotNeighbours => "not-neighbours",
+        Code::SameRegion => "same-region",
+        Code::NoCoast => "no-coast",
+        Code::NothingMoves => "nothing-moves",
+        Code::NotSoMany => "not-so-many",
+        Code::NoRecruitment => "no-recruitment",
+        Code::ChooseKind => "choose-kind",
+        Code::OneOfEach => "one-of-each",
+        Code::NotOpponents => "not-opponents",
+        Code::OneOrTwo => "one-or-two",
+        Code::NotAside => "not-aside",
+        Code::SameMarker => "same-marker",
+        Code::NoTimeLimit => "no-time-limit",
+        Code::PiecesAddUp => "pieces-do-not-add-up",
+        Code::TilesAddUp => "tiles-do-not-add-up",
+        Code::MarkersAddUp => "markers-do-not-add-up",
+        Code::TokensAddUp => "tokens-do-not-add-up",
+        Code::BothInRegion => "both-in-region",
+        Code::MarkerMissing => "marker-missing",
+        Code::WrongKind => "wrong-kind",
+        Code::OutOfBounds => "out-of-bounds",
+        Code::NothingToDecide => "nothing-to-decide",
+        Code::NotOver => "not-over",
+        Code::FileTooLong => "file-too-long",
+        Code::FileLine => "file-line",
+        Code::FileNumber => "file-number",
+        Code::FileTwice => "file-twice",
+        Code::FileName => "file-name",
+        Code::FileNoRegion => "file-no-region",
+        Code::FileUnknownRegion => "file-unknown-region",
+        Code::FileOwnBorder => "file-own-border",
+        Code::FileOneWay => "file-one-way",
+        Code::FileNotConnected => "file-not-connected",
+        Code::FileRegions => "file-regions",
+        Code::FileMarkers => "file-markers",
+        Code::FileTokens => "file-tokens",
+        Code::FileOutline => "file-outline",
+    }
 }
 
 /// Why a move, an option or a position is not taken.
@@ -173,7 +212,11 @@ impl Refusal {
 
 impl Reason for Refusal {
     fn code(&self) -> &'static str {
-        self.code.text()
+        self.code.code()
+    }
+
+    fn codes() -> Vec<&'static str> {
+        Code::codes()
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -187,7 +230,7 @@ impl Reason for Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code.text())?;
+        f.write_str(self.code.code())?;
         self.details.iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
     }
 }

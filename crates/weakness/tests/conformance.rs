@@ -1,21 +1,19 @@
-//! The cases under `conformance/weakness`.
+//! Runs the cases of `conformance/weakness` through JSON, as any other program would.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
-use conformance::{cases, check_coverage, run_steps};
-use weakness::Weakness;
+use conformance::{check_coverage, check_refusals, run_all};
+use weakness::{Refusal, Weakness};
 
 #[test]
 fn every_case_holds() {
-    let game = table::erase::<Weakness>();
-    let fails =
-        |case: &conformance::Case| catch_unwind(AssertUnwindSafe(|| run_steps(&*game, case))).is_err();
-    // Each failure has told its own reason.
-    let failed: Vec<String> = cases("weakness").into_iter().filter(fails).map(|case| case.id).collect();
-    assert!(failed.is_empty(), "{} cases fail: {failed:?}", failed.len());
+    run_all::<Weakness>();
 }
 
 #[test]
 fn every_rule_has_a_case() {
-    check_coverage("weakness", 100);
+    check_coverage("weakness", 180);
+}
+
+#[test]
+fn every_refusal_has_a_case() {
+    check_refusals::<Refusal>("weakness", &["file-too-long"]);
 }

@@ -1,10 +1,12 @@
-//! Every refusal has its text in both languages.
+//! Every reason that the engine can give has a text in every language.
 
+use table::Reason;
+use weakness::Refusal;
 use words::{Lang, find};
 
 #[test]
 fn every_code_has_a_text_in_every_language() {
-    for code in weakness::ALL_CODES {
+    for code in Refusal::codes() {
         for lang in Lang::ALL {
             assert!(find(lang, "weakness", code, &[]).is_some(), "{code} has no text in {lang:?}");
         }

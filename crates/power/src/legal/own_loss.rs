@@ -34,6 +34,10 @@ impl Reason for OwnLoss {
         OwnLoss::CODE
     }
 
+    fn codes() -> Vec<&'static str> {
+        vec![OwnLoss::CODE]
+    }
+
     fn rule(&self) -> Option<&'static str> {
         Some(OwnLoss::RULE)
     }

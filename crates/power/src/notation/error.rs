@@ -71,6 +71,10 @@ impl Reason for ReadError {
         self.fault.code()
     }
 
+    fn codes() -> Vec<&'static str> {
+        ReadFault::ALL.map(ReadFault::code).to_vec()
+    }
+
     fn rule(&self) -> Option<&'static str> {
         Some(match self.fault {
             ReadFault::UnknownPlace => "POW-17.2",

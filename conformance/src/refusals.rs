@@ -1,0 +1,45 @@
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use table::{Fault, Reason};
+use words::{Lang, find};
+
+/// Panics unless some case of the game is refused with each code that the game can give. `elsewhere` names the codes that
+/// only a test in code can reach, such as a file that is too long.
+pub fn check_refusals<R: Reason>(game: &str, elsewhere: &[&str]) {
+    let mut seen = BTreeSet::new();
+    for case in crate::cases(game) {
+        collect(&Value::Object(case.body), &mut seen);
+    }
+    let codes = R::codes();
+    let missing: Vec<_> = codes.iter().copied().filter(|code| !seen.contains(*code)).collect();
+    assert_eq!(missing, elsewhere, "{game}: the codes without a case");
+    let distinct: BTreeSet<_> = codes.iter().collect();
+    assert_eq!(distinct.len(), codes.len(), "{game}: two refusals share a code");
+}
+
+/// Every value of a field `refused`, at any depth.
+fn collect(value: &Value, seen: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(fields) => {
+            if let Some(Value::String(code)) = fields.get("refused") {
+                seen.insert(code.clone());
+            }
+            fields.values().for_each(|v| collect(v, seen));
+        }
+        Value::Array(items) => items.iter().for_each(|v| collect(v, seen)),
+        _ => {}
+    }
+}
+
+/// Panics unless the refusal's text in each language has a value for every name in it, and its rule exists.
+pub(crate) fn check_fault(game: &str, fault: &Fault, at: &str) {
+    for lang in Lang::ALL {
+        let text = find(lang, game, fault.code, &fault.details)
+            .unwrap_or_else(|| panic!("{at}: {} has no text in {lang:?}", fault.code));
+        assert!(!text.contains('{'), "{at}: a detail is missing: {text}");
+    }
+    if let Some(rule) = fault.rule {
+        assert!(crate::rules(game).contains_key(rule), "{at}: there is no rule {rule}");
+    }
+}
