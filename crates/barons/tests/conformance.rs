@@ -1,7 +1,7 @@
 //! Runs the cases of `conformance/barons` through JSON, as any other program would.
 
-use conformance::{check_coverage, check_refusals, run_all};
 use barons::{Barons, Refusal};
+use conformance::{check_coverage, check_refusals, run_all};
 
 #[test]
 fn every_case_holds() {
