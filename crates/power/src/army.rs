@@ -28,11 +28,6 @@ impl Army {
         self as usize
     }
 
-    /// Its bit in a set of armies.
-    pub const fn bit(self) -> u8 {
-        1 << self as u8
-    }
-
     /// Its English letter, the one in positions.
     pub const fn letter(self) -> &'static str {
         ["G", "B", "Y", "R"][self as usize]
@@ -52,5 +47,77 @@ impl Army {
 impl fmt::Display for Army {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.letter())
+    }
+}
+
+/// Some of the four armies.
+///
+/// ```
+/// use power::{Armies, Army};
+/// let mut some = Armies::one(Army::Red);
+/// some.insert(Army::Blue);
+/// assert_eq!(some.iter().collect::<Vec<_>>(), [Army::Blue, Army::Red]); // clockwise
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Armies(u8);
+
+impl Armies {
+    /// None.
+    pub const EMPTY: Armies = Armies(0);
+
+    /// Just this one.
+    #[inline]
+    pub const fn one(army: Army) -> Armies {
+        Armies(1 << army as u8)
+    }
+
+    /// Whether it is among them.
+    #[inline]
+    pub const fn contains(self, army: Army) -> bool {
+        self.0 & Armies::one(army).0 != 0
+    }
+
+    /// Adds one.
+    #[inline]
+    pub const fn insert(&mut self, army: Army) {
+        self.0 |= Armies::one(army).0;
+    }
+
+    /// Those in either.
+    #[inline]
+    pub const fn or(self, other: Armies) -> Armies {
+        Armies(self.0 | other.0)
+    }
+
+    /// How many there are.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The armies, clockwise from Green.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Army> {
+        Army::ALL.into_iter().filter(move |&a| self.contains(a))
+    }
+}
+
+impl FromIterator<Army> for Armies {
+    fn from_iter<I: IntoIterator<Item = Army>>(armies: I) -> Self {
+        let mut set = Armies::EMPTY;
+        armies.into_iter().for_each(|a| set.insert(a));
+        set
+    }
+}
+
+impl fmt::Debug for Armies {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
     }
 }

@@ -1,6 +1,6 @@
 //! The board (POW-1): a picture, and everything that follows from it, computed when the program is compiled.
 
-use crate::{Area, Army, Cancelled, Island, Kind, Place, Travel};
+use crate::{Area, Army, Cancelled, Island, Kind, Place, Sectors, Travel};
 
 /// The board as printed, row by row (POW-1.2).
 const PICTURE: [[&str; 9]; 9] = [
@@ -87,34 +87,42 @@ pub(crate) const AREAS: [Area; Place::COUNT] = NUMBERED.1;
 
 /// Sets of sectors by what they are.
 struct Masks {
-    lanes: u64,
-    islands: u64,
-    hqs: u64,
-    fours: u64,
+    lanes: Sectors,
+    islands: Sectors,
+    hqs: Sectors,
+    fours: Sectors,
     /// Sectors 1, 2, 6 and 7: the middles of the countries' sides (POW-5.4).
-    sides: u64,
-    countries: [u64; 4],
+    sides: Sectors,
+    countries: [Sectors; 4],
     hq: [Place; 4],
 }
 
 const fn masks() -> Masks {
-    let mut m =
-        Masks { lanes: 0, islands: 0, hqs: 0, fours: 0, sides: 0, countries: [0; 4], hq: [Place::at(0); 4] };
+    const NONE: Sectors = Sectors::EMPTY;
+    let mut m = Masks {
+        lanes: NONE,
+        islands: NONE,
+        hqs: NONE,
+        fours: NONE,
+        sides: NONE,
+        countries: [NONE; 4],
+        hq: [Place::at(0); 4],
+    };
     let mut s = 0;
     while s < Place::SECTORS {
-        let bit = 1 << s;
+        let sector = Place::at(s);
         match AREAS[s] {
-            Area::Lane(_) => m.lanes |= bit,
-            Area::Island(_) => m.islands |= bit,
+            Area::Lane(_) => m.lanes.insert(sector),
+            Area::Island(_) => m.islands.insert(sector),
             Area::Hq(army) => {
-                m.hqs |= bit;
-                m.hq[army.index()] = Place::at(s);
+                m.hqs.insert(sector);
+                m.hq[army.index()] = sector;
             }
             Area::Country(army, n) => {
-                m.countries[army.index()] |= bit;
+                m.countries[army.index()].insert(sector);
                 match n {
-                    4 => m.fours |= bit,
-                    1 | 2 | 6 | 7 => m.sides |= bit,
+                    4 => m.fours.insert(sector),
+                    1 | 2 | 6 | 7 => m.sides.insert(sector),
                     _ => {}
                 }
             }
@@ -128,27 +136,27 @@ const fn masks() -> Masks {
 const MASKS: Masks = masks();
 /// Each army's Headquarters.
 pub(crate) const HQ: [Place; 4] = MASKS.hq;
-/// The nine sectors of each country, as sets.
-pub const COUNTRY: [u64; 4] = MASKS.countries;
-/// The sea lanes, as a set.
-pub const LANES: u64 = MASKS.lanes;
-/// The islands, as a set.
-pub const ISLANDS: u64 = MASKS.islands;
-/// The Headquarters, as a set.
-pub const HQS: u64 = MASKS.hqs;
+/// The nine sectors of each country.
+pub const COUNTRY: [Sectors; 4] = MASKS.countries;
+/// The sea lanes.
+pub const LANES: Sectors = MASKS.lanes;
+/// The islands.
+pub const ISLANDS: Sectors = MASKS.islands;
+/// The Headquarters.
+pub const HQS: Sectors = MASKS.hqs;
 
 /// Which sectors touch each sector (POW-1.3).
-const fn touching() -> [u64; Place::SECTORS] {
-    let mut touch = [0u64; Place::SECTORS];
+const fn touching() -> [Sectors; Place::SECTORS] {
+    let mut touch = [Sectors::EMPTY; Place::SECTORS];
     let mut i = 0;
     while i < 81 * 9 {
         let (cell, step) = (i / 9, i % 9);
         let (row, col) = (cell / 9 + step / 3, cell % 9 + step % 3);
         if row >= 1 && row <= 9 && col >= 1 && col <= 9 {
-            let (a, b) = (CELLS[cell / 9][cell % 9], CELLS[row - 1][col - 1]);
-            let both_lanes = LANES & (1 << a) != 0 && LANES & (1 << b) != 0;
+            let (a, b) = (CELLS[cell / 9][cell % 9] as usize, CELLS[row - 1][col - 1] as usize);
+            let both_lanes = LANES.contains(Place::at(a)) && LANES.contains(Place::at(b));
             if a != b && !both_lanes {
-                touch[a as usize] |= 1 << b;
+                touch[a].insert(Place::at(b));
             }
         }
         i += 1;
@@ -156,29 +164,30 @@ const fn touching() -> [u64; Place::SECTORS] {
     touch
 }
 
-/// The sectors that touch each sector, as sets.
-pub static TOUCH: [u64; Place::SECTORS] = touching();
+/// The sectors that touch each sector.
+pub static TOUCH: [Sectors; Place::SECTORS] = touching();
 
 /// Every sector that touches one of these.
-const fn spread(mut set: u64) -> u64 {
-    let mut out = 0;
-    while set != 0 {
-        out |= TOUCH[set.trailing_zeros() as usize];
-        set &= set - 1;
+const fn spread(mut set: Sectors) -> Sectors {
+    let mut out = Sectors::EMPTY;
+    while let Some(sector) = set.first() {
+        out = out.or(TOUCH[sector.index()]);
+        set.remove(sector);
     }
     out
 }
 
-const fn walk(from: usize, moves: u32, allowed: u64, stop: u64) -> u64 {
-    let (mut reached, mut edge) = (0, 1u64 << from);
+/// Where a path of so many moves can end that keeps off some sectors and ends on entering others.
+const fn walk(from: Place, moves: u32, forbidden: Sectors, stop: Sectors) -> Sectors {
+    let (mut reached, mut edge) = (Sectors::EMPTY, Sectors::one(from));
     let mut n = 0;
     while n < moves {
-        let next = spread(edge) & allowed & !reached;
-        reached |= next;
-        edge = next & !stop;
+        let next = spread(edge).without(forbidden).without(reached);
+        reached = reached.or(next);
+        edge = next.without(stop);
         n += 1;
     }
-    reached & !(1 << from)
+    reached.without(Sectors::one(from))
 }
 
 const fn moves_of(travel: Travel) -> u32 {
@@ -191,69 +200,70 @@ const fn moves_of(travel: Travel) -> u32 {
 }
 
 /// Where a piece can go from a sector with so many moves.
-const fn within(travel: Travel, from: usize, moves: u32) -> u64 {
+const fn within(travel: Travel, from: Place, moves: u32) -> Sectors {
     match travel {
         // POW-5.2: entering an island or an HQ ends the move.
-        Travel::Foot | Travel::Tracks => walk(from, moves, !LANES, ISLANDS | HQS),
+        Travel::Foot | Travel::Tracks => walk(from, moves, LANES, ISLANDS.or(HQS)),
         // POW-5.3: over islands, never through an HQ.
-        Travel::Wings => walk(from, moves, !LANES, HQS),
+        Travel::Wings => walk(from, moves, LANES, HQS),
         // POW-5.4: between sectors other than 4, and within a country not diagonally across land.
-        Travel::Keel if MASKS.fours & (1 << from) != 0 => 0,
+        Travel::Keel if MASKS.fours.contains(from) => Sectors::EMPTY,
         Travel::Keel => {
-            let cut = if MASKS.sides & (1 << from) != 0 { MASKS.sides } else { 0 };
-            TOUCH[from] & !MASKS.fours & !cut
+            let cut = if MASKS.sides.contains(from) { MASKS.sides } else { Sectors::EMPTY };
+            TOUCH[from.index()].without(MASKS.fours).without(cut)
         }
     }
 }
 
-const fn reaches() -> [[u64; Place::SECTORS]; 4] {
-    let mut reach = [[0; Place::SECTORS]; 4];
+const fn reaches() -> [[Sectors; Place::SECTORS]; 4] {
+    let mut reach = [[Sectors::EMPTY; Place::SECTORS]; 4];
     let mut s = 0;
     while s < Place::SECTORS {
-        reach[Travel::Foot as usize][s] = within(Travel::Foot, s, 2);
-        reach[Travel::Tracks as usize][s] = within(Travel::Tracks, s, 3);
-        reach[Travel::Wings as usize][s] = within(Travel::Wings, s, 5);
-        reach[Travel::Keel as usize][s] = within(Travel::Keel, s, 1);
+        let mut t = 0;
+        while t < Travel::ALL.len() {
+            let travel = Travel::ALL[t];
+            reach[travel as usize][s] = within(travel, Place::at(s), moves_of(travel));
+            t += 1;
+        }
         s += 1;
     }
     reach
 }
 
-static REACH: [[u64; Place::SECTORS]; 4] = reaches();
+static REACH: [[Sectors; Place::SECTORS]; 4] = reaches();
 
 /// The sectors that a piece of this kind can move to from a sector: none from a Reserve, none for what never moves.
 ///
 /// ```
 /// use power::{Kind, Place, reach};
 /// let from = Place::from_code("S3").unwrap();
-/// assert_eq!(reach(Kind::Cruiser, from).count_ones(), 8); // six sectors and two islands
+/// assert_eq!(reach(Kind::Cruiser, from).len(), 8); // six sectors and two islands
 /// ```
 #[inline]
-pub fn reach(kind: Kind, from: Place) -> u64 {
+pub fn reach(kind: Kind, from: Place) -> Sectors {
     match kind.travel() {
         Some(travel) if !from.is_reserve() => REACH[travel as usize][from.index()],
-        _ => 0,
+        _ => Sectors::EMPTY,
     }
 }
 
 /// How many of its moves a piece needs to get there, if it can.
 pub fn moves_needed(kind: Kind, from: Place, to: Place) -> Option<u32> {
     let travel = kind.travel()?;
-    (1..=moves_of(travel)).find(|&n| !from.is_reserve() && within(travel, from.index(), n) & to.bit() != 0)
+    (1..=moves_of(travel)).find(|&n| !from.is_reserve() && within(travel, from, n).contains(to))
 }
 
 /// Why a piece cannot move from one sector to another; to be asked when it cannot.
 #[cold]
 pub(crate) fn obstacle(kind: Kind, from: Place, to: Place) -> Cancelled {
-    let t = to.bit();
     match kind.travel() {
-        Some(Travel::Keel) if (from.bit() | t) & MASKS.fours != 0 => Cancelled::NotBySea,
+        Some(Travel::Keel) if MASKS.fours.contains(from) || MASKS.fours.contains(to) => Cancelled::NotBySea,
         // It touches, and still a ship cannot go: the diagonal cut.
-        Some(Travel::Keel) if t & TOUCH[from.index()] != 0 => Cancelled::NotBySea,
-        Some(Travel::Foot | Travel::Tracks) if t & LANES != 0 => Cancelled::NotByLand,
-        Some(Travel::Wings) if t & LANES != 0 => Cancelled::NotByAir,
+        Some(Travel::Keel) if TOUCH[from.index()].contains(to) => Cancelled::NotBySea,
+        Some(Travel::Foot | Travel::Tracks) if LANES.contains(to) => Cancelled::NotByLand,
+        Some(Travel::Wings) if LANES.contains(to) => Cancelled::NotByAir,
         Some(travel @ (Travel::Foot | Travel::Tracks))
-            if walk(from.index(), moves_of(travel), !LANES, 0) & t != 0 =>
+            if walk(from, moves_of(travel), LANES, Sectors::EMPTY).contains(to) =>
         {
             Cancelled::MustStop
         }
@@ -264,13 +274,12 @@ pub(crate) fn obstacle(kind: Kind, from: Place, to: Place) -> Cancelled {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sectors_of;
 
-    fn set(codes: &str) -> u64 {
-        codes.split(' ').map(|c| Place::from_code(c).unwrap().bit()).sum()
+    fn set(codes: &str) -> Sectors {
+        codes.split(' ').map(|c| Place::from_code(c).unwrap()).collect()
     }
 
-    fn touch(code: &str) -> u64 {
+    fn touch(code: &str) -> Sectors {
         TOUCH[Place::from_code(code).unwrap().index()]
     }
 
@@ -278,8 +287,7 @@ mod tests {
     #[test]
     fn only_sector_8_of_the_land_touches_the_hq() {
         for army in Army::ALL {
-            let eight = Place::from_code(&format!("{army}8")).unwrap().bit();
-            assert_eq!(TOUCH[Place::hq(army).index()] & !LANES, eight);
+            assert_eq!(TOUCH[Place::hq(army).index()].without(LANES), set(&format!("{army}8")));
         }
     }
 
@@ -294,11 +302,11 @@ mod tests {
 
     #[test]
     fn lanes_touch_what_they_should() {
-        for lane in sectors_of(LANES) {
+        for lane in LANES.iter() {
             let around = TOUCH[lane.index()];
             let Area::Lane(n) = lane.area() else { panic!() };
-            let land = around & COUNTRY.iter().sum::<u64>();
-            let counts = (land.count_ones(), (around & ISLANDS).count_ones(), (around & HQS).count_ones());
+            let land: u32 = COUNTRY.iter().map(|country| around.and(*country).len()).sum();
+            let counts = (land, around.and(ISLANDS).len(), around.and(HQS).len());
             assert_eq!(counts, if n <= 4 { (6, 2, 0) } else { (3, 1, 1) }, "S{n}");
         }
     }
@@ -310,7 +318,7 @@ mod tests {
         assert_eq!(far("G8", Kind::Infantry), Some(1));
         assert!(["G4", "G6", "G7"].iter().all(|c| far(c, Kind::Tank) == Some(2)));
         assert_eq!(far("XI", Kind::Bomber), Some(4));
-        let fifth = reach(Kind::Fighter, hq) & !COUNTRY[0] & !ISLANDS;
+        let fifth = reach(Kind::Fighter, hq).without(COUNTRY[0]).without(ISLANDS);
         assert_eq!(fifth, set("B0 Y0 R0 B5 R3"));
     }
 }

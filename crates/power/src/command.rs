@@ -170,6 +170,14 @@ impl PartialEq for Pad {
     }
 }
 
+impl Eq for Pad {}
+
+impl std::hash::Hash for Pad {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.commands().hash(state);
+    }
+}
+
 impl std::fmt::Debug for Pad {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_list().entries(self.commands()).finish()

@@ -1,9 +1,9 @@
 use table::Seat;
 
 use crate::state::Counts;
-use crate::{Army, Cancelled, Command, Kind, Place};
+use crate::{Armies, Army, Cancelled, Command, Kind, Place};
 
-/// Something that happened in a round, in the order of the rules. Sets of armies are bits; strengths are by army.
+/// Something that happened in a round, in the order of the rules. Strengths are by army.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
     /// A seat has handed in its pads. Nobody is told what is on them.
@@ -68,7 +68,7 @@ pub enum Event {
         /// Each army's power there.
         strengths: [u32; 4],
         /// The armies that are tied.
-        armies: u8,
+        armies: Armies,
     },
     /// A piece goes back to where it was at the start of the round.
     Bounce {
@@ -122,7 +122,7 @@ pub enum Event {
         /// Who.
         army: Army,
         /// For which countries.
-        countries: u8,
+        countries: Armies,
     },
     /// A flag falls (POW-10).
     Flag {

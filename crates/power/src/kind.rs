@@ -39,6 +39,10 @@ pub enum Travel {
     Keel,
 }
 
+impl Travel {
+    pub(crate) const ALL: [Travel; 4] = [Travel::Foot, Travel::Tracks, Travel::Wings, Travel::Keel];
+}
+
 impl Kind {
     /// How many kinds there are, Power Units included.
     pub const COUNT: usize = 10;

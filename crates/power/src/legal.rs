@@ -6,7 +6,7 @@ mod own_loss;
 use table::{Rng, Seat};
 
 use crate::round::{Round, Verdict, check};
-use crate::{Army, Cancelled, Command, Given, Kind, Pad, Place, Power, Stacks, State, reach, sectors_of};
+use crate::{Army, Cancelled, Command, Given, Kind, Pad, Place, Power, Sectors, Stacks, State, reach};
 
 pub use missile::cheapest_missile;
 pub use own_loss::OwnLoss;
@@ -20,8 +20,8 @@ pub enum Choices {
         kind: Kind,
         /// Where it is.
         from: Place,
-        /// Where it can go, as a set.
-        to: u64,
+        /// Where it can go.
+        to: Sectors,
     },
     /// A Mega-Missile flies to any place.
     Launches {
@@ -43,7 +43,7 @@ impl Choices {
     /// How many commands these are.
     pub const fn count(&self) -> u32 {
         match self {
-            Choices::Moves { to, .. } => to.count_ones(),
+            Choices::Moves { to, .. } => to.len(),
             Choices::Launches { .. } => Place::COUNT as u32,
             Choices::Exchange { .. } => 1,
         }
@@ -51,17 +51,20 @@ impl Choices {
 
     /// The commands.
     pub fn commands(&self) -> impl Iterator<Item = Command> {
-        let choices = *self;
-        let targets: u64 = match choices {
-            Choices::Moves { to, .. } => to,
-            Choices::Launches { .. } => (1 << Place::COUNT) - 1,
-            Choices::Exchange { .. } => 1,
+        let (moves, launches, exchange) = match *self {
+            Choices::Moves { kind, from, to } => (Some((kind, from, to)), None, None),
+            Choices::Launches { from } => (None, Some(from), None),
+            Choices::Exchange { given, place, made } => {
+                (None, None, Some(Command::exchange(given, place, made)))
+            }
         };
-        sectors_of(targets).map(move |to| match choices {
-            Choices::Moves { kind, from, .. } => Command::go(kind, from, to),
-            Choices::Launches { from } => Command::go(Kind::MegaMissile, from, to),
-            Choices::Exchange { given, place, made } => Command::exchange(given, place, made),
-        })
+        let moves = moves
+            .into_iter()
+            .flat_map(|(kind, from, to)| to.iter().map(move |to| Command::go(kind, from, to)));
+        let launches = launches
+            .into_iter()
+            .flat_map(|from| Place::all().map(move |to| Command::go(Kind::MegaMissile, from, to)));
+        moves.chain(launches).chain(exchange)
     }
 }
 
@@ -135,8 +138,8 @@ impl Power {
                 // Near the bound on stacks some destinations have room and others have none (R-POW-9).
                 Choices::Moves { kind, from, to } => {
                     let again = |t: &Place| legal(&Command::go(kind, from, *t));
-                    let to = sectors_of(to).filter(again).fold(0, |set, t| set | t.bit());
-                    if to != 0 {
+                    let to: Sectors = to.iter().filter(again).collect();
+                    if !to.is_empty() {
                         offer(Choices::Moves { kind, from, to });
                     }
                 }
@@ -219,9 +222,9 @@ impl Round<'_> {
     /// What an army can do now.
     pub(crate) fn choices<F: FnMut(Choices) + ?Sized>(&self, army: Army, offer: &mut F) {
         self.reserve_choices(army, offer);
-        let mut sectors = 0u64;
+        let mut sectors = Sectors::EMPTY;
         self.unstirred(army, &mut |kind, from| {
-            sectors |= from.bit();
+            sectors.insert(from);
             if kind == Kind::MegaMissile {
                 offer(Choices::Launches { from });
             } else {
@@ -229,12 +232,12 @@ impl Round<'_> {
             }
         });
         self.stirred(army, &mut |kind, from| {
-            sectors |= from.bit();
+            sectors.insert(from);
             if kind == Kind::MegaMissile {
                 offer(Choices::Launches { from });
             }
         });
-        for place in sectors_of(sectors) {
+        for place in sectors.iter() {
             exchanges(&self.exchangeable(army, place), place, offer);
         }
     }
@@ -243,7 +246,7 @@ impl Round<'_> {
         let (place, held) = (Place::reserve(army), self.reserve_of(army));
         for kind in Kind::BY_POWER {
             if held[kind.index()] > 0 {
-                offer(Choices::Moves { kind, from: place, to: Place::hq(army).bit() });
+                offer(Choices::Moves { kind, from: place, to: Sectors::one(Place::hq(army)) });
             }
         }
         if held[Kind::MegaMissile.index()] > 0 {

@@ -88,11 +88,6 @@ impl Place {
         self.0 as usize
     }
 
-    /// Its bit in a set of sectors; no bit for a Reserve.
-    pub const fn bit(self) -> u64 {
-        if self.is_reserve() { 0 } else { 1 << self.0 }
-    }
-
     /// Whether it is off the board.
     pub const fn is_reserve(self) -> bool {
         self.0 >= Place::SECTORS as u8
@@ -125,15 +120,4 @@ impl fmt::Debug for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
-}
-
-/// The places of a set of sectors, in reading order.
-pub fn sectors_of(mut set: u64) -> impl Iterator<Item = Place> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let place = Place::at(set.trailing_zeros() as usize);
-            set &= set - 1;
-            place
-        })
-    })
 }

@@ -1,6 +1,6 @@
 use table::{Outcome, Seat, SeatSet, Talk, Timing, Turn};
 
-use crate::{Army, FirstOfficial, Notation, Options, Profile, Refusal, State};
+use crate::{Armies, Army, FirstOfficial, Notation, Options, Profile, Refusal, State};
 
 /// The rulebook of one table of POWER: who commands what, and which rules of the profile hold.
 #[derive(Clone, Debug)]
@@ -222,19 +222,16 @@ impl Power {
         Some((1..=self.players).map(seat).find(|&s| playing.contains(s)).unwrap_or(now))
     }
 
-    /// Which of the armies in a sector are on the strongest side or on one of several equal ones, as a set.
+    /// Which of the armies in a sector are on the strongest side or on one of several equal ones.
     #[inline]
-    pub(crate) fn strongest(&self, strengths: &[u32; 4], present: u8) -> u8 {
-        let (mut best, mut top) = (0, 0);
-        for army in Army::ALL {
-            if present & army.bit() == 0 {
-                continue;
-            }
+    pub(crate) fn strongest(&self, strengths: &[u32; 4], present: Armies) -> Armies {
+        let (mut best, mut top) = (0, Armies::EMPTY);
+        for army in present.iter() {
             let power = self.side_power(strengths, army);
-            if power > best || top == 0 {
-                (best, top) = (power, army.bit());
+            if power > best || top.is_empty() {
+                (best, top) = (power, Armies::one(army));
             } else if power == best {
-                top |= army.bit();
+                top.insert(army);
             }
         }
         top
@@ -252,19 +249,19 @@ impl Power {
 
     /// Whether these armies are all on one side.
     #[inline]
-    pub(crate) fn one_side(&self, armies: u8) -> bool {
+    pub(crate) fn one_side(&self, armies: Armies) -> bool {
         if self.solo {
-            return armies.count_ones() <= 1;
+            return armies.len() <= 1;
         }
-        let mut sides = Army::ALL.into_iter().filter(|a| armies & a.bit() != 0).map(|a| self.side[a.index()]);
+        let mut sides = armies.iter().map(|a| self.side[a.index()]);
         let first = sides.next();
         sides.all(|s| Some(s) == first)
     }
 
     /// Which of these armies of one side receives the spoils: more power there, then the pad's word, then the first army
     /// (POW-13.4).
-    pub(crate) fn heir(&self, armies: u8, strengths: &[u32; 4], captives: &[Option<Army>; 4]) -> Army {
-        let mut among = Army::ALL.into_iter().filter(|a| armies & a.bit() != 0);
+    pub(crate) fn heir(&self, armies: Armies, strengths: &[u32; 4], captives: &[Option<Army>; 4]) -> Army {
+        let mut among = armies.iter();
         let only = among.next().unwrap_or(Army::Green);
         let Some(other) = among.next() else { return only };
         let (a, b) = (strengths[only.index()], strengths[other.index()]);
@@ -309,7 +306,7 @@ impl Power {
         let score = |seat: &Seat| {
             let armies = self.armies(*seat);
             let power: u32 = armies.iter().map(|&a| state.total_power(a)).sum();
-            (power, armies.iter().map(|&a| state.flags(a).count()).sum::<usize>())
+            (power, armies.iter().map(|&a| state.flags(a).len()).sum::<u32>())
         };
         let playing: Vec<Seat> = self.playing(state).iter().collect();
         let Some(best) = playing.iter().map(score).max() else { return Some(Outcome::DRAW) };

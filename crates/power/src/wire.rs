@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use table::Seat;
 
-use crate::{Army, Counts, Kind, Profile};
+use crate::{Armies, Army, Counts, Kind, Profile};
 
 pub(crate) use assist::assist_schemas;
 pub use event::EventWire;
@@ -120,6 +120,6 @@ fn by_army(counts: &[Counts; 4]) -> BTreeMap<String, Pieces> {
     all.filter(|(_, pieces)| !pieces.is_empty()).collect()
 }
 
-fn letters(set: u8) -> Vec<String> {
-    Army::ALL.into_iter().filter(|a| set & a.bit() != 0).map(|a| a.letter().to_string()).collect()
+fn letters(armies: Armies) -> Vec<String> {
+    armies.iter().map(|a| a.letter().to_string()).collect()
 }

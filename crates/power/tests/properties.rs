@@ -160,7 +160,7 @@ fn accounted(events: &[Event]) -> Option<[i64; Kind::COUNT]> {
                 add(piece.small()?, 3);
                 add(piece, -1);
             }
-            Event::PowerUnits { countries, .. } => add(Kind::PowerUnit, countries.count_ones().into()),
+            Event::PowerUnits { countries, .. } => add(Kind::PowerUnit, countries.len().into()),
             Event::Flag { heir: None, .. } => return None,
             _ => {}
         }

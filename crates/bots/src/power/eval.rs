@@ -1,5 +1,5 @@
 use power::board::COUNTRY;
-use power::{Army, Kind, Place, Power, State, reach, sectors_of};
+use power::{Army, Kind, Place, Power, Sectors, State, reach};
 use table::{Game, Seat};
 
 use super::Weights;
@@ -89,18 +89,19 @@ impl<'g> Judge<'g> {
         // Who stands where, and who can come where.
         let mut here = [[0u16; Place::SECTORS]; 4];
         let mut worth_here = [[0f32; Place::SECTORS]; 4];
-        let mut occupied = [0u64; 4];
+        let mut occupied = [Sectors::EMPTY; 4];
         for s in state.board().iter() {
             let (a, at, n) = (s.army.index(), s.sector.index(), s.count);
             here[a][at] = here[a][at].saturating_add(n.saturating_mul(s.kind.power() as u16));
             worth_here[a][at] += f32::from(n) * self.worth[s.kind.index()];
-            occupied[a] |= s.sector.bit();
+            occupied[a].insert(s.sector);
             if s.kind.index() < 4 {
                 value[a] += self.promise(s.kind, n);
             }
         }
-        let hostile: [u64; 4] = std::array::from_fn(|a| {
-            (0..4).filter(|&b| self.side[b] != self.side[a]).fold(0, |set, b| set | occupied[b])
+        let hostile: [Sectors; 4] = std::array::from_fn(|a| {
+            let enemies = (0..4).filter(|&b| self.side[b] != self.side[a]);
+            enemies.fold(Sectors::EMPTY, |set, b| set.or(occupied[b]))
         });
         let mut coming = [[0u16; Place::SECTORS]; 4];
         let mut at_hq: [Comers; 4] = [[[0; 8]; 4]; 4];
@@ -110,13 +111,13 @@ impl<'g> Judge<'g> {
             }
             let (a, n) = (s.army.index(), s.count);
             let goes = reach(s.kind, s.sector);
-            for target in sectors_of(goes & hostile[a]) {
+            for target in goes.and(hostile[a]).iter() {
                 let power = &mut coming[a][target.index()];
                 *power = power.saturating_add(n.saturating_mul(s.kind.power() as u16));
             }
-            let comes = goes | s.sector.bit();
             for army in Army::ALL {
-                if comes & Place::hq(army).bit() != 0 {
+                let hq = Place::hq(army);
+                if s.sector == hq || goes.contains(hq) {
                     let comers = &mut at_hq[army.index()][a][s.kind.index()];
                     *comers = comers.saturating_add(n);
                 }
@@ -130,10 +131,10 @@ impl<'g> Judge<'g> {
             let mut pays = 0;
             for other in Army::ALL {
                 let paid = self.side[other.index()] != self.side[a] && !state.is_out(other);
-                pays += u32::from(paid && occupied[a] & COUNTRY[other.index()] != 0);
+                pays += u32::from(paid && !occupied[a].and(COUNTRY[other.index()]).is_empty());
             }
             value[a] += self.future * w.income * pays.min(3) as f32;
-            for sector in sectors_of(occupied[a]) {
+            for sector in occupied[a].iter() {
                 let at = sector.index();
                 let mine = self.on_side(&here, self.side[a], at);
                 value[a] += worth_here[a][at];

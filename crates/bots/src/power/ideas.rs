@@ -1,7 +1,7 @@
 //! Ready-made pads with one purpose each: what takes several commands to be worth anything, and so is hard to find one
 //! command at a time.
 
-use power::{Army, Command, Given, Kind, Pad, Place, moves_needed, reach, sectors_of};
+use power::{Army, Command, Given, Kind, Pad, Place, Sectors, moves_needed, reach};
 use table::Seat;
 
 use super::thinker::Thinker;
@@ -56,20 +56,20 @@ fn go(piece: &Piece, to: Place) -> Command {
 
 /// Whether a piece can go there with one command.
 fn can_go(piece: &Piece, to: Place) -> bool {
-    reach(piece.kind, piece.at) & to.bit() != 0
+    reach(piece.kind, piece.at).contains(to)
 }
 
 /// For each place where enemies stand: just enough to beat them, and as much as can be sent. An HQ needs somebody on foot.
 fn attacks(thinker: &Thinker<'_>, seat: Seat, pieces: &[Piece], pads: &mut Vec<Pad>) {
     let mine = thinker.game.armies(seat);
-    let mut targets = 0u64;
+    let mut targets = Sectors::EMPTY;
     for other in Army::ALL.into_iter().filter(|a| !mine.contains(a)) {
-        targets |= thinker.state.occupied(other);
+        targets = targets.or(thinker.state.occupied(other));
         if !thinker.state.is_out(other) {
-            targets |= Place::hq(other).bit();
+            targets.insert(Place::hq(other));
         }
     }
-    for target in sectors_of(targets) {
+    for target in targets.iter() {
         let enemy = Army::ALL.into_iter().filter(|a| !mine.contains(a));
         let needed = enemy.clone().map(|a| thinker.state.strength(a, target)).max().unwrap_or(0);
         let there: u32 = mine.iter().map(|&a| thinker.state.strength(a, target)).sum();

@@ -8,7 +8,7 @@
 //! - Where nobody meets. A sector where no piece of another side stands, comes or bounces back to never sees a conflict, and
 //!   what stands there changes nothing elsewhere this round. One such destination stands for all of them.
 
-use power::{Army, Choices, Command, Kind, Order, Pad, Place, Power, State, sectors_of};
+use power::{Army, Choices, Command, Kind, Order, Pad, Place, Power, Sectors, State};
 
 /// The pads of all armies, or of one seat's; those of others are empty.
 pub(crate) type Plan = [Pad; 4];
@@ -20,7 +20,7 @@ pub(crate) const STILL: Plan = [Pad::EMPTY; 4];
 #[derive(Clone, Copy)]
 pub(crate) enum Aim {
     /// All: with destinations among these, or one for all others.
-    All(u64),
+    All(Sectors),
     /// Only what changes who stands in this place.
     Only(Place),
 }
@@ -56,20 +56,20 @@ pub(crate) fn pads(game: &Power, state: &State, army: Army, aim: Aim, most: usiz
 
 impl Aim {
     fn offer(self, army: Army, choices: Choices, out: &mut Vec<Command>) {
-        let lowest = |set: u64| set & set.wrapping_neg();
-        let cut = |to: u64| match self {
-            Aim::All(matters) => to & matters | lowest(to & !matters),
-            Aim::Only(place) => to & place.bit(),
+        let first = |set: Sectors| set.first().map_or(Sectors::EMPTY, Sectors::one);
+        let cut = |to: Sectors| match self {
+            Aim::All(matters) => to.and(matters).or(first(to.without(matters))),
+            Aim::Only(place) => to.and(Sectors::one(place)),
         };
         match choices {
             // From a Reserve there is one way to go.
-            Choices::Moves { from, to, .. } if from.is_reserve() && cut(to) == 0 => {}
+            Choices::Moves { from, to, .. } if from.is_reserve() && cut(to).is_empty() => {}
             Choices::Moves { kind, from, to } => {
                 out.extend(Choices::Moves { kind, from, to: cut(to) }.commands());
             }
             Choices::Launches { from } => {
-                let to = cut((1 << Place::COUNT) - 1);
-                out.extend(sectors_of(to).map(|place| Command::go(Kind::MegaMissile, from, place)));
+                let to = cut(Sectors::ALL);
+                out.extend(to.iter().map(|place| Command::go(Kind::MegaMissile, from, place)));
             }
             Choices::Exchange { place, .. } => {
                 let helps = match self {

@@ -88,7 +88,7 @@ fn captures(
                 if thinker.nodes == 0 {
                     break;
                 }
-                let takes = |after: &State| own.iter().any(|&a| after.flags(a).any(|f| f == of));
+                let takes = |after: &State| own.iter().any(|&a| after.flags(a).contains(of));
                 if !takes(&thinker.after(&thinker.joined(seat, &plan, &STILL))) {
                     continue;
                 }
@@ -155,7 +155,7 @@ fn defence(
 
 /// Whether an army has somebody who can take the flag there.
 fn walks_in(state: &State, army: Army, hq: Place) -> bool {
-    let comes = |s: power::Stack| (reach(s.kind, s.sector) | s.sector.bit()) & hq.bit() != 0;
+    let comes = |s: power::Stack| s.sector == hq || reach(s.kind, s.sector).contains(hq);
     state.board().iter().any(|s| s.army == army && s.kind.takes_flags() && comes(s))
 }
 

@@ -2,18 +2,10 @@ use super::{MAIL_LANES, Notation};
 use crate::{Area, Army, Command, Given, Kind, Order, Place};
 
 /// The order in which an exchange names what it takes: Power Units, then the strongest first.
-const RECIPE: [Kind; Kind::COUNT] = [
-    Kind::PowerUnit,
-    Kind::Cruiser,
-    Kind::HeavyTank,
-    Kind::Bomber,
-    Kind::Regiment,
-    Kind::Destroyer,
-    Kind::Fighter,
-    Kind::Tank,
-    Kind::Infantry,
-    Kind::MegaMissile,
-];
+fn recipe_order() -> impl Iterator<Item = Kind> {
+    let pieces = Kind::BY_POWER.into_iter().rev();
+    std::iter::once(Kind::PowerUnit).chain(pieces).chain([Kind::MegaMissile])
+}
 
 /// Writes a command of an army's pad in its one canonical form: fields parted by a blank, HQs with their letter, the
 /// army's own Reserve without. Reading it gives the command back.
@@ -48,7 +40,7 @@ pub(crate) fn write_pieces(given: &Given, notation: Notation) -> String {
         1 => Some(notation.piece(kind).to_string()),
         n => Some(format!("{n}{}", notation.piece(kind))),
     };
-    RECIPE.into_iter().filter_map(part).collect::<Vec<_>>().join("+")
+    recipe_order().filter_map(part).collect::<Vec<_>>().join("+")
 }
 
 /// A place; the Reserve of this army goes without its letter.

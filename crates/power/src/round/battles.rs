@@ -5,12 +5,12 @@ use table::Sink;
 use super::Round;
 use crate::board::COUNTRY;
 use crate::state::{State, gain};
-use crate::{Army, Event, Kind, sectors_of};
+use crate::{Armies, Army, Event, Kind};
 
 impl Round<'_> {
     /// The strongest side in each sector still in conflict captures all others.
     pub(super) fn battles<S: Sink<Event>>(&mut self, captives: &[Option<Army>; 4], events: &mut S) {
-        for sector in sectors_of(self.contested()) {
+        for sector in self.contested().iter() {
             let strengths = self.strengths(sector);
             let top = self.game.strongest(&strengths, self.armies_in(sector));
             if !self.game.one_side(top) {
@@ -20,8 +20,7 @@ impl Round<'_> {
             let winner = self.game.heir(top, &strengths, captives);
             events.hear(Event::Battle { sector, strengths, winner });
             for loser in Army::ALL {
-                let there = self.occupied[loser.index()] & sector.bit() != 0;
-                if !there || self.game.allied(loser, winner) {
+                if !self.occupied[loser.index()].contains(sector) || self.game.allied(loser, winner) {
                     continue;
                 }
                 let pieces = self.clear(loser, sector);
@@ -38,16 +37,16 @@ impl Round<'_> {
     pub(super) fn power_units<S: Sink<Event>>(&mut self, state: &State, events: &mut S) {
         let occupied = self.occupied;
         for army in Army::ALL {
-            let mut countries = 0u8;
-            for enemy in Army::ALL {
-                let hostile = self.game.side[army.index()] != self.game.side[enemy.index()];
-                if hostile && !state.is_out(enemy) && occupied[army.index()] & COUNTRY[enemy.index()] != 0 {
-                    countries |= enemy.bit();
-                }
-            }
-            if countries != 0 {
+            let pays = |enemy: &Army| {
+                !self.game.allied(army, *enemy)
+                    && !state.is_out(*enemy)
+                    && !occupied[army.index()].and(COUNTRY[enemy.index()]).is_empty()
+            };
+            let countries: Armies = Army::ALL.into_iter().filter(pays).collect();
+            if !countries.is_empty() {
+                // POW-9.2: into the army's own Reserve, without being asked.
                 let held = &mut self.reserve[army.index()][Kind::PowerUnit.index()];
-                gain(held, countries.count_ones() as u16);
+                gain(held, countries.len() as u16);
                 events.hear(Event::PowerUnits { army, countries });
             }
         }

@@ -2,17 +2,23 @@
 
 use table::Sink;
 
-use crate::state::{Stack, gain};
-use crate::{Army, Event, Kind, Place, Power, State};
+use crate::state::gain;
+use crate::{Armies, Army, Event, Kind, Place, Power, Sectors, Stack, State};
 
 /// Who captured each army's flag.
 type Captors = [Option<Army>; 4];
 
-pub(super) fn flags<S: Sink<Event>>(game: &Power, state: &mut State, occupied: &[u64; 4], events: &mut S) {
+pub(super) fn flags<S: Sink<Event>>(
+    game: &Power,
+    state: &mut State,
+    occupied: &[Sectors; 4],
+    events: &mut S,
+) {
     let mut captors: Captors = [None; 4];
     for army in Army::ALL {
-        let hq = Place::hq(army).bit();
-        let entered = Army::ALL.into_iter().any(|a| occupied[a.index()] & hq != 0 && !game.allied(a, army));
+        let hq = Place::hq(army);
+        let enters = |a: Army| occupied[a.index()].contains(hq) && !game.allied(a, army);
+        let entered = Army::ALL.into_iter().any(enters);
         if entered && !state.is_out(army) {
             captors[army.index()] = captor(game, state, army);
         }
@@ -35,20 +41,19 @@ pub(super) fn flags<S: Sink<Event>>(game: &Power, state: &mut State, occupied: &
 fn captor(game: &Power, state: &State, army: Army) -> Option<Army> {
     let hq = Place::hq(army);
     let mut strengths = [0; 4];
-    let mut soldiers = 0u8;
+    let mut soldiers = Armies::EMPTY;
     for s in state.board().iter().filter(|s| s.sector == hq) {
         strengths[s.army.index()] += u32::from(s.count) * s.kind.power();
         if s.kind.takes_flags() {
-            soldiers |= s.army.bit();
+            soldiers.insert(s.army);
         }
     }
     let side_power = |a: Army| game.side_power(&strengths, a);
-    let rivals = Army::ALL
-        .into_iter()
-        .filter(|&a| soldiers & a.bit() != 0 && game.side[a.index()] != game.side[army.index()])
-        .filter(|&a| side_power(a) > side_power(army));
-    let best = rivals.clone().map(side_power).max()?;
-    let top = rivals.filter(|&a| side_power(a) == best).fold(0, |set, a| set | a.bit());
+    // POW-10.4: never one of the same side.
+    let qualifies = |a: &Army| !game.allied(*a, army) && side_power(*a) > side_power(army);
+    let rivals: Armies = soldiers.iter().filter(qualifies).collect();
+    let best = rivals.iter().map(side_power).max()?;
+    let top: Armies = rivals.iter().filter(|&a| side_power(a) == best).collect();
     game.one_side(top).then(|| game.heir(top, &strengths, &state.captives))
 }
 
@@ -75,9 +80,9 @@ fn settle<S: Sink<Event>>(state: &mut State, captors: &Captors, events: &mut S) 
         }
         let spoils = strip(state, army);
         let held = std::mem::take(&mut state.flags[army.index()]);
-        state.out |= army.bit();
+        state.out.insert(army);
         if let Some(heir) = ends[army.index()] {
-            state.flags[heir.index()] |= held;
+            state.flags[heir.index()] = state.flags[heir.index()].or(held);
             let reserve = &mut state.reserve[heir.index()];
             reserve.iter_mut().zip(spoils).for_each(|(held, n)| gain(held, n));
         }

@@ -1,6 +1,6 @@
 //! Implementing the pads (POW-4.3, 5, 6, 7.1).
 
-use table::{Seat, Sink};
+use table::{Seat, SeatSet, Sink};
 
 use super::{Launch, Round, Status, Token, Verdict, is_mercenary};
 use crate::board::{obstacle, reach};
@@ -11,12 +11,12 @@ use crate::{Army, Cancelled, Command, Event, Given, Kind, Order, Pad, Place, Pow
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Verdicts {
     lines: [[Verdict; Pad::LINES]; 4],
-    /// The seats that carried out a command (POW-11.1), as a set.
-    pub(super) active: u8,
+    /// The seats that carried out a command (POW-11.1).
+    pub(super) active: SeatSet,
 }
 
 impl Verdicts {
-    pub(super) const NONE: Verdicts = Verdicts { lines: [[Ok(()); Pad::LINES]; 4], active: 0 };
+    pub(super) const NONE: Verdicts = Verdicts { lines: [[Ok(()); Pad::LINES]; 4], active: SeatSet::EMPTY };
 
     pub(crate) fn get(&self, army: Army, line: usize) -> Verdict {
         self.lines[army.index()][line]
@@ -25,7 +25,7 @@ impl Verdicts {
     pub(super) fn set(&mut self, seat: Seat, army: Army, line: usize, verdict: Verdict) {
         self.lines[army.index()][line] = verdict;
         if verdict.is_ok() {
-            self.active |= 1 << seat.number();
+            self.active.insert(seat);
         }
     }
 
@@ -121,7 +121,7 @@ impl Round<'_> {
             return self.may_leave_reserve(army, kind, from, to).map(|()| None);
         }
         match self.find(army, from, kind) {
-            Some(stack) if reach(kind, from) & to.bit() != 0 => Ok(Some(stack)),
+            Some(stack) if reach(kind, from).contains(to) => Ok(Some(stack)),
             _ => Err(self.why_not(army, kind, from, to)),
         }
     }
@@ -130,27 +130,40 @@ impl Round<'_> {
     fn why_not(&self, army: Army, kind: Kind, from: Place, to: Place) -> Cancelled {
         let ready = self.find(army, from, kind).is_some();
         let stirred = || self.present(army, from).filter(|&i| self.tokens[i].kind == kind);
-        match () {
-            () if kind == Kind::PowerUnit => Cancelled::NeverMoves,
-            () if !ready && stirred().next().is_none() => Cancelled::NoSuchPiece,
-            () if from == to => Cancelled::SameSector,
-            () if to.is_reserve() => Cancelled::IntoReserve,
-            () if reach(kind, from) & to.bit() == 0 => obstacle(kind, from, to),
-            () if stirred().any(|i| self.tokens[i].status == Status::Made) => Cancelled::MadeThisRound,
-            () => Cancelled::AlreadyMoved,
+        if kind == Kind::PowerUnit {
+            Cancelled::NeverMoves
+        } else if !ready && stirred().next().is_none() {
+            Cancelled::NoSuchPiece
+        } else if from == to {
+            Cancelled::SameSector
+        } else if to.is_reserve() {
+            Cancelled::IntoReserve
+        } else if !reach(kind, from).contains(to) {
+            obstacle(kind, from, to)
+        } else if stirred().any(|i| self.tokens[i].status == Status::Made) {
+            // POW-5.7
+            Cancelled::MadeThisRound
+        } else {
+            // POW-5.5
+            Cancelled::AlreadyMoved
         }
     }
 
-    // POW-5.6
+    /// POW-5.6: only to the own HQ. POW-5.8: also if an enemy stands there.
     fn may_leave_reserve(&self, army: Army, kind: Kind, from: Place, to: Place) -> Verdict {
         let own = from == Place::reserve(army);
-        match () {
-            () if kind == Kind::PowerUnit => Err(Cancelled::NeverMoves),
-            () if !own || self.reserve[army.index()][kind.index()] == 0 => Err(Cancelled::NoSuchPiece),
-            () if from == to => Err(Cancelled::SameSector),
-            () if to.is_reserve() => Err(Cancelled::IntoReserve),
-            () if to != Place::hq(army) => Err(Cancelled::ReserveToHq),
-            () => Ok(()),
+        if kind == Kind::PowerUnit {
+            Err(Cancelled::NeverMoves)
+        } else if !own || self.reserve[army.index()][kind.index()] == 0 {
+            Err(Cancelled::NoSuchPiece)
+        } else if from == to {
+            Err(Cancelled::SameSector)
+        } else if to.is_reserve() {
+            Err(Cancelled::IntoReserve)
+        } else if to != Place::hq(army) {
+            Err(Cancelled::ReserveToHq)
+        } else {
+            Ok(())
         }
     }
 

@@ -3,7 +3,7 @@
 use table::Seat;
 
 use super::{Round, Verdicts};
-use crate::{Army, Cancelled, Command, Kind, Order, Pad, Place, Power, State};
+use crate::{Army, Cancelled, Command, Kind, Order, Pad, Place, Power, Sectors, State};
 
 /// A mercenary command as it stands on somebody's pad.
 #[derive(Clone, Copy)]
@@ -21,16 +21,16 @@ const MOST: usize = 3 * Pad::LINES;
 pub(super) struct Hired {
     army: Option<Army>,
     /// The sectors where only mercenary pieces stood at the start of the round.
-    alone: u64,
+    alone: Sectors,
     lines: [Option<Line>; MOST],
     len: usize,
 }
 
 impl Hired {
     pub(super) fn new(state: &State, game: &Power) -> Self {
-        let alone = game.mercenary.map_or(0, |army| {
+        let alone = game.mercenary.map_or(Sectors::EMPTY, |army| {
             let others = Army::ALL.into_iter().filter(|&a| a != army);
-            state.occupied(army) & !others.fold(0, |set, a| set | state.occupied(a))
+            others.fold(state.occupied(army), |alone, a| alone.without(state.occupied(a)))
         });
         Hired { army: game.mercenary, alone, lines: [None; MOST], len: 0 }
     }
@@ -55,7 +55,7 @@ pub(super) fn is_mercenary(round: &Round<'_>, hired: &Hired, pad: Army, command:
         (_, None) => false,
         (Some(named), _) => named == army,
         (None, Some(place)) if place.is_reserve() => place == Place::reserve(army),
-        (None, Some(place)) => hired.alone & place.bit() != 0 && round.present(pad, place).next().is_none(),
+        (None, Some(place)) => hired.alone.contains(place) && round.present(pad, place).next().is_none(),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{Army, Event, Kind, Place, State};
 impl Round<'_> {
     pub(super) fn penalties<S: Sink<Event>>(&mut self, state: &State, verdicts: &Verdicts, events: &mut S) {
         for seat in self.game.playing(state).iter() {
-            if verdicts.active & 1 << seat.number() == 0 {
+            if !verdicts.active.contains(seat) {
                 self.pay(seat, events);
             }
         }

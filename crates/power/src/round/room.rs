@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{Round, Status, Verdict};
-use crate::state::{Stacks, key};
-use crate::{Army, Cancelled, Kind, sectors_of};
+use crate::stacks::StackKey;
+use crate::{Army, Cancelled, Kind, Sectors, Stacks};
 
 impl Round<'_> {
     /// Changes the board as a command does, if all stacks fit whatever becomes of the pieces this round.
@@ -29,15 +29,15 @@ impl Round<'_> {
     /// all turned back, and of both what needs more stacks counts.
     fn most_stacks(&self) -> usize {
         let stacks = self.keys.iter().zip(&self.counts);
-        let standing: BTreeSet<u16> = stacks.filter(|(_, n)| **n > 0).map(|(&key, _)| key).collect();
+        let standing: BTreeSet<StackKey> = stacks.filter(|(_, n)| **n > 0).map(|(&key, _)| key).collect();
         let mut most = standing.len();
         for army in Army::ALL {
-            let mut sectors = 0;
-            self.stirred(army, &mut |_, sector| sectors |= sector.bit());
-            for sector in sectors_of(sectors) {
+            let mut sectors = Sectors::EMPTY;
+            self.stirred(army, &mut |_, sector| sectors.insert(sector));
+            for sector in sectors.iter() {
                 let (mut stay, mut back) = (standing.clone(), standing.clone());
                 for i in self.present(army, sector) {
-                    stay.insert(key(army, sector, self.tokens[i].kind));
+                    stay.insert(StackKey::new(army, sector, self.tokens[i].kind));
                     self.turned_back(i, &mut back);
                 }
                 most += stay.len().max(back.len()) - standing.len();
@@ -47,23 +47,23 @@ impl Round<'_> {
     }
 
     /// The stacks that a token needs once all have been turned back who can be (POW-8.3, 8.6).
-    fn turned_back(&self, token: usize, stacks: &mut BTreeSet<u16>) {
+    fn turned_back(&self, token: usize, stacks: &mut BTreeSet<StackKey>) {
         let t = &self.tokens[token];
         let came = matches!(t.status, Status::Came | Status::Inside(_, false));
         if came {
             if !t.origin.is_reserve() {
-                stacks.insert(key(t.army, t.origin, t.kind));
+                stacks.insert(StackKey::new(t.army, t.origin, t.kind));
             }
         } else if self.has_come(token) {
             let here = Kind::ALL.into_iter().zip(self.here[token]).filter(|(_, n)| *n > 0);
-            stacks.extend(here.map(|(kind, _)| key(t.army, t.place, kind)));
+            stacks.extend(here.map(|(kind, _)| StackKey::new(t.army, t.place, kind)));
             for i in 0..token {
                 if matches!(self.tokens[i].status, Status::Inside(into, _) if into as usize == token) {
                     self.turned_back(i, stacks);
                 }
             }
         } else {
-            stacks.insert(key(t.army, t.place, t.kind));
+            stacks.insert(StackKey::new(t.army, t.place, t.kind));
         }
     }
 }

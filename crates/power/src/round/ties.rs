@@ -3,42 +3,42 @@
 use table::Sink;
 
 use super::{Round, Status};
-use crate::{Event, Place, sectors_of};
+use crate::{Armies, Event, Kind, Place, Sectors};
 
 impl Round<'_> {
     /// Bounces until no tie makes a piece move.
     pub(super) fn ties<S: Sink<Event>>(&mut self, events: &mut S) {
         loop {
             // All ties are found before any piece goes back: they bounce at once.
-            let mut tied = 0u64;
-            let mut tops = [0u8; Place::SECTORS];
-            for sector in sectors_of(self.contested()) {
+            let mut tied = Sectors::EMPTY;
+            let mut tops = [Armies::EMPTY; Place::SECTORS];
+            for sector in self.contested().iter() {
                 let strengths = self.strengths(sector);
                 let top = self.game.strongest(&strengths, self.armies_in(sector));
                 if !self.game.one_side(top) && self.can_bounce(sector, top) {
-                    tied |= sector.bit();
+                    tied.insert(sector);
                     tops[sector.index()] = top;
                     events.hear(Event::Tie { sector, strengths, armies: top });
                 }
             }
-            if tied == 0 {
+            if tied.is_empty() {
                 return;
             }
-            for sector in sectors_of(tied) {
+            for sector in tied.iter() {
                 self.bounce(sector, tops[sector.index()], events);
             }
             self.look();
         }
     }
 
-    fn can_bounce(&self, sector: Place, armies: u8) -> bool {
+    fn can_bounce(&self, sector: Place, armies: Armies) -> bool {
         (0..self.tokens_len).any(|i| self.token_bounces(i, sector, armies))
     }
 
-    fn token_bounces(&self, token: usize, sector: Place, armies: u8) -> bool {
+    fn token_bounces(&self, token: usize, sector: Place, armies: Armies) -> bool {
         let t = &self.tokens[token];
         t.place == sector
-            && armies & t.army.bit() != 0
+            && armies.contains(t.army)
             && match t.status {
                 Status::Came => true,
                 Status::Made => self.has_come(token),
@@ -55,7 +55,7 @@ impl Round<'_> {
         })
     }
 
-    fn bounce<S: Sink<Event>>(&mut self, sector: Place, armies: u8, events: &mut S) {
+    fn bounce<S: Sink<Event>>(&mut self, sector: Place, armies: Armies, events: &mut S) {
         for i in 0..self.tokens_len {
             if !self.token_bounces(i, sector, armies) {
                 continue;
@@ -81,7 +81,7 @@ impl Round<'_> {
         let t = self.tokens[product];
         self.tokens[product].status = Status::Gone;
         events.hear(Event::TakenApart { army: t.army, piece: t.kind, sector: t.place });
-        for (kind, count) in crate::Kind::ALL.into_iter().zip(self.here[product]) {
+        for (kind, count) in Kind::ALL.into_iter().zip(self.here[product]) {
             if count > 0 {
                 self.put_back(t.army, t.place, kind, count);
             }

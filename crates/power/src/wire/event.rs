@@ -161,7 +161,7 @@ impl Power {
             },
             Event::PowerUnits { army, countries } => EventWire::PowerUnits {
                 army: army.to_string(),
-                count: countries.count_ones(),
+                count: countries.len(),
                 countries: letters(countries),
             },
             Event::Flag { army, by, heir } => EventWire::Flag {

@@ -8,8 +8,8 @@ use super::{ArmyWire, MoveWire, Pieces, StateWire, View, pieces};
 use crate::rulebook::{read_seats, the_one_left};
 use crate::state::{MOST_OF_A_KIND, gain};
 use crate::{
-    Army, Command, Kind, Notation, Options, Order, Pad, PadMove, Place, Power, Refusal, Scrap, State, read,
-    write,
+    Armies, Army, Command, Kind, Notation, Options, Order, Pad, PadMove, Place, Power, Refusal, Scrap, State,
+    read, write,
 };
 
 impl Power {
@@ -115,29 +115,29 @@ impl Power {
         if let Some(unknown) = armies.keys().find(|k| Army::from_letter(k).is_none()) {
             return Err(Refusal::UnknownArmy(unknown.clone()));
         }
-        let mut seen = 0u8;
+        let mut seen = Armies::EMPTY;
         for army in Army::ALL {
             let none = ArmyWire { out: true, ..ArmyWire::default() };
             let wire = armies.get(army.letter()).unwrap_or(&none);
             let nobody = self.commander(army).is_none() && self.mercenary != Some(army);
             if wire.out {
-                state.out |= army.bit();
+                state.out.insert(army);
             }
             let own = if wire.out { vec![] } else { vec![army.letter().to_string()] };
-            let mut held = 0;
+            let mut held = Armies::EMPTY;
             for letter in wire.flags.as_ref().unwrap_or(&own) {
                 let flag = Army::from_letter(letter).ok_or_else(|| Refusal::UnknownArmy(letter.clone()))?;
-                if (held | seen) & flag.bit() != 0 {
+                if held.or(seen).contains(flag) {
                     return Err(Refusal::Flags(letter.clone()));
                 }
-                held |= flag.bit();
+                held.insert(flag);
             }
-            (seen, state.flags[army.index()]) = (seen | held, held);
-            if wire.out != (held & army.bit() == 0) {
+            (seen, state.flags[army.index()]) = (seen.or(held), held);
+            if wire.out == held.contains(army) {
                 return Err(Refusal::Flags(army.letter().into()));
             }
             let empty = wire.places.values().all(|p| p.values().all(|&n| n == 0));
-            if (wire.out && (!empty || held != 0)) || (nobody && !wire.out) {
+            if (wire.out && (!empty || !held.is_empty())) || (nobody && !wire.out) {
                 return Err(Refusal::OutArmy(army.letter().into()));
             }
             for (place, pieces) in &wire.places {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use power::{Army, Kind, Options, Order, Pad, PadMove, Place, Power, State, StateWire, reach, sectors_of};
+use power::{Army, Kind, Options, Order, Pad, PadMove, Place, Power, Sectors, State, StateWire, reach};
 use serde_json::json;
 use table::{Game, Rng, Seat, SplitMix64};
 
@@ -51,7 +51,7 @@ impl Scene<'_> {
 
     /// A piece from where it can reach a place.
     fn near(&mut self, army: Army, target: Place, kind: Kind) {
-        self.somewhere(army, kind, |s| reach(kind, s) & target.bit() != 0);
+        self.somewhere(army, kind, |s| reach(kind, s).contains(target));
     }
 
     fn anywhere(&mut self, army: Army, kind: Kind) {
@@ -60,8 +60,8 @@ impl Scene<'_> {
 
     /// A piece in a sector that its kind can have come to.
     fn somewhere(&mut self, army: Army, kind: Kind, fits: impl Fn(Place) -> bool) {
-        let comes = Place::sectors().fold(0, |set, s| set | reach(kind, s));
-        let from: Vec<Place> = sectors_of(comes).filter(|&s| fits(s) && s != Place::hq(army)).collect();
+        let comes = Place::sectors().fold(Sectors::EMPTY, |set, s| set.or(reach(kind, s)));
+        let from: Vec<Place> = comes.iter().filter(|&s| fits(s) && s != Place::hq(army)).collect();
         if let Some(place) = pick(&from, self.rng) {
             self.put(army, place, kind);
         }
@@ -140,7 +140,7 @@ pub(super) fn flag(rng: &mut SplitMix64) -> Option<Draft<Power>> {
             Order::Unreadable(_) => false,
         })
     };
-    let mut tempting = pads(&game, &state, army, target.bit())?;
+    let mut tempting = pads(&game, &state, army, Sectors::one(target))?;
     tempting.retain(|p| storms(p) && position.reached(&position.after(p, &STILL), goal));
     if tempting.is_empty() || tempting.len() > 400 {
         return None;
@@ -199,7 +199,7 @@ pub(super) fn guard(rng: &mut SplitMix64) -> Option<Draft<Power>> {
         return None;
     }
     // First among the pads that do nothing but defend.
-    let mut own = pads(&game, &state, army, hq.bit())?;
+    let mut own = pads(&game, &state, army, Sectors::one(hq))?;
     own.retain(|pad| kinds(pad, army).next().is_some());
     own.sort_by_key(|p| p.commands().len());
     let safe: Vec<Pad> =
@@ -212,7 +212,7 @@ pub(super) fn guard(rng: &mut SplitMix64) -> Option<Draft<Power>> {
     let answer = safe.iter().find(|p| kinds(p, army).all(|k| k == by))?;
     let answers = vec![PadMove::Pads { pads: plan(army, answer), captives: None }];
     let task = Task::Guard { by };
-    let matters = super::seen_by(&position, army, None) | hq.bit();
+    let matters = super::seen_by(&position, army, None).or(Sectors::one(hq));
     if pads(&game, &state, army, matters)?.len() > MOST_OWN || position.only_by(by) != Some(true) {
         return None;
     }

@@ -3,7 +3,7 @@
 mod make;
 mod replies;
 
-use power::{Army, Command, Kind, Order, Pad, PadMove, Place, Power, State};
+use power::{Army, Command, Kind, Order, Pad, PadMove, Place, Power, Sectors, State};
 use table::{Game, Rng, Seat, SplitMix64};
 
 use super::{Defence, Draft, Puzzling, Task};
@@ -46,7 +46,7 @@ impl Puzzling for Power {
 const MOST_PADS: usize = 150_000;
 
 /// Every pad of an army, with destinations among these or one for all others; `None` if they are too many.
-fn pads(game: &Power, state: &State, army: Army, matters: u64) -> Option<Vec<Pad>> {
+fn pads(game: &Power, state: &State, army: Army, matters: Sectors) -> Option<Vec<Pad>> {
     let (found, complete) = pads::pads(game, state, army, Aim::All(matters), MOST_PADS);
     complete.then_some(found)
 }
@@ -83,7 +83,7 @@ impl<'a> Position<'a> {
 
     fn reached(&self, after: &State, goal: Goal) -> bool {
         match goal {
-            Goal::Take(of) => !after.is_out(self.army) && after.flags(self.army).any(|f| f == of),
+            Goal::Take(of) => !after.is_out(self.army) && after.flags(self.army).contains(of),
             Goal::Keep => !after.is_out(self.army),
         }
     }
@@ -109,7 +109,8 @@ impl<'a> Position<'a> {
     fn only_by(&self, defence: Defence) -> Option<bool> {
         let hq = Place::hq(self.army);
         let others = Others::new(self, None, hq)?;
-        let own = pads(self.game, self.state, self.army, seen_by(self, self.army, None) | hq.bit())?;
+        let matters = seen_by(self, self.army, None).or(Sectors::one(hq));
+        let own = pads(self.game, self.state, self.army, matters)?;
         let mut killers: Vec<Plan> = vec![STILL];
         for pad in own.iter().filter(|p| kinds(p, self.army).all(|k| k != defence)) {
             let loses = |reply: &Plan| self.after(pad, reply).is_out(self.army);
@@ -161,7 +162,7 @@ mod tests {
             if stored + standing > 3 {
                 continue;
             }
-            let Some(everything) = Others::meeting(&position, |_| u64::MAX).filter(|o| o.plans() < 3000)
+            let Some(everything) = Others::meeting(&position, |_| Sectors::ALL).filter(|o| o.plans() < 3000)
             else {
                 continue;
             };

@@ -1,6 +1,6 @@
 //! What the others can do: every plan of theirs that can make a difference.
 
-use power::{Army, Kind, Order, Pad, Place, State, reach};
+use power::{Army, Kind, Order, Pad, Place, Sectors, State, reach};
 
 use super::{Position, pads};
 use crate::power::pads::{Plan, STILL};
@@ -10,22 +10,23 @@ const MOST_PLANS: usize = 600_000;
 
 /// The sectors where an army can meet another side: where its pieces stand, and where they can go. The one pad that is known
 /// says where that army's go.
-pub(super) fn seen_by(position: &Position<'_>, army: Army, own: Option<&Pad>) -> u64 {
+pub(super) fn seen_by(position: &Position<'_>, army: Army, own: Option<&Pad>) -> Sectors {
     let (game, state) = (position.game, position.state);
-    let mut sectors = 0;
+    let mut sectors = Sectors::EMPTY;
     for other in Army::ALL.into_iter().filter(|&o| !game.allied(o, army) && !state.is_out(o)) {
-        sectors |= state.occupied(other) | Place::hq(other).bit();
+        sectors = sectors.or(state.occupied(other));
+        sectors.insert(Place::hq(other));
         match own.filter(|_| other == position.army) {
             Some(pad) => {
                 for command in pad.commands() {
                     if let Order::Move { to, .. } = command.order {
-                        sectors |= to.bit();
+                        sectors.insert(to);
                     }
                 }
             }
             None => {
                 let goes = state.board().iter().filter(|s| s.army == other);
-                sectors |= goes.fold(0, |set, s| set | reach(s.kind, s.sector));
+                sectors = goes.fold(sectors, |set, s| set.or(reach(s.kind, s.sector)));
             }
         }
     }
@@ -49,11 +50,11 @@ pub(super) struct Others {
 impl Others {
     /// Against one pad of the own army, or against any; `None` if there is too much.
     pub(super) fn new(position: &Position<'_>, own: Option<&Pad>, target: Place) -> Option<Self> {
-        Self::meeting(position, |army| seen_by(position, army, own) | target.bit())
+        Self::meeting(position, |army| seen_by(position, army, own).or(Sectors::one(target)))
     }
 
     /// With destinations among those that matter to each army, and one for all others.
-    pub(super) fn meeting(position: &Position<'_>, matters: impl Fn(Army) -> u64) -> Option<Self> {
+    pub(super) fn meeting(position: &Position<'_>, matters: impl Fn(Army) -> Sectors) -> Option<Self> {
         let (game, state) = (position.game, position.state);
         let mut armies = Vec::new();
         let mut plans = 1;

@@ -12,10 +12,11 @@ mod penalty;
 mod room;
 mod ties;
 
-use table::{Sink, Turn};
+use table::{SeatSet, Sink, Turn};
 
-use crate::state::{Counts, Stacks, gain, key};
-use crate::{Army, Cancelled, Event, Kind, Pad, Place, Power, State};
+use crate::stacks::StackKey;
+use crate::state::gain;
+use crate::{Armies, Army, Cancelled, Counts, Event, Kind, Pad, Place, Power, Sectors, Stacks, State};
 
 pub(crate) use implement::Verdicts;
 use mercenary::is_mercenary;
@@ -67,22 +68,25 @@ struct Launch {
 /// As many commands as four pads hold.
 const MOST: usize = 4 * Pad::LINES;
 
+const SLOTS: usize = Place::SECTORS.next_power_of_two();
+
 #[derive(Clone)]
 pub(crate) struct Round<'g> {
     game: &'g Power,
-    /// The stacks at the start of the round, as [`key`] packs them. None is added: what comes is a token.
-    keys: &'g [u16],
+    /// The stacks at the start of the round. None is added: what comes is a token.
+    keys: &'g [StackKey],
     /// How many of each have not stirred.
     counts: [u16; Stacks::MOST],
-    /// One more than the number of the first stack of an army in a sector; 0 if there was none at the start.
-    first: [[u8; 64]; 4],
+    /// One more than the number of the first stack of an army in a sector; 0 if there was none at the start. As many
+    /// slots as a masked index has, so that it needs no bounds check.
+    first: [[u8; SLOTS]; 4],
     /// The sectors where each army has a piece; from the time of the ties on.
-    occupied: [u64; 4],
+    occupied: [Sectors; 4],
     reserve: [Counts; 4],
     tokens: [Token; MOST],
     tokens_len: usize,
     /// How many of each kind that were in the place at the start went into each token.
-    here: [[u16; 8]; MOST],
+    here: [Counts; MOST],
     launches: [Launch; MOST],
     launches_len: usize,
 }
@@ -107,41 +111,46 @@ impl<'g> Round<'g> {
             game,
             keys: board.keys(),
             counts: board.counts,
-            first: [[0; 64]; 4],
-            occupied: [0; 4],
+            first: [[0; SLOTS]; 4],
+            occupied: [Sectors::EMPTY; 4],
             reserve: state.reserve,
             tokens: [token; MOST],
             tokens_len: 0,
-            here: [[0; 8]; MOST],
+            here: [[0; Kind::COUNT]; MOST],
             launches: [launch; MOST],
             launches_len: 0,
         };
         // Backwards, so that the first stack of a sector has the last word.
-        for (i, &key) in round.keys.iter().enumerate().rev() {
-            round.first[(key >> 10 & 3) as usize][(key >> 4 & 63) as usize] = i as u8 + 1;
+        for (i, key) in round.keys.iter().enumerate().rev() {
+            round.first[key.army().index()][slot(key.sector())] = i as u8 + 1;
         }
         round
+    }
+
+    /// The number of the first stack of an army in a sector, if there was one at the start.
+    #[inline]
+    fn first_stack(&self, army: Army, sector: Place) -> Option<usize> {
+        usize::from(self.first[army.index()][slot(sector)]).checked_sub(1)
     }
 
     /// The stacks of an army in a sector that were there at the start of the round: numbers and kinds.
     #[inline]
     fn stacks(&self, army: Army, sector: Place) -> impl Iterator<Item = (usize, Kind)> {
-        let first = self.first[army.index()][sector.index() & 63] as usize;
-        let place = key(army, sector, Kind::Infantry) >> 4;
+        let here = StackKey::new(army, sector, Kind::Infantry);
         let keys = self.keys;
-        let mut at = if first == 0 { keys.len() } else { first - 1 };
+        let mut at = self.first_stack(army, sector).unwrap_or(keys.len());
         std::iter::from_fn(move || {
             let key = *keys.get(at)?;
             at += 1;
-            (key >> 4 == place).then(|| (at - 1, Kind::from_index((key & 15) as usize)))
+            key.is_beside(here).then(|| (at - 1, key.kind()))
         })
     }
 
     /// The stack of a kind that was there at the start of the round, whatever is left of it.
     #[inline]
     fn stack(&self, army: Army, sector: Place, kind: Kind) -> Option<usize> {
-        let first = usize::from(self.first[army.index()][sector.index() & 63]).checked_sub(1)?;
-        let key = key(army, sector, kind);
+        let first = self.first_stack(army, sector)?;
+        let key = StackKey::new(army, sector, kind);
         let at = first + self.keys.get(first..)?.iter().position(|&k| k >= key)?;
         (self.keys[at] == key).then_some(at)
     }
@@ -180,7 +189,7 @@ impl<'g> Round<'g> {
         if let Some(i) = self.stack(army, place, kind) {
             gain(&mut self.counts[i], count);
         }
-        self.occupied[army.index()] |= place.bit();
+        self.occupied[army.index()].insert(place);
     }
 
     /// Takes everything of an army out of a sector and says what it was.
@@ -200,7 +209,7 @@ impl<'g> Round<'g> {
                 t.status = Status::Gone;
             }
         }
-        self.occupied[army.index()] &= !sector.bit();
+        self.occupied[army.index()].remove(sector);
         taken
     }
 
@@ -240,8 +249,8 @@ impl<'g> Round<'g> {
     /// Calls `each` for every stack of an army with pieces that have not stirred.
     pub(crate) fn unstirred(&self, army: Army, each: &mut impl FnMut(Kind, Place)) {
         for (&key, _) in self.keys.iter().zip(&self.counts).filter(|&(_, &count)| count > 0) {
-            if (key >> 10) as usize == army.index() {
-                each(Kind::from_index((key & 15) as usize), Place::at((key >> 4 & 63) as usize));
+            if key.army() == army {
+                each(key.kind(), key.sector());
             }
         }
     }
@@ -268,29 +277,30 @@ impl<'g> Round<'g> {
 
     /// Sees where each army has a piece.
     fn look(&mut self) {
-        let mut occupied = [0u64; 4];
-        for (&key, &count) in self.keys.iter().zip(&self.counts) {
-            occupied[(key >> 10 & 3) as usize] |= u64::from(count > 0) << (key >> 4 & 63);
+        let mut occupied = [Sectors::EMPTY; 4];
+        for (key, &count) in self.keys.iter().zip(&self.counts) {
+            let set = &mut occupied[key.army().index()];
+            *set = set.or(Sectors::one(key.sector()).only_if(count > 0));
         }
         for t in self.tokens().iter().filter(|t| t.is_here()) {
-            occupied[t.army.index()] |= t.place.bit();
+            occupied[t.army.index()].insert(t.place);
         }
         self.occupied = occupied;
     }
 
-    /// The armies with a piece in a sector, as a set.
+    /// The armies with a piece in a sector.
     #[inline]
-    fn armies_in(&self, sector: Place) -> u8 {
-        (0..4).fold(0, |set, a| set | ((self.occupied[a] >> sector.index() & 1) as u8) << a)
+    fn armies_in(&self, sector: Place) -> Armies {
+        Army::ALL.into_iter().filter(|a| self.occupied[a.index()].contains(sector)).collect()
     }
 
     /// The sectors with pieces of two or more sides (POW-8.1).
-    fn contested(&self) -> u64 {
+    fn contested(&self) -> Sectors {
         let (o, side) = (&self.occupied, &self.game.side);
-        let mut contested = 0;
+        let mut contested = Sectors::EMPTY;
         for (a, b) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
             if side[a] != side[b] {
-                contested |= o[a] & o[b];
+                contested = contested.or(o[a].and(o[b]));
             }
         }
         contested
@@ -298,7 +308,7 @@ impl<'g> Round<'g> {
 
     /// Writes the board with all tokens in their stacks.
     fn merge_into(&mut self, out: &mut Stacks) {
-        let mut fresh = [0u16; MOST];
+        let mut fresh = [StackKey::NONE; MOST];
         let mut fresh_len = 0;
         for n in 0..self.tokens_len {
             let t = self.tokens[n];
@@ -309,7 +319,7 @@ impl<'g> Round<'g> {
                 Some(i) => gain(&mut self.counts[i], 1),
                 None => {
                     // Few come to new places: sorting by insertion is quick.
-                    let key = key(t.army, t.place, t.kind);
+                    let key = StackKey::new(t.army, t.place, t.kind);
                     let mut at = fresh_len;
                     while at > 0 && fresh[at - 1] > key {
                         fresh[at] = fresh[at - 1];
@@ -324,7 +334,7 @@ impl<'g> Round<'g> {
     }
 
     /// Drops empty stacks and weaves single new pieces in. There is room: every command was asked.
-    fn merge(&self, fresh: &[u16], out: &mut Stacks) {
+    fn merge(&self, fresh: &[StackKey], out: &mut Stacks) {
         let mut n = 0;
         let mut fresh = fresh.iter().copied();
         let mut next = fresh.next();
@@ -346,9 +356,15 @@ impl<'g> Round<'g> {
     }
 }
 
+/// Where [`Round::first`] has a sector. The mask changes nothing; it tells the compiler that no index is too large.
+#[inline]
+const fn slot(sector: Place) -> usize {
+    sector.index() & (SLOTS - 1)
+}
+
 /// Adds one piece behind the first `n` stacks, or to the last of them.
 #[inline]
-fn weave(out: &mut Stacks, n: usize, key: u16) -> usize {
+fn weave(out: &mut Stacks, n: usize, key: StackKey) -> usize {
     if n > 0 && out.keys[n - 1] == key {
         out.counts[n - 1] += 1;
         n
@@ -380,7 +396,7 @@ pub(crate) fn resolve<S: Sink<Event>>(game: &Power, board: &Stacks, state: &mut 
 
     state.round = state.round.saturating_add(1);
     state.official = game.next_official(state);
-    state.handed_in = table::SeatSet::EMPTY;
+    state.handed_in = SeatSet::EMPTY;
     state.pads.iter_mut().for_each(Pad::tear_off);
     state.captives = [None; 4];
     if S::HEARS && game.turn_of(state) != Turn::Over {
