@@ -66,7 +66,7 @@ fn guesses(game: &Barons, rng: &mut SplitMix64) {
     }
     let (began, mut held) = (Instant::now(), 0);
     for view in &views {
-        held += game.determinize(view, rng).drawpile().len();
+        held += game.imagine(view, rng).drawpile().len();
     }
     let each = began.elapsed().as_secs_f64() * 1e6 / views.len() as f64;
     println!("  a guess in {each:.1} microseconds (drawpiles of {} cards)", held / views.len());

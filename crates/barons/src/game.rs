@@ -1,7 +1,7 @@
 use table::{Actor, Audience, Game, Outcome, Rng, Seat, Sink, Turn};
 
 use crate::knowledge::{Bounds, OBSERVERS};
-use crate::wire::{MoveWire, StateWire};
+use crate::wire::{MoveWire, StateWire, ViewWire};
 use crate::{
     Bases, Cards, Components, Event, Hand, Move, Options, Refusal, STANDARD, Space, Stage, State, Table,
     Territory, View,
@@ -117,6 +117,7 @@ impl Game for Barons {
     type StateWire = StateWire;
     type MoveWire = MoveWire;
     type EventWire = Event;
+    type ViewWire = ViewWire;
 
     fn new(options: &Options) -> Result<Self, Refusal> {
         let players = options.players.unwrap_or(4);
@@ -222,6 +223,18 @@ impl Game for Barons {
         View::of(self, state, audience)
     }
 
+    fn view_wire(&self, view: &View) -> ViewWire {
+        ViewWire::from(view)
+    }
+
+    fn read_view_wire(&self, wire: ViewWire) -> Result<View, Refusal> {
+        self.read_view(wire).map_err(Refusal::State)
+    }
+
+    fn imagine<R: Rng>(&self, view: &View, rng: &mut R) -> State {
+        self.deal_hidden(view, rng)
+    }
+
     fn heard(&self, event: &Event, audience: Audience) -> Option<Event> {
         Some(event.heard(audience))
     }
@@ -252,10 +265,6 @@ impl Game for Barons {
 
     fn read_move(&self, _: &State, _: Actor, text: &str) -> Result<Move, Refusal> {
         text.parse()
-    }
-
-    fn twin<R: Rng>(&self, state: &State, audience: Audience, rng: &mut R) -> State {
-        self.determinize(&self.view(state, audience), rng)
     }
 
     fn twin_move<R: Rng>(

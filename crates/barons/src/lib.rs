@@ -1,7 +1,7 @@
 //! The rules of Power Barons: three or four players with hidden hands, challenges, and bases in every territory.
 //!
 //! [`Barons`] is the rulebook of a table and implements [`table::Game`]; [`State`] is a position, a small value to copy.
-//! [`View`] is what one audience may know of it, and [`Barons::determinize`] makes a random position that agrees with a view.
+//! [`View`] is what one audience may know of it, and [`imagine`](table::Game::imagine) makes a random position that agrees with a view.
 //!
 //! ```
 //! use barons::{Barons, Options};
@@ -94,10 +94,10 @@ mod cards;
 mod challenge;
 mod colour;
 mod components;
-mod determinize;
 mod event;
 mod game;
 mod hand;
+mod imagine;
 mod knowledge;
 mod legal;
 mod load;

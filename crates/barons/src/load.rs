@@ -87,6 +87,15 @@ impl Barons {
         ensure(state.pile.within(&state.table.source), StateFault::Drawpile)
     }
 
+    /// The cards that a position without a drawpile puts nowhere.
+    pub(crate) fn rest_of(&self, wire: &StateWire) -> Checked<Cards> {
+        let mut state = self.empty();
+        ensure(wire.turn.number() < self.players(), StateFault::Seat)?;
+        state.table.turn = wire.turn;
+        self.read_cards(wire, &mut state)?;
+        Ok(state.pile)
+    }
+
     fn read_challenge(&self, wire: &ChallengeWire, turn: Seat) -> Checked<Challenge> {
         ensure(wire.defender.number() < self.players() && wire.defender != turn, StateFault::Challenge)?;
         ensure(wire.rounds.len() <= ROUNDS, StateFault::Challenge)?;

@@ -1,11 +1,6 @@
-use std::borrow::Cow;
-
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Serialize, Serializer};
 use table::{Audience, Seat};
 
 use crate::knowledge::{Bounds, OBSERVERS, ONLOOKER};
-use crate::wire::ViewWire;
 use crate::{Barons, Hand, Space, State, Table, Territory};
 
 /// What an observer knows of somebody's hand.
@@ -95,21 +90,5 @@ impl View {
     /// The cards that are known to be in another seat's hand.
     pub fn known(&self, seat: Seat) -> &Hand {
         &self.seen[seat.index() % 4].cards
-    }
-}
-
-impl Serialize for View {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        ViewWire::from(self).serialize(s)
-    }
-}
-
-impl JsonSchema for View {
-    fn schema_name() -> Cow<'static, str> {
-        ViewWire::schema_name()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        ViewWire::json_schema(generator)
     }
 }

@@ -30,7 +30,7 @@ fn deals(extra: &str, expected: usize) {
     let mut counts: HashMap<String, f64> = HashMap::new();
     let each = 300;
     for _ in 0..each * expected {
-        let guess = game.determinize(&view, &mut rng);
+        let guess = game.imagine(&view, &mut rng);
         let deal = format!("{:?}{:?}", guess.hand(Seat::new(1)).cards(), guess.hand(Seat::new(2)).cards());
         *counts.entry(deal).or_default() += 1.0;
     }

@@ -172,7 +172,7 @@ fn try_position(options: &Options, wire: Value, rng: &mut SplitMix64) -> bool {
         if n % 20 == 0 {
             for audience in common::audiences(&game) {
                 let view = game.view(&state, audience);
-                assert_eq!(game.view(&game.determinize(&view, rng), audience), view);
+                assert_eq!(game.view(&game.imagine(&view, rng), audience), view);
             }
         }
         if let Turn::Seats(seats) = game.turn(&state) {

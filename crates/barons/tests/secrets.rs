@@ -16,7 +16,7 @@ fn guesses_agree(players: u8, games: u64) {
         }
         for (i, audience) in (0..).zip(audiences(game)) {
             let view = game.view(state, audience);
-            let mut guess = game.determinize(&view, rng);
+            let mut guess = game.imagine(&view, rng);
             assert_eq!(game.view(&guess, audience), view, "{audience:?}");
             assert_eq!(all_cards(game, &guess), *game.components().deck());
             if n % 5 == i {

@@ -24,7 +24,8 @@ fn the_schemas_know_every_field_and_every_move() {
         let fields = |value: Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
         let written = fields(serde_json::to_value(game.state_wire(state)).unwrap());
         assert!(written.iter().all(|name| state_names.contains(name)), "{written:?}");
-        let shown = fields(serde_json::to_value(game.view(state, Audience::Seat(Seat::new(1)))).unwrap());
+        let view = game.view(state, Audience::Seat(Seat::new(1)));
+        let shown = fields(serde_json::to_value(game.view_wire(&view)).unwrap());
         assert!(shown.iter().all(|name| view_names.contains(name)), "{shown:?}");
         let wire = serde_json::to_value(game.move_wire(state, by, mv)).unwrap();
         let name = wire.as_str().map(String::from).unwrap_or_else(|| fields(wire)[0].clone());

@@ -1,5 +1,4 @@
-use serde_json::Value;
-use table::{Fault, Game, Rng, Seat};
+use table::{Game, Seat, SplitMix64};
 
 /// What a bot is told when its seat is asked for a move: the rulebook and what the seat sees. There is no room here for
 /// the position itself, so a bot cannot know what its seat may not.
@@ -22,30 +21,14 @@ pub trait Bot<G: Game>: Send + Sync {
     fn choose(&self, asked: &Asked<'_, G>) -> G::Move;
 }
 
-/// A game that bots can play: a seat's view is enough to think about the position.
-pub trait Imagine: Game {
-    /// A position that the seat cannot tell from the true one; what it may not know is drawn with `rng`. `None` for a
-    /// view that is not of this game.
-    fn imagine<R: Rng>(&self, view: &Self::View, seat: Seat, rng: &mut R) -> Option<Self::State>;
-
-    /// The rulebook and the view out of the JSON that a seat is given.
-    fn read_view(options: Value, view: &Value, seat: Seat) -> Result<(Self, Self::View), Fault>;
-}
-
 /// Plays random legal moves: level 0 of every game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 
-impl<G: Imagine> Bot<G> for Random {
+impl<G: Game> Bot<G> for Random {
     fn choose(&self, asked: &Asked<'_, G>) -> G::Move {
-        let mut rng = table::SplitMix64::new(asked.seed);
-        match asked.game.imagine(asked.view, asked.seat, &mut rng) {
-            Some(state) => asked.game.sample(&state, asked.seat, &mut rng),
-            None => {
-                // A view that cannot be read has no legal move either; whatever is said is refused.
-                let state = asked.game.start();
-                asked.game.default_move(&state, asked.seat)
-            }
-        }
+        let mut rng = SplitMix64::new(asked.seed);
+        let state = asked.game.imagine(asked.view, &mut rng);
+        asked.game.sample(&state, asked.seat, &mut rng)
     }
 }

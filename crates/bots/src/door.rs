@@ -1,16 +1,16 @@
 use barons::Barons;
 use power::Power;
 use serde_json::Value;
-use table::{Actor, Fault, Game, Seat, SplitMix64, Turn};
+use table::{Actor, Audience, Fault, Game, Seat, SplitMix64, Turn};
 use weakness::Weakness;
 
 use crate::barons::Schemer;
 use crate::power::Strategist;
 use crate::weakness::Tactician;
-use crate::{Asked, Bot, Imagine, Level, Random};
+use crate::{Asked, Bot, Level, Random};
 
 /// A game with bots for every level.
-pub trait Levels: Imagine {
+pub trait Levels: Game {
     /// The house's bot of a level.
     fn bot(level: Level) -> Box<dyn Bot<Self>>;
 
@@ -98,7 +98,7 @@ fn must_be_asked<G: Game>(game: &G, state: &G::State, seat: Seat) -> Result<(), 
 ///
 /// let game = Power::new(&Options::default()).unwrap();
 /// let view = game.view(&game.start(), Audience::Seat(Seat::new(1)));
-/// let view = serde_json::to_value(view).unwrap();
+/// let view = serde_json::to_value(game.view_wire(&view)).unwrap();
 /// let mv = choose("power", Level::new(1).unwrap(), &serde_json::Value::Null, &view, Seat::new(1), 7).unwrap();
 /// assert!(mv["pads"]["B"].as_array().unwrap().len() > 1);
 /// ```
@@ -134,7 +134,8 @@ fn choose_for<G: Levels>(
 /// use table::{Audience, Game, Seat};
 ///
 /// let game = Power::new(&Options::default()).unwrap();
-/// let view = serde_json::to_value(game.view(&game.start(), Audience::Seat(Seat::new(0)))).unwrap();
+/// let view = game.view(&game.start(), Audience::Seat(Seat::new(0)));
+/// let view = serde_json::to_value(game.view_wire(&view)).unwrap();
 /// let legal = legal("power", &serde_json::Value::Null, &view, Seat::new(0)).unwrap();
 /// assert!(legal["G"].as_array().unwrap().contains(&"F GHQ B5".into()));
 /// ```
@@ -154,9 +155,18 @@ fn read<G: Levels>(
     seat: Seat,
     seed: u64,
 ) -> Result<(G, G::View, G::State), Fault> {
-    let (game, view) = G::read_view(options.clone(), view, seat)?;
-    let state = game.imagine(&view, seat, &mut SplitMix64::new(seed));
-    let state = state.ok_or_else(|| Fault::not_understood("view"))?;
+    let options = match options {
+        Value::Null => G::Options::default(),
+        given => serde_json::from_value(given.clone()).map_err(Fault::not_understood)?,
+    };
+    let game = G::new(&options).map_err(|r| Fault::from(&r))?;
+    let wire = serde_json::from_value(view.clone()).map_err(Fault::not_understood)?;
+    let view = game.read_view_wire(wire).map_err(|r| Fault::from(&r))?;
+    let state = game.imagine(&view, &mut SplitMix64::new(seed));
     must_be_asked(&game, &state, seat)?;
+    // Somebody else's view would show what this seat may not know.
+    if game.view(&state, Audience::Seat(seat)) != view {
+        return Err(Fault { code: "not-your-view", rule: None, details: vec![("seat", seat.to_string())] });
+    }
     Ok((game, view, state))
 }

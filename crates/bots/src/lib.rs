@@ -17,6 +17,6 @@ pub mod protocol;
 pub mod puzzles;
 pub mod weakness;
 
-pub use bot::{Asked, Bot, Imagine, Random};
+pub use bot::{Asked, Bot, Random};
 pub use door::{KINDS, Levels, choose, legal};
 pub use level::{Level, NoLevel};

@@ -2,7 +2,7 @@
 
 use barons::Barons;
 use bots::arena::{Lineup, play};
-use bots::{Asked, Bot, Imagine, Level, Levels, choose};
+use bots::{Asked, Bot, Level, Levels, choose};
 use power::Power;
 use serde_json::{Value, json};
 use table::{Actor, Audience, Game, Rng, Seat, Silence, SplitMix64, Turn};
@@ -60,7 +60,7 @@ fn check<G: Levels>(options: &Value, levels: std::ops::Range<u8>, moves: &[u32])
             // JSON in, JSON out: the same move.
             let wire = serde_json::to_value(game.move_wire(&state, Actor::Seat(seat), &mv)).expect("plain");
             let options = serde_json::to_value(game.options()).expect("plain");
-            let view = serde_json::to_value(&view).expect("plain");
+            let view = serde_json::to_value(game.view_wire(&view)).expect("plain");
             assert_eq!(choose(G::KIND, level, &options, &view, seat, 9).expect("plain"), wire, "{}", G::KIND);
         }
     }
@@ -111,43 +111,6 @@ fn a_level_beats_the_one_below() {
     }
 }
 
-/// What the seat sees of an imagined position is what it saw.
-fn imagined<G: Imagine>(options: Value) {
-    for n in [0, 3, 11, 26, 55, 80] {
-        let (game, state, seat) = position::<G>(options.clone(), n, 77 + u64::from(n));
-        let view = game.view(&state, Audience::Seat(seat));
-        let guess = game.imagine(&view, seat, &mut SplitMix64::new(1)).expect("a position");
-        let json = |v: &G::View| {
-            let mut json = serde_json::to_value(v).expect("plain");
-            // Whose moves are in, others' secrets apart, is not part of what is thought about.
-            for field in ["ready", "asked"] {
-                json.as_object_mut().expect("plain").remove(field);
-            }
-            if let Some(bids) = json.pointer_mut("/stage/bids").and_then(Value::as_object_mut) {
-                bids.remove("in_from");
-            }
-            json
-        };
-        assert_eq!(json(&game.view(&guess, Audience::Seat(seat))), json(&view), "{}", G::KIND);
-        let (_, read) = G::read_view(
-            serde_json::to_value(game.options()).expect("plain"),
-            &serde_json::to_value(&view).expect("plain"),
-            seat,
-        )
-        .expect("plain");
-        assert_eq!(json(&read), json(&view), "{}", G::KIND);
-    }
-}
-
-#[test]
-fn a_view_is_enough_to_imagine_the_position() {
-    imagined::<Power>(json!({"players":4}));
-    imagined::<Power>(json!({"players":3}));
-    imagined::<Weakness>(json!({}));
-    imagined::<Barons>(json!({"players":3}));
-    imagined::<Barons>(json!({"players":4}));
-}
-
 /// Whole games of Power Barons, reshuffled drawpiles and all: whoever is asked can read the view, and finds every move in it.
 #[test]
 fn every_view_of_a_game_can_be_read_and_says_what_is_legal() {
@@ -162,8 +125,8 @@ fn every_view_of_a_game_can_be_read_and_says_what_is_legal() {
                 Turn::Seats(seats) => {
                     let seat = seats.iter().next().expect("plain");
                     if number % 5 == 0 {
-                        let view =
-                            serde_json::to_value(game.view(&state, Audience::Seat(seat))).expect("plain");
+                        let view = game.view(&state, Audience::Seat(seat));
+                        let view = serde_json::to_value(game.view_wire(&view)).expect("plain");
                         let legal = bots::legal("barons", &options, &view, seat).expect("it can be read");
                         assert_eq!(legal, game.legal(&state, seat), "seed {seed} move {number}");
                     }
@@ -182,16 +145,23 @@ fn views_from_outside_are_refused_not_feared() {
             [Value::Null, json!([]), json!({}), json!({"armies":{"Q":{}}}), json!({"hand":3,"hands":[1]})]
         {
             for level in Level::all() {
-                // POWER's start can be told by an empty view; anything else is an error. Neither panics.
-                let _ = choose(kind, level, &Value::Null, &view, Seat::new(200), 1);
-                let _ = choose(kind, level, &json!({"players": 77}), &view, Seat::new(200), 1);
+                assert!(choose(kind, level, &Value::Null, &view, Seat::new(1), 1).is_err(), "{kind} {view}");
+                assert!(choose(kind, level, &json!({"players": 77}), &view, Seat::new(1), 1).is_err());
             }
         }
     }
-    assert_eq!(
-        choose("chess", Level::TOP, &Value::Null, &Value::Null, Seat::new(0), 1).unwrap_err().code,
-        "no-bots"
-    );
+    let unknown = choose("chess", Level::TOP, &Value::Null, &Value::Null, Seat::new(0), 1);
+    assert_eq!(unknown.unwrap_err().code, "no-bots");
+}
+
+#[test]
+fn a_bot_takes_no_view_but_its_own_seats() {
+    let game = Power::new(&power::Options::default()).expect("plain");
+    for audience in [Audience::Seat(Seat::new(1)), Audience::Onlooker] {
+        let view = serde_json::to_value(game.view_wire(&game.view(&game.start(), audience))).expect("plain");
+        let chosen = choose("power", Level::TOP, &Value::Null, &view, Seat::new(0), 1);
+        assert_eq!(chosen.unwrap_err().code, "not-your-view");
+    }
 }
 
 /// A corporal beats recruits: a game of the arena to its end, and its record.

@@ -4,8 +4,8 @@ use table::{Actor, Audience, Game, Outcome, Rng, Seat, Sink, Timing, Turn};
 
 use crate::notation::ReadFault;
 use crate::round::resolve;
-use crate::wire::{EventWire, MoveWire, StateWire, View};
-use crate::{Army, Event, Options, Pad, Power, Refusal, State, read, write};
+use crate::wire::{EventWire, MoveWire, StateWire, ViewWire};
+use crate::{Army, Event, Options, Pad, Power, Refusal, State, View, read, write};
 
 /// A move of POWER.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -86,6 +86,7 @@ impl Game for Power {
     type StateWire = StateWire;
     type MoveWire = MoveWire;
     type EventWire = EventWire;
+    type ViewWire = ViewWire;
 
     fn new(options: &Options) -> Result<Self, Refusal> {
         Power::from_options(options)
@@ -190,7 +191,19 @@ impl Game for Power {
     }
 
     fn view(&self, state: &State, audience: Audience) -> View {
-        self.view_of(state, audience)
+        View::of(self, state, audience)
+    }
+
+    fn view_wire(&self, view: &View) -> ViewWire {
+        self.view_to_wire(view)
+    }
+
+    fn read_view_wire(&self, wire: ViewWire) -> Result<View, Refusal> {
+        self.view_from_wire(wire)
+    }
+
+    fn imagine<R: Rng>(&self, view: &View, rng: &mut R) -> State {
+        self.guess(view, rng)
     }
 
     /// Pads are told only when the round is played; from then on everything is everybody's.
@@ -301,18 +314,6 @@ impl Game for Power {
 
     fn assist_schemas() -> Option<(serde_json::Value, serde_json::Value)> {
         Some(crate::wire::assist_schemas())
-    }
-
-    fn twin<R: Rng>(&self, state: &State, audience: Audience, rng: &mut R) -> State {
-        let mut twin = *state;
-        for seat in state.handed_in.iter().filter(|&s| Audience::Seat(s) != audience) {
-            let pads = self.random_pads(state, seat, rng);
-            for army in self.armies(seat) {
-                twin.pads[army.index()] = pads[army.index()];
-            }
-            twin.captives[seat.index()] = self.armies(seat).get(rng.below(3) as usize).copied();
-        }
-        twin
     }
 
     fn twin_move<R: Rng>(

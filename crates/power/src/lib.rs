@@ -39,6 +39,7 @@ mod rulebook;
 mod sectors;
 mod stacks;
 mod state;
+mod view;
 mod wire;
 
 pub use army::{Armies, Army};
@@ -57,4 +58,5 @@ pub use rulebook::Power;
 pub use sectors::Sectors;
 pub use stacks::{Stack, Stacks};
 pub use state::{Counts, State};
-pub use wire::{ArmyWire, EventWire, MoveWire, StateWire, View};
+pub use view::View;
+pub use wire::{ArmyWire, EventWire, MoveWire, StateWire, ViewWire};

@@ -40,6 +40,8 @@ pub enum Refusal {
     WrongMove,
     /// A command that cannot be read, where it must be.
     Command(ReadError),
+    /// No position of this table looks like this view.
+    View,
 }
 
 impl Reason for Refusal {
@@ -60,6 +62,7 @@ impl Reason for Refusal {
         Refusal::TooManyCommands(_) => "too-many-commands",
         Refusal::NotYourPad(_) => "not-your-pad",
         Refusal::WrongMove => "wrong-move",
+        Refusal::View => "no-such-view",
         ;
         Refusal::Command: ReadError,
     }
@@ -91,7 +94,11 @@ impl Reason for Refusal {
             | Refusal::TooManyCommands(what)
             | Refusal::NotYourPad(what) => vec![("what", what.clone())],
             Refusal::Command(error) => error.details(),
-            Refusal::TooMany | Refusal::NotAsked | Refusal::Eliminated | Refusal::WrongMove => Details::new(),
+            Refusal::TooMany
+            | Refusal::NotAsked
+            | Refusal::Eliminated
+            | Refusal::WrongMove
+            | Refusal::View => Details::new(),
         }
     }
 }

@@ -3,6 +3,7 @@
 mod assist;
 mod event;
 pub(crate) mod state;
+mod view;
 
 use std::collections::BTreeMap;
 
@@ -92,9 +93,12 @@ pub struct MoveWire {
     pub official: Option<Seat>,
 }
 
-/// What an audience may know: the whole board, who is ready, and one's own pads.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct View {
+/// A [`View`](crate::View) as JSON: the whole board, who is ready, and one's own pads.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ViewWire {
+    /// Whose view; without it an onlooker's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
     /// The position without anybody's pads.
     #[serde(flatten)]
     pub position: StateWire,
@@ -105,7 +109,7 @@ pub struct View {
     /// Whether this is known to be the last round.
     pub final_round: bool,
     /// The pads that this seat has handed in.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub your_pads: Option<MoveWire>,
 }
 

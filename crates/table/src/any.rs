@@ -147,7 +147,7 @@ impl<G: Game> AnyGame for Erased<G> {
             "state": schema_of::<G::StateWire>(),
             "move": schema_of::<G::MoveWire>(),
             "event": schema_of::<G::EventWire>(),
-            "view": schema_of::<G::View>(),
+            "view": schema_of::<G::ViewWire>(),
         });
         if let Some((question, advice)) = G::assist_schemas() {
             (shapes["question"], shapes["advice"]) = (question, advice);
@@ -270,7 +270,7 @@ impl<G: Game> AnyTable for Running<G> {
     }
 
     fn view(&self, audience: Audience) -> Value {
-        write(&self.game.view(&self.state, audience))
+        write(&self.game.view_wire(&self.game.view(&self.state, audience)))
     }
 
     fn shown(&self, by: Actor, mv: &Value, audience: Audience) -> Option<Value> {

@@ -1,4 +1,4 @@
-//! The contract that every game keeps, as one test: thousands of random games.
+//! The contract that every game keeps, as one test over thousands of random games.
 //!
 //! ```no_run
 //! # fn run<G: table::Game>() {
@@ -6,11 +6,15 @@
 //! # }
 //! ```
 
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
     Actor, Audience, Game, Record, Rng, Seat, SeatSet, Silence, SplitMix64, Turn, any::erase, record::replay,
 };
+
+/// Positions that are imagined from one view, to see whether they differ.
+const GUESSES: usize = 3;
 
 /// How much to try.
 #[derive(Clone, Copy, Debug)]
@@ -23,17 +27,61 @@ pub struct Bounds {
 
 /// Plays random games and panics where the game breaks its contract:
 /// - it ends within the bound;
-/// - every offered and every sampled move is accepted, and who is not asked is refused;
+/// - every offered and every sampled move is accepted, and a seat that is not asked is refused;
 /// - a refused move changes nothing;
 /// - replaying the record gives the same state;
-/// - state, move and record survive a round trip through JSON, and moves one through their written form;
-/// - changing only what an audience may not know changes nothing that the audience is shown.
+/// - states, moves, views and records survive a round trip through JSON, and moves one through their written form;
+/// - a position imagined from a view has that view;
+/// - changing only what an audience may not know changes nothing that the audience is shown;
+/// - if the game has secrets, each audience really has positions imagined for it that differ from the true one and from
+///   each other; if it has none, no audience ever has.
 pub fn check<G: Game>(bounds: &Bounds, options: &[G::Options]) {
+    let mut hidden = Hidden::default();
     for options in options {
         for seed in 0..bounds.games {
-            Run::<G>::new(options, seed).whole_game(bounds, seed);
+            Run::<G>::new(options, seed).whole_game(bounds, seed, &mut hidden);
         }
     }
+    hidden.check::<G>();
+}
+
+/// How often something was really hidden, by audience: the onlooker first, then the seats.
+#[derive(Debug, Default)]
+struct Hidden(Vec<Count>);
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    /// An imagined position was not the true one.
+    changed: u32,
+    /// Positions imagined from one view were not all the same.
+    varied: u32,
+}
+
+impl Hidden {
+    fn of(&mut self, audience: Audience) -> &mut Count {
+        let at = match audience {
+            Audience::Onlooker => 0,
+            Audience::Seat(seat) => seat.index() + 1,
+        };
+        if self.0.len() <= at {
+            self.0.resize(at + 1, Count::default());
+        }
+        &mut self.0[at]
+    }
+
+    fn check<G: Game>(&self) {
+        for count in &self.0 {
+            let ever = count.changed > 0 && count.varied > 0;
+            let never = count.changed == 0 && count.varied == 0;
+            let kept = if G::HAS_SECRETS { ever } else { never };
+            assert!(kept, "{}: HAS_SECRETS is {}, but {self:?}", G::KIND, G::HAS_SECRETS);
+        }
+    }
+}
+
+/// A wire type as JSON. One that cannot be written breaks the contract.
+fn json<T: Serialize>(what: &str, value: &T) -> Value {
+    serde_json::to_value(value).unwrap_or_else(|e| panic!("{what} cannot be written as JSON: {e}"))
 }
 
 struct Run<G: Game> {
@@ -47,7 +95,7 @@ struct Run<G: Game> {
 impl<G: Game> Run<G> {
     fn new(options: &G::Options, seed: u64) -> Self {
         let game = G::new(options).unwrap_or_else(|r| panic!("{}: options refused: {r:?}", G::KIND));
-        let written = serde_json::to_value(options).unwrap_or_default();
+        let written = json("options", options);
         let back: G::Options =
             serde_json::from_value(written.clone()).unwrap_or_else(|e| panic!("options: {e}"));
         assert_eq!(&back, options, "options survive JSON");
@@ -55,13 +103,15 @@ impl<G: Game> Run<G> {
         Run { state: game.start(), game, rng: SplitMix64::new(seed), record, seed }
     }
 
-    fn whole_game(mut self, bounds: &Bounds, seed: u64) {
+    fn whole_game(mut self, bounds: &Bounds, seed: u64, hidden: &mut Hidden) {
         let mut n = 0;
         loop {
             let turn = self.game.turn(&self.state);
             assert_eq!(turn == Turn::Over, self.game.outcome(&self.state).is_some(), "over means an outcome");
-            // The dear checks are made on a sample of positions, differently placed in each game.
+            // The expensive checks are made on a sample of positions, at other places in each game; the most expensive ones on
+            // a sample of that.
             let thorough = (n as u64 + seed).is_multiple_of(16);
+            let views = (n as u64 + seed).is_multiple_of(48);
             if thorough {
                 self.state_survives_json();
                 self.nobody_else_may_move(turn);
@@ -81,6 +131,9 @@ impl<G: Game> Run<G> {
             if thorough {
                 self.secrets_hold(by, &mv);
             }
+            if views {
+                self.views_are_enough(hidden);
+            }
             self.play(by, &mv);
             n += 1;
             assert!(n <= bounds.moves, "{} seed {}: no end after {} moves", G::KIND, self.seed, n);
@@ -90,7 +143,7 @@ impl<G: Game> Run<G> {
 
     fn play(&mut self, by: Actor, mv: &G::Move) {
         let wire = self.game.move_wire(&self.state, by, mv);
-        let json = serde_json::to_value(&wire).unwrap_or_default();
+        let json = json("a move", &wire);
         let back = serde_json::from_value(json.clone())
             .map_err(|e| e.to_string())
             .and_then(|w| self.game.read_move_wire(&self.state, by, w).map_err(|r| format!("{r:?}")));
@@ -110,7 +163,7 @@ impl<G: Game> Run<G> {
     }
 
     fn state_survives_json(&self) {
-        let json = serde_json::to_value(self.game.state_wire(&self.state)).unwrap_or_default();
+        let json = json("a state", &self.game.state_wire(&self.state));
         let wire = serde_json::from_value(json.clone()).unwrap_or_else(|e| panic!("state: {e}: {json}"));
         let (_, back) =
             G::load(&self.game.options(), wire).unwrap_or_else(|r| panic!("state: {r:?}: {json}"));
@@ -154,10 +207,37 @@ impl<G: Game> Run<G> {
         }
     }
 
+    fn audiences(&self) -> impl Iterator<Item = Audience> + use<G> {
+        let seats = (0..self.game.seats()).map(|s| Audience::Seat(Seat::new(s)));
+        seats.chain([Audience::Onlooker])
+    }
+
+    /// A view survives JSON, and whatever is imagined from it has the same view.
+    fn views_are_enough(&mut self, hidden: &mut Hidden) {
+        for audience in self.audiences() {
+            let view = self.game.view(&self.state, audience);
+            let json = json("a view", &self.game.view_wire(&view));
+            let wire = serde_json::from_value(json.clone()).unwrap_or_else(|e| panic!("view: {e}: {json}"));
+            let back = self.game.read_view_wire(wire).unwrap_or_else(|r| panic!("view: {r:?}: {json}"));
+            assert_eq!(back, view, "a view survives JSON: {json}");
+            let guesses: [G::State; GUESSES] =
+                std::array::from_fn(|_| self.game.imagine(&view, &mut self.rng));
+            for guess in &guesses {
+                assert_eq!(
+                    self.game.view(guess, audience),
+                    view,
+                    "{audience:?} sees another view of {guess:?}"
+                );
+            }
+            let count = hidden.of(audience);
+            count.changed += u32::from(guesses.iter().any(|guess| *guess != self.state));
+            count.varied += u32::from(guesses.iter().any(|guess| *guess != guesses[0]));
+        }
+    }
+
     /// The position and one that the audience cannot tell from it look alike, and stay alike when a move is made.
     fn secrets_hold(&mut self, by: Actor, mv: &G::Move) {
-        let seats = (0..self.game.seats()).map(|s| Audience::Seat(Seat::new(s)));
-        for audience in seats.chain([Audience::Onlooker]) {
+        for audience in self.audiences() {
             let game = &self.game;
             let twin = game.twin(&self.state, audience, &mut self.rng);
             assert_eq!(
@@ -181,8 +261,7 @@ impl<G: Game> Run<G> {
             };
             assert_eq!(hear(&heard_a), hear(&heard_b), "{audience:?} hears a secret in {mv:?}");
             let see = |state: &G::State, mv: &G::Move| {
-                game.move_wire_for(state, by, mv, audience)
-                    .map(|w| serde_json::to_value(w).unwrap_or_default())
+                game.move_wire_for(state, by, mv, audience).map(|wire| json("a cut move", &wire))
             };
             assert_eq!(see(&self.state, mv), see(&twin, &other), "{audience:?} reads a secret in the record");
             assert_eq!(
@@ -202,8 +281,8 @@ impl<G: Game> Run<G> {
         {
             self.game.moves(state, seat, &mut moves);
         }
-        let view = self.game.view(state, audience);
-        (serde_json::to_value(view).unwrap_or_default(), turn, moves)
+        let view = self.game.view_wire(&self.game.view(state, audience));
+        (json("a view", &view), turn, moves)
     }
 
     fn record_replays(self) {
@@ -212,7 +291,7 @@ impl<G: Game> Run<G> {
         assert_eq!(record, self.record, "a record survives its file");
         let game = erase::<G>();
         let table = replay(&*game, &record, |_, _, _| ()).unwrap_or_else(|e| panic!("a record replays: {e}"));
-        let state = serde_json::to_value(self.game.state_wire(&self.state)).unwrap_or_default();
+        let state = json("a state", &self.game.state_wire(&self.state));
         assert_eq!(table.state(), state, "a record replays to the same state");
     }
 }

@@ -40,8 +40,8 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     type Move: Clone + PartialEq + Debug + Send + Sync;
     /// Something that happened.
     type Event: Clone + PartialEq + Debug + Send + Sync;
-    /// What one audience may know of a position: a type that has no room for more.
-    type View: Serialize + JsonSchema + Clone + PartialEq + Debug + Send;
+    /// What one audience may know of a position, and which audience that is: a compact type that has no room for more.
+    type View: Clone + PartialEq + Debug + Send + Sync;
     /// Why a move, an option or a position is not taken.
     type Refusal: Reason;
 
@@ -51,6 +51,8 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     type MoveWire: Wire;
     /// An event as JSON.
     type EventWire: Serialize + JsonSchema + Clone + PartialEq + Debug;
+    /// A view as JSON.
+    type ViewWire: Wire;
 
     /// The rulebook for these options.
     fn new(options: &Self::Options) -> Result<Self, Self::Refusal>;
@@ -94,6 +96,10 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// Appends the moves that an asked seat may make: each of them, where [`Game::LISTS_EVERY_MOVE`].
     fn moves(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Move>);
 
+    /// Whether anything is ever hidden from an audience. The contract then makes sure that imagined positions really
+    /// differ.
+    const HAS_SECRETS: bool = true;
+
     /// Whether [`Game::moves`] lists every legal move. (POWER's pads are too many.)
     const LISTS_EVERY_MOVE: bool = true;
 
@@ -112,6 +118,17 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
 
     /// What an audience may know of the position.
     fn view(&self, state: &Self::State, audience: Audience) -> Self::View;
+
+    /// The view as JSON.
+    fn view_wire(&self, view: &Self::View) -> Self::ViewWire;
+
+    /// Reads a view from JSON that came from outside. Everything is checked: a view that no position of this table has is
+    /// refused.
+    fn read_view_wire(&self, wire: Self::ViewWire) -> Result<Self::View, Self::Refusal>;
+
+    /// A random position that the view may be of: its audience would see the same view of it. Everything hidden is dealt
+    /// anew.
+    fn imagine<R: Rng>(&self, view: &Self::View, rng: &mut R) -> Self::State;
 
     /// What an audience hears of an event: all, a part, or nothing.
     fn heard(&self, event: &Self::Event, audience: Audience) -> Option<Self::Event>;
@@ -172,9 +189,10 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
         None
     }
 
-    /// A position that the audience cannot tell from this one: everything that it may not know is drawn anew.
-    /// The contract checks secrecy with it.
-    fn twin<R: Rng>(&self, state: &Self::State, audience: Audience, rng: &mut R) -> Self::State;
+    /// A random position that the audience cannot tell from this one. The contract checks secrecy with it.
+    fn twin<R: Rng>(&self, state: &Self::State, audience: Audience, rng: &mut R) -> Self::State {
+        self.imagine(&self.view(state, audience), rng)
+    }
 
     /// A move that `by` could make in the twin and that the audience cannot tell from `mv` made in `state`; `None`
     /// where the move shows what the two positions differ in.

@@ -14,7 +14,7 @@ pub(crate) const GOAL: u8 = 12;
 
 impl Weakness {
     /// The region whose marker is drawn next (PAW-11.2).
-    pub(crate) fn unmarked(&self, state: &State) -> Option<Region> {
+    pub(crate) fn unmarked<B: Copy>(&self, state: &State<B>) -> Option<Region> {
         self.components.regions().find(|r| state.marker(*r).is_none())
     }
 

@@ -6,8 +6,8 @@ use table::{Actor, Audience, Game, Outcome, Rng, Seat, SeatSet, Sink, Turn};
 
 use crate::refusal::{Code, Refusal};
 use crate::{
-    BoxChoice, Components, Event, EventWire, Move, MoveWire, Player, Stage, State, StateWire, View, Weakness,
-    notation,
+    BoxChoice, Components, Event, EventWire, Move, MoveWire, Player, Stage, State, StateWire, View, ViewWire,
+    Weakness, notation,
 };
 
 /// What can be chosen before the start.
@@ -54,6 +54,7 @@ impl Game for Weakness {
     type StateWire = StateWire;
     type MoveWire = MoveWire;
     type EventWire = EventWire;
+    type ViewWire = ViewWire;
 
     fn new(options: &Options) -> Result<Self, Refusal> {
         let components = Components::of(&options.components)?;
@@ -133,6 +134,18 @@ impl Game for Weakness {
         self.see(state, audience)
     }
 
+    fn view_wire(&self, view: &View) -> ViewWire {
+        self.write_view(view)
+    }
+
+    fn read_view_wire(&self, wire: ViewWire) -> Result<View, Refusal> {
+        self.read_view(wire)
+    }
+
+    fn imagine<R: Rng>(&self, view: &View, rng: &mut R) -> State {
+        self.guess(view, rng)
+    }
+
     fn heard(&self, event: &Event, audience: Audience) -> Option<Event> {
         Some(match *event {
             Event::Bid { player, .. } if audience != Audience::Seat(player.seat()) => {
@@ -174,20 +187,6 @@ impl Game for Weakness {
 
     fn read_move(&self, state: &State, _by: Actor, text: &str) -> Result<Move, Refusal> {
         notation::read(text, state, &self.components)
-    }
-
-    fn twin<R: Rng>(&self, state: &State, audience: Audience, rng: &mut R) -> State {
-        let mut twin = *state;
-        if let Stage::Bids { tile, mut bids } = state.stage {
-            for player in Player::ALL {
-                let secret = audience != Audience::Seat(player.seat());
-                if secret && bids[player.index()].is_some() {
-                    bids[player.index()] = Some(self.random_bid(state, player, rng));
-                }
-            }
-            twin.stage = Stage::Bids { tile, bids };
-        }
-        twin
     }
 
     fn twin_move<R: Rng>(

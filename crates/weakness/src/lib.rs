@@ -113,10 +113,10 @@ pub use piece::{Force, Kind, PIECES, Piece};
 pub use player::{Pair, Player};
 pub use refusal::{Code, Refusal};
 pub use region::{MAX_REGIONS, Region, Regions};
-pub use state::{Stage, State};
+pub use state::{Bids, Stage, State};
 pub use takeover::Sums;
 pub use tile::{TILE_KINDS, Tile, TileCounts};
-pub use view::{RegionView, StageView, TakeoverView, View};
+pub use view::{RegionView, StageView, TakeoverView, View, ViewWire};
 pub use wire::{RegionWire, StageWire, StateWire};
 
 /// The rulebook of a table: its map and components. Cheap to clone.

@@ -85,6 +85,8 @@ pub enum Code {
     NothingToDecide,
     /// A position: it is not over, or it is.
     NotOver,
+    /// A view: no position looks like this.
+    NoSuchView,
     /// A data file: too long.
     FileTooLong,
     /// A data file: a line is not understood.
@@ -157,6 +159,7 @@ impl Reason for Code {
         Code::OutOfBounds => "out-of-bounds",
         Code::NothingToDecide => "nothing-to-decide",
         Code::NotOver => "not-over",
+        Code::NoSuchView => "no-such-view",
         Code::FileTooLong => "file-too-long",
         Code::FileLine => "file-line",
         Code::FileNumber => "file-number",

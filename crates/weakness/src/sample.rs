@@ -42,7 +42,7 @@ impl Weakness {
         }
     }
 
-    pub(crate) fn random_bid<R: Rng>(&self, state: &State, player: Player, rng: &mut R) -> u8 {
+    pub(crate) fn random_bid<B: Copy, R: Rng>(&self, state: &State<B>, player: Player, rng: &mut R) -> u8 {
         rng.below(u32::from(state.active_reserve(player)) + 1) as u8
     }
 

@@ -6,9 +6,12 @@ use crate::{
 /// Values that a time token can have: 1 to this less one.
 pub(crate) const TOKEN_VALUES: usize = 16;
 
-/// What is asked now.
+/// The bids of both players, as far as they are in.
+pub type Bids = [Option<u8>; 2];
+
+/// What is asked now. `B` is what is known of the bids: a [`State`] knows both, a [`View`](crate::View) at most one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Stage {
+pub enum Stage<B = Bids> {
     /// Chance: the marker of the first region that has none.
     Markers,
     /// Chance: a time token.
@@ -24,7 +27,7 @@ pub enum Stage {
         /// The tile under auction.
         tile: Tile,
         /// The bids that are in.
-        bids: [Option<u8>; 2],
+        bids: B,
     },
     /// The winner of a rebellion: what to remove.
     Rebellion(Player),
@@ -43,8 +46,9 @@ pub enum Stage {
 }
 
 /// The whole truth of a position. It means something together with the [`Weakness`](crate::Weakness) that it was made by.
+/// `B` is what is known of the bids: both of them, unless it is part of a [`View`](crate::View).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct State {
+pub struct State<B = Bids> {
     pub(crate) held: [Regions; 2],
     /// By kind of piece; a region never holds both players' (PAW-2.3).
     pub(crate) men: [[u8; MAX_REGIONS]; 2],
@@ -67,7 +71,7 @@ pub struct State {
     /// Actions of this turn that have not begun.
     pub(crate) actions: u8,
     pub(crate) recruited: bool,
-    pub(crate) stage: Stage,
+    pub(crate) stage: Stage<B>,
 }
 
 const _: () = assert!(size_of::<State>() <= 512);
@@ -99,8 +103,60 @@ impl State {
         }
     }
 
+    /// The position before anybody bid in the auction that is under way, if one is. A bot thinks about this one: what the
+    /// opponent bid is a guess in any imagined position.
+    #[must_use]
+    pub fn before_bids(&self) -> State {
+        self.map_bids(|_| [None; 2])
+    }
+}
+
+impl<B: Copy> State<B> {
+    /// The same position with something else known of the bids.
+    pub(crate) fn map_bids<C>(&self, known: impl FnOnce(B) -> C) -> State<C> {
+        let stage = match self.stage {
+            Stage::Markers => Stage::Markers,
+            Stage::Token => Stage::Token,
+            Stage::Tiles => Stage::Tiles,
+            Stage::Start => Stage::Start,
+            Stage::Action => Stage::Action,
+            Stage::Bids { tile, bids } => Stage::Bids { tile, bids: known(bids) },
+            Stage::Rebellion(winner) => Stage::Rebellion(winner),
+            Stage::ChangeMarker(winner) => Stage::ChangeMarker(winner),
+            Stage::Using => Stage::Using,
+            Stage::Snake(mv) => Stage::Snake(mv),
+            Stage::Withdraw(region) => Stage::Withdraw(region),
+            Stage::Occupy(region) => Stage::Occupy(region),
+            Stage::Over => Stage::Over,
+        };
+        let State { held, men, marker, bearing, aside, reserve, stock, points, extra, hands, .. } = *self;
+        let State { offer, supply, discards, tokens, cycle, cubes, player, actions, recruited, .. } = *self;
+        State {
+            held,
+            men,
+            marker,
+            bearing,
+            aside,
+            reserve,
+            stock,
+            points,
+            extra,
+            hands,
+            offer,
+            supply,
+            discards,
+            tokens,
+            cycle,
+            cubes,
+            player,
+            actions,
+            recruited,
+            stage,
+        }
+    }
+
     /// What is asked now.
-    pub const fn stage(&self) -> Stage {
+    pub const fn stage(&self) -> Stage<B> {
         self.stage
     }
 

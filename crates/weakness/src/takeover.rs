@@ -37,7 +37,7 @@ impl Sums {
 
 impl Weakness {
     /// The regions that neighbour a region in the present cycle (PAW-2.2).
-    pub fn neighbours(&self, state: &State, region: Region) -> Regions {
+    pub fn neighbours<B: Copy>(&self, state: &State<B>, region: Region) -> Regions {
         match state.kind() {
             Kind::Sword => self.components.borders(region),
             Kind::Magic => match state.marker(region) {
@@ -49,7 +49,7 @@ impl Weakness {
 
     /// What it would come to if `attacker` took over the region, which may be any: one that the opponent does not
     /// control has no defenders in it, but cannot be taken over.
-    pub fn takeover_sum(&self, state: &State, attacker: Player, region: Region) -> Sums {
+    pub fn takeover_sum<B: Copy>(&self, state: &State<B>, attacker: Player, region: Region) -> Sums {
         let defender = attacker.other();
         let around = self.neighbours(state, region);
         let active = &state.men[state.active().index()];

@@ -1,16 +1,37 @@
 use schemars::JsonSchema;
-use serde::Serialize;
-use table::{Audience, Turn};
+use serde::{Deserialize, Serialize};
+use table::{Audience, Rng, Seat, Turn};
 
 use crate::marker::Symbols;
+use crate::refusal::{Code, Refusal};
+use crate::state::Bids;
 use crate::takeover::Sums;
 use crate::tile::tile_list;
-use crate::wire::token_list;
-use crate::{Components, Force, Kind, MoveWire, Pair, Player, Region, Stage, State, Symbol, Tile, Weakness};
+use crate::wire::{RegionWire, StageWire, StateWire, token_list};
+use crate::{Force, Kind, MoveWire, Pair, Player, Region, Stage, State, Symbol, Tile, Weakness};
 
 /// What an audience may know: everything but the opponent's bid while it is secret (PAW-2.5).
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
+    /// Whose view; `None` for an onlooker.
+    pub(crate) player: Option<Player>,
+    pub(crate) position: State<SeenBids>,
+}
+
+/// What one audience knows of the bids. There is no room for a bid that is not its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SeenBids {
+    /// Whose bids are in.
+    ready: [bool; 2],
+    own: Option<u8>,
+}
+
+/// A [`View`] as JSON.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ViewWire {
+    /// Whose view; without it an onlooker's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
     /// The number of the cycle.
     pub cycle: u8,
     /// Its kind.
@@ -56,7 +77,7 @@ pub struct View {
 }
 
 /// A region as it is seen.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RegionView {
     /// Its name.
     pub name: String,
@@ -77,7 +98,7 @@ pub struct RegionView {
 }
 
 /// What a takeover would come to.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TakeoverView {
     /// The numbers.
     #[serde(flatten)]
@@ -87,7 +108,7 @@ pub struct TakeoverView {
 }
 
 /// What is asked, as it is seen.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StageView {
     /// Chance: the marker of this region.
@@ -110,7 +131,7 @@ pub enum StageView {
         /// Whose bids are in.
         in_from: Vec<Player>,
         /// The audience's own bid, if it is in.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         own: Option<u8>,
     },
     /// What to remove.
@@ -140,11 +161,37 @@ pub enum StageView {
 
 impl Weakness {
     pub(crate) fn see(&self, state: &State, audience: Audience) -> View {
-        let asked = match self.asked(state) {
+        let player = match audience {
+            Audience::Seat(seat) => Player::at(seat),
+            Audience::Onlooker => None,
+        };
+        let known = |bids: Bids| SeenBids {
+            ready: bids.map(|bid| bid.is_some()),
+            own: player.and_then(|p| bids[p.index()]),
+        };
+        View { player, position: state.map_bids(known) }
+    }
+
+    /// A position that the view may be of: any bid that is in and secret can be any that its player can pay.
+    pub(crate) fn guess<R: Rng>(&self, view: &View, rng: &mut R) -> State {
+        view.position.map_bids(|seen| {
+            let mut bid = |player: Player| match seen.ready[player.index()] {
+                true if view.player == Some(player) => seen.own,
+                true => Some(self.random_bid(&view.position, player, rng)),
+                false => None,
+            };
+            Player::ALL.map(&mut bid)
+        })
+    }
+
+    pub(crate) fn write_view(&self, view: &View) -> ViewWire {
+        let state = &view.position;
+        let asked = match self.asked(&state.map_bids(|seen| seen.ready.map(|ready| ready.then_some(0)))) {
             Turn::Seats(seats) => seats.iter().filter_map(Player::at).collect(),
             Turn::Chance | Turn::Over => Vec::new(),
         };
-        View {
+        ViewWire {
+            seat: view.player.map(Player::seat),
             cycle: state.cycle,
             kind: state.kind(),
             cubes: state.cubes,
@@ -165,11 +212,90 @@ impl Weakness {
             extra: Pair::of(|p| Symbols::of(state.extra[p.index()])),
             tokens_left: token_list(|i| state.tokens[i]),
             asked,
-            stage: see_stage(state, &self.components, self.unmarked(state), audience),
+            stage: self.see_stage(state),
         }
     }
 
-    fn see_region(&self, state: &State, region: Region) -> RegionView {
+    /// The view that the JSON describes. Whatever is worked out in it must be as it would be worked out here.
+    pub(crate) fn read_view(&self, wire: ViewWire) -> Result<View, Refusal> {
+        let wrong = || Refusal::plain(Code::NoSuchView);
+        let player = wire.seat.map(|seat| Player::at(seat).ok_or_else(wrong)).transpose()?;
+        let (mut ready, mut own) = ([false; 2], None);
+        if let StageView::Bids { in_from, own: told, .. } = &wire.stage {
+            in_from.iter().for_each(|p| ready[p.index()] = true);
+            own = *told;
+        }
+        let own_is_told = player.is_some_and(|p| ready[p.index()]) == own.is_some();
+        if ready == [true; 2] || !own_is_told {
+            return Err(wrong());
+        }
+        let position = self.read_state(self.open_part(&wire, player, own)?)?;
+        let view = View { player, position: position.map_bids(|_| SeenBids { ready, own }) };
+        if self.write_view(&view) == wire { Ok(view) } else { Err(wrong()) }
+    }
+
+    /// The position of a view with no other bid than the audience's own.
+    fn open_part(
+        &self,
+        wire: &ViewWire,
+        player: Option<Player>,
+        own: Option<u8>,
+    ) -> Result<StateWire, Refusal> {
+        let mut used = self.components.tokens;
+        for token in &wire.tokens_left {
+            let there =
+                used.get_mut(usize::from(*token)).and_then(|n| n.checked_sub(1).map(|less| (n, less)));
+            let (n, less) = there.ok_or_else(|| Refusal::rule(Code::TokensAddUp, "PAW-1.3"))?;
+            *n = less;
+        }
+        let region = |seen: &RegionView| {
+            let of = |player| if seen.owner == Some(player) { seen.pieces } else { Force::default() };
+            let there =
+                RegionWire { marker: seen.marker, orange: of(Player::Orange), white: of(Player::White) };
+            (seen.name.clone(), there)
+        };
+        let winner = || wire.asked.first().copied().ok_or_else(|| Refusal::plain(Code::NoSuchView));
+        Ok(StateWire {
+            cycle: Some(wire.cycle),
+            kind: Some(wire.kind),
+            cubes: Some(wire.cubes),
+            turn: wire.turn,
+            actions: Some(wire.actions),
+            recruited: wire.recruited,
+            points: wire.points,
+            regions: wire.regions.iter().map(region).collect(),
+            aside: Some(wire.aside),
+            reserve: wire.reserve,
+            stock: Some(wire.stock),
+            hands: wire.hands.clone(),
+            offer: wire.offer.clone(),
+            discards: wire.discards.clone(),
+            supply: Some(wire.supply.clone()),
+            extra: wire.extra,
+            tokens_used: token_list(|i| used[i]),
+            tokens_left: Some(wire.tokens_left.clone()),
+            stage: match &wire.stage {
+                StageView::DrawMarkers { .. } => StageWire::DrawMarkers,
+                StageView::DrawToken => StageWire::DrawToken,
+                StageView::DrawTiles => StageWire::DrawTiles,
+                StageView::DrawStart => StageWire::DrawStart,
+                StageView::Action => StageWire::Action,
+                StageView::Bids { tile, .. } => {
+                    let bid = |p| own.filter(|_| player == Some(p));
+                    StageWire::Bids { tile: *tile, orange: bid(Player::Orange), white: bid(Player::White) }
+                }
+                StageView::Rebellion => StageWire::Rebellion { winner: winner()? },
+                StageView::ChangeMarker => StageWire::ChangeMarker { winner: winner()? },
+                StageView::AnotherTile => StageWire::AnotherTile,
+                StageView::Snake { against } => StageWire::Snake { against: against.clone() },
+                StageView::Withdraw { region } => StageWire::Withdraw { region: region.clone() },
+                StageView::Occupy { region } => StageWire::Occupy { region: region.clone() },
+                StageView::Over => StageWire::Over,
+            },
+        })
+    }
+
+    fn see_region(&self, state: &State<SeenBids>, region: Region) -> RegionView {
         let pieces = state.pieces(region);
         let owner = state.owner(region);
         let active = state.active();
@@ -189,35 +315,28 @@ impl Weakness {
             takeover,
         }
     }
-}
 
-fn see_stage(
-    state: &State,
-    components: &Components,
-    unmarked: Option<Region>,
-    audience: Audience,
-) -> StageView {
-    let name = |region| components.name(region).to_string();
-    match state.stage {
-        Stage::Markers => StageView::DrawMarkers { region: unmarked.map(name).unwrap_or_default() },
-        Stage::Token => StageView::DrawToken,
-        Stage::Tiles => StageView::DrawTiles,
-        Stage::Start => StageView::DrawStart,
-        Stage::Action => StageView::Action,
-        Stage::Bids { tile, bids } => StageView::Bids {
-            tile,
-            in_from: Player::ALL.into_iter().filter(|p| bids[p.index()].is_some()).collect(),
-            own: match audience {
-                Audience::Seat(seat) => Player::at(seat).and_then(|p| bids[p.index()]),
-                Audience::Onlooker => None,
-            },
-        },
-        Stage::Rebellion(_) => StageView::Rebellion,
-        Stage::ChangeMarker(_) => StageView::ChangeMarker,
-        Stage::Using => StageView::AnotherTile,
-        Stage::Snake(mv) => StageView::Snake { against: MoveWire::of(mv, components) },
-        Stage::Withdraw(region) => StageView::Withdraw { region: name(region) },
-        Stage::Occupy(region) => StageView::Occupy { region: name(region) },
-        Stage::Over => StageView::Over,
+    fn see_stage(&self, state: &State<SeenBids>) -> StageView {
+        let name = |region| self.components.name(region).to_string();
+        match state.stage {
+            Stage::Markers => {
+                StageView::DrawMarkers { region: self.unmarked(state).map(name).unwrap_or_default() }
+            }
+            Stage::Token => StageView::DrawToken,
+            Stage::Tiles => StageView::DrawTiles,
+            Stage::Start => StageView::DrawStart,
+            Stage::Action => StageView::Action,
+            Stage::Bids { tile, bids: SeenBids { ready, own } } => {
+                let in_from = Player::ALL.into_iter().filter(|p| ready[p.index()]).collect();
+                StageView::Bids { tile, in_from, own }
+            }
+            Stage::Rebellion(_) => StageView::Rebellion,
+            Stage::ChangeMarker(_) => StageView::ChangeMarker,
+            Stage::Using => StageView::AnotherTile,
+            Stage::Snake(mv) => StageView::Snake { against: MoveWire::of(mv, &self.components) },
+            Stage::Withdraw(region) => StageView::Withdraw { region: name(region) },
+            Stage::Occupy(region) => StageView::Occupy { region: name(region) },
+            Stage::Over => StageView::Over,
+        }
     }
 }

@@ -15,5 +15,5 @@ fn every_rule_has_a_case() {
 
 #[test]
 fn every_refusal_has_a_case() {
-    check_refusals::<Refusal>("weakness", &["file-too-long"]);
+    check_refusals::<Refusal>("weakness", &["no-such-view", "file-too-long"]);
 }

@@ -27,6 +27,8 @@ pub enum StateFault {
     Knowledge(Seat),
     /// Somebody has won but the game goes on, or the other way round.
     Winner,
+    /// No position looks like this view.
+    View,
 }
 
 impl Reason for StateFault {
@@ -42,6 +44,7 @@ impl Reason for StateFault {
         StateFault::Challenge => "state-challenge",
         StateFault::Knowledge(_) => "state-knowledge",
         StateFault::Winner => "state-winner",
+        StateFault::View => "no-such-view",
     }
 
     fn details(&self) -> Details {

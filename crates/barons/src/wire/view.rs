@@ -1,65 +1,142 @@
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::Serialize;
-use table::Seat;
+use serde::{Deserialize, Serialize};
+use table::{Audience, Seat};
 
-use super::{ChallengeWire, KnowledgeWire, StageWire, bases_wire, knowledge_entry, stock_wire};
-use crate::{Base, Card, Space, Stage, Territory, View};
+use super::{ChallengeWire, KnowledgeWire, StageWire, StateWire, bases_wire, knowledge_entry, stock_wire};
+use crate::imagine::{Deal, by_colour};
+use crate::knowledge::Bounds;
+use crate::{Barons, Base, Card, Cards, Space, Stage, StateFault, Territory, View};
 
 /// What one audience may know of a position, as JSON.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ViewWire {
     /// Whose view; without it an onlooker's.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seat: Option<Seat>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
     /// What is asked.
-    stage: StageWire,
+    pub stage: StageWire,
     /// The player in turn.
-    turn: Seat,
+    pub turn: Seat,
     /// The own hand.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hand: Option<Vec<Card>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hand: Option<Vec<Card>>,
     /// The size of each hand.
-    hands: Vec<u8>,
+    pub hands: Vec<u8>,
     /// The bank of each seat.
-    banks: Vec<Vec<Card>>,
+    pub banks: Vec<Vec<Card>>,
     /// What each bank is worth.
-    credits: Vec<u32>,
+    pub credits: Vec<u32>,
     /// The discards.
-    discards: Vec<Card>,
+    pub discards: Vec<Card>,
     /// How many cards the drawpile has.
-    drawpile: u8,
+    pub drawpile: u8,
     /// What the drawpile was made of at the last reshuffle; without it, the deck.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    drawpile_from: Option<Vec<Card>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawpile_from: Option<Vec<Card>>,
     /// The territory of each seat.
-    territories: Vec<Territory>,
+    pub territories: Vec<Territory>,
     /// The space of each pawn, counted clockwise from 0.
-    pawns: Vec<u8>,
+    pub pawns: Vec<u8>,
     /// What those spaces say.
-    spaces: Vec<Space>,
+    pub spaces: Vec<Space>,
     /// The bases of each seat on the board, by territory.
-    bases: Vec<BTreeMap<Territory, Vec<Base>>>,
+    pub bases: Vec<BTreeMap<Territory, Vec<Base>>>,
     /// The bases of each seat that are not on the board.
-    stock: Vec<BTreeMap<Base, u8>>,
+    pub stock: Vec<BTreeMap<Base, u8>>,
     /// Whether the challenge that is to come or under way is limited.
-    limited: bool,
+    pub limited: bool,
     /// The challenge, while there is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    challenge: Option<ChallengeWire>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub challenge: Option<ChallengeWire>,
     /// Its totals.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    totals: Option<TotalsWire>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub totals: Option<TotalsWire>,
     /// What this audience knows of others' hands, and what others know of the own one.
-    knowledge: Vec<KnowledgeWire>,
+    pub knowledge: Vec<KnowledgeWire>,
 }
 
 /// The totals of a challenge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TotalsWire {
     attacker: u16,
     defender: u16,
+}
+
+impl ViewWire {
+    /// The cards that the audience knows in a hand, and the bounds of its colours: what it knows itself, and what everybody
+    /// knows.
+    pub(crate) fn known(&self, of: usize) -> (Vec<Card>, Bounds) {
+        let (mut bounds, mut known) = (Bounds::NONE, [Cards::EMPTY; 2]);
+        let told = |e: &&KnowledgeWire| e.of.index() == of && (e.by.is_none() || e.by == self.seat);
+        for entry in self.knowledge.iter().filter(told) {
+            entry.cards.iter().for_each(|&card| known[usize::from(entry.by.is_none())].add(card));
+            for (colour, &n) in &entry.at_least {
+                bounds.least[colour.index()] = bounds.least[colour.index()].max(n);
+            }
+            for (colour, &n) in &entry.at_most {
+                bounds.most[colour.index()] = bounds.most[colour.index()].min(n);
+            }
+        }
+        let count = |card: Card| known[0].count(card).max(known[1].count(card));
+        let cards = Card::all().flat_map(|c| std::iter::repeat_n(c, usize::from(count(c))));
+        (cards.collect(), bounds)
+    }
+}
+
+impl Barons {
+    /// The view that the JSON describes: one of the positions that it may be of is made and checked as any position from
+    /// outside, and its view must be the same.
+    pub(crate) fn read_view(&self, wire: ViewWire) -> Result<View, StateFault> {
+        let audience = wire.seat.map_or(Audience::Onlooker, Audience::Seat);
+        let state = self.read_state(self.one_deal(&wire)?)?;
+        let view = View::of(self, &state, audience);
+        if ViewWire::from(&view) == wire { Ok(view) } else { Err(StateFault::View) }
+    }
+
+    /// Any position that a view allows, as JSON.
+    fn one_deal(&self, wire: &ViewWire) -> Result<StateWire, StateFault> {
+        let players = usize::from(self.players());
+        let ensure = |is: bool, fault| if is { Ok(()) } else { Err(fault) };
+        ensure(wire.hands.len() == players, StateFault::Seats)?;
+        ensure(wire.seat.is_none_or(|s| s.index() < players), StateFault::Seat)?;
+        ensure(wire.seat.is_some() == wire.hand.is_some(), StateFault::View)?;
+        let mut deal = Deal::EMPTY;
+        let mut hands: Vec<Vec<Card>> = Vec::new();
+        for (at, &size) in wire.hands.iter().enumerate() {
+            let own = wire.hand.as_ref().filter(|_| wire.seat.is_some_and(|s| s.index() == at));
+            if let Some(own) = own {
+                hands.push(own.clone());
+            } else {
+                let (known, bounds) = wire.known(at);
+                let rest = usize::from(size).checked_sub(known.len()).ok_or(StateFault::View)?;
+                deal.expect(at, rest, by_colour(&known), &bounds);
+                hands.push(known);
+            }
+        }
+        let mut state = StateWire {
+            stage: wire.stage,
+            turn: wire.turn,
+            territories: None,
+            hands,
+            banks: wire.banks.clone(),
+            discards: wire.discards.clone(),
+            drawpile: None,
+            drawpile_from: None,
+            pawns: Some(wire.pawns.clone()),
+            bases: wire.bases.clone(),
+            stock: Some(wire.stock.clone()),
+            challenge: wire.challenge.clone(),
+            knowledge: wire.knowledge.clone(),
+        };
+        let source = wire.drawpile_from.as_ref().map(|from| from.iter().copied().collect());
+        let dealt = deal.any(&self.rest_of(&state)?, wire.drawpile, source).ok_or(StateFault::View)?;
+        let [hidden @ .., pile] = dealt;
+        state.hands.iter_mut().zip(hidden).for_each(|(hand, cards)| hand.extend(cards));
+        (state.drawpile, state.drawpile_from) = (Some(pile), wire.drawpile_from.clone());
+        Ok(state)
+    }
 }
 
 impl From<&View> for ViewWire {

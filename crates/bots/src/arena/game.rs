@@ -155,7 +155,7 @@ impl<'a, G: Game> Running<'a, G> {
             Player::Bot(bot) => Ok(Some(bot.choose(&Asked { game: self.game, view: &view, seat, seed }))),
             Player::Outside(_) if self.lost[seat.index()] >= PATIENCE => Ok(None),
             Player::Outside(outside) => {
-                let view = serde_json::to_value(&view).map_err(Fault::not_understood)?;
+                let view = serde_json::to_value(self.game.view_wire(&view)).map_err(Fault::not_understood)?;
                 let chosen = outside.play(&outside::Turn {
                     kind: G::KIND,
                     table: &self.table,

@@ -4,18 +4,15 @@
 mod eval;
 pub mod habits;
 mod instinct;
-mod seen;
 mod tree;
 
-use barons::{Barons, Move, Options, Stage, State, View};
-use serde_json::Value;
-use table::{Actor, Audience, Fault, Game, Rng, Seat, Silence, SplitMix64};
+use barons::{Barons, Move, Stage, State};
+use table::{Actor, Game, Rng, Seat, Silence, SplitMix64};
 
-use crate::{Asked, Bot, Imagine};
+use crate::{Asked, Bot};
 pub use eval::{FEATURES, Features, Weights, features, shares};
 pub use habits::Habits;
 use instinct::instinct;
-use seen::{DEALS, deal};
 use tree::Tree;
 
 /// How many playouts share a deal of the hidden cards.
@@ -80,7 +77,7 @@ impl Schemer {
 impl Bot<Barons> for Schemer {
     fn choose(&self, asked: &Asked<'_, Barons>) -> Move {
         let mut rng = SplitMix64::new(asked.seed);
-        let state = asked.game.determinize(asked.view, &mut rng);
+        let state = asked.game.imagine(asked.view, &mut rng);
         let mut moves = Vec::new();
         asked.game.moves(&state, asked.seat, &mut moves);
         match &moves[..] {
@@ -104,7 +101,7 @@ impl Bot<Barons> for Schemer {
                 let mut deal = state;
                 for n in 0..playouts {
                     if n % DEAL_SERVES == 0 {
-                        deal = asked.game.determinize(asked.view, &mut rng);
+                        deal = asked.game.imagine(asked.view, &mut rng);
                     }
                     tree.play_out(deal, &mut rng);
                 }
@@ -112,33 +109,5 @@ impl Bot<Barons> for Schemer {
             }
         };
         chosen.unwrap_or(moves[0])
-    }
-}
-
-impl Imagine for Barons {
-    fn imagine<R: Rng>(&self, view: &View, _: Seat, rng: &mut R) -> Option<State> {
-        Some(self.determinize(view, rng))
-    }
-
-    fn read_view(options: Value, view: &Value, seat: Seat) -> Result<(Barons, View), Fault> {
-        let read = |value: Value| serde_json::from_value::<Options>(value).map_err(Fault::not_understood);
-        let options = if options.is_null() { Options::default() } else { read(options)? };
-        let game = Barons::new(&options).map_err(|r| Fault::from(&r))?;
-        // Some deal that the view allows; the view of it is the same whichever it is.
-        let mut rng = SplitMix64::new(1);
-        let mut fault = Fault::not_understood("view");
-        for _ in 0..DEALS {
-            let Some(state) = deal(&game, view, seat, &mut rng) else { continue };
-            let wire: <Barons as Game>::StateWire =
-                serde_json::from_value(state).map_err(Fault::not_understood)?;
-            match Barons::load(&options, wire) {
-                Ok((game, state)) => {
-                    let view = game.view(&state, Audience::Seat(seat));
-                    return Ok((game, view));
-                }
-                Err(refusal) => fault = Fault::from(&refusal),
-            }
-        }
-        Err(fault)
     }
 }

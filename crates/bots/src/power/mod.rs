@@ -6,16 +6,15 @@ mod eval;
 mod ideas;
 mod mix;
 pub(crate) mod pads;
-mod seen;
 mod sure;
 mod thinker;
 mod weights;
 
 use power::{Command, PadMove, Power};
 use serde::{Deserialize, Serialize};
-use table::{Seat, SplitMix64};
+use table::{Game, Seat, SplitMix64};
 
-use crate::{Asked, Bot, Imagine};
+use crate::{Asked, Bot};
 use beam::{Rated, Width, search, tidy};
 use mix::{Choices, Mix};
 use pads::{Plan, STILL};
@@ -135,11 +134,8 @@ pub fn shares(game: &Power, weights: &Weights, before: &power::State, after: &po
 impl Bot<Power> for Strategist {
     fn choose(&self, asked: &Asked<'_, Power>) -> PadMove {
         let mut rng = SplitMix64::new(asked.seed);
-        let plan = match asked.game.imagine(asked.view, asked.seat, &mut rng) {
-            Some(state) => self.plan(asked.game, state, asked.seat, &mut rng),
-            None => STILL,
-        };
-        PadMove::Pads { pads: plan, captives: None }
+        let state = asked.game.imagine(asked.view, &mut rng);
+        PadMove::Pads { pads: self.plan(asked.game, state, asked.seat, &mut rng), captives: None }
     }
 }
 

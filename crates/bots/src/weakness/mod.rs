@@ -4,18 +4,15 @@
 mod auction;
 mod eval;
 mod search;
-mod seen;
 mod weights;
 mod win;
 
-use serde_json::Value;
-use table::{Audience, Fault, Game, Rng, Seat, SplitMix64};
-use weakness::{Move, Options, Stage, State, StateWire, View, Weakness};
+use table::{Game, SplitMix64};
+use weakness::{Move, Stage, Weakness};
 
-use crate::{Asked, Bot, Imagine};
+use crate::{Asked, Bot};
 pub use eval::{FEATURES, Features, Phase, chance, features};
 use search::Search;
-use seen::position;
 pub use weights::Weights;
 pub(crate) use win::Win;
 
@@ -55,9 +52,8 @@ impl Tactician {
 impl Bot<Weakness> for Tactician {
     fn choose(&self, asked: &Asked<'_, Weakness>) -> Move {
         let mut rng = SplitMix64::new(asked.seed);
-        let Some(state) = asked.game.imagine(asked.view, asked.seat, &mut rng) else {
-            return asked.game.default_move(&asked.game.start(), asked.seat);
-        };
+        // A guess at the opponent's bid would be taken for the truth: the search expects any.
+        let state = asked.game.imagine(asked.view, &mut rng).before_bids();
         let mut moves = Vec::new();
         asked.game.moves(&state, asked.seat, &mut moves);
         match &moves[..] {
@@ -73,24 +69,5 @@ impl Bot<Weakness> for Tactician {
             Stage::Bids { .. } => Move::Bid(search.bid(&state, asked.seat, &mut rng)),
             _ => search.best(&state, asked.seat, &moves, &mut rng),
         }
-    }
-}
-
-impl Imagine for Weakness {
-    fn imagine<R: Rng>(&self, view: &View, seat: Seat, _: &mut R) -> Option<State> {
-        let view = serde_json::to_value(view).ok()?;
-        let wire: StateWire = serde_json::from_value(position(self, &view, seat)?).ok()?;
-        Weakness::load(&self.options(), wire).ok().map(|(_, state)| state)
-    }
-
-    fn read_view(options: Value, view: &Value, seat: Seat) -> Result<(Weakness, View), Fault> {
-        let read = |value: Value| serde_json::from_value::<Options>(value).map_err(Fault::not_understood);
-        let options = if options.is_null() { Options::default() } else { read(options)? };
-        let game = Weakness::new(&options).map_err(|r| Fault::from(&r))?;
-        let state = position(&game, view, seat).ok_or_else(|| Fault::not_understood("view"))?;
-        let wire: StateWire = serde_json::from_value(state).map_err(Fault::not_understood)?;
-        let (game, state) = Weakness::load(&options, wire).map_err(|r| Fault::from(&r))?;
-        let view = game.view(&state, Audience::Seat(seat));
-        Ok((game, view))
     }
 }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use table::{Audience, Seat, SeatSet};
+use table::{Seat, SeatSet};
 
-use super::{ArmyWire, MoveWire, Pieces, StateWire, View, pieces};
+use super::{ArmyWire, MoveWire, Pieces, StateWire, pieces};
 use crate::rulebook::{read_seats, the_one_left};
 use crate::state::{MOST_OF_A_KIND, gain};
 use crate::{
@@ -48,27 +48,10 @@ impl Power {
     pub(crate) fn state_to_wire(&self, state: &State) -> StateWire {
         let mut wire = self.position_to_wire(state);
         for seat in state.handed_in.iter() {
-            wire.handed_in.insert(seat.to_string(), self.handed_in(state, seat));
+            wire.handed_in
+                .insert(seat.to_string(), self.pads_to_wire(seat, &state.pads, state.captives[seat.index()]));
         }
         wire
-    }
-
-    fn handed_in(&self, state: &State, seat: Seat) -> MoveWire {
-        self.pads_to_wire(seat, &state.pads, state.captives[seat.index()])
-    }
-
-    pub(crate) fn view_of(&self, state: &State, audience: Audience) -> View {
-        let mine = match audience {
-            Audience::Seat(seat) if state.handed_in.contains(seat) => Some(self.handed_in(state, seat)),
-            _ => None,
-        };
-        View {
-            position: self.position_to_wire(state),
-            ready: state.handed_in.iter().collect(),
-            power: Army::ALL.into_iter().map(|a| (a.letter().to_string(), state.total_power(a))).collect(),
-            final_round: self.is_final_round(state),
-            your_pads: mine,
-        }
     }
 
     /// The rulebook and the position for a state from outside: the state says what the position is, the options the rest.

@@ -25,7 +25,7 @@ const SWAPS: usize = 24;
 const MOST: u8 = u8::MAX;
 
 /// What is to be dealt to where.
-struct Deal {
+pub(crate) struct Deal {
     /// The hidden cards; after dealing, those of seat 0 first, then of seat 1, and the drawpile last.
     cards: Vec<Card>,
     /// How many go to each place.
@@ -41,8 +41,6 @@ impl Barons {
     /// A random position in which this view's audience would have this same view. What the audience cannot know of the
     /// knowledge of others is taken to be what everybody knows.
     ///
-    /// It reads nothing but the view: the type has no room for a secret.
-    ///
     /// ```
     /// use barons::{Barons, Options};
     /// use table::{Actor, Audience, Game, Seat, Silence, SplitMix64, Turn};
@@ -54,11 +52,11 @@ impl Barons {
     ///     game.play(&mut state, Actor::Chance, &mv, &mut Silence).unwrap();
     /// }
     /// let view = game.view(&state, Audience::Seat(Seat::new(1)));
-    /// let guess = game.determinize(&view, &mut rng);
+    /// let guess = game.imagine(&view, &mut rng);
     /// assert_eq!(guess.hand(Seat::new(1)), state.hand(Seat::new(1)));
     /// assert_eq!(game.view(&guess, Audience::Seat(Seat::new(1))), view);
     /// ```
-    pub fn determinize<R: Rng>(&self, view: &View, rng: &mut R) -> State {
+    pub(crate) fn deal_hidden<R: Rng>(&self, view: &View, rng: &mut R) -> State {
         let mut deal = self.hidden(view);
         deal.run(rng);
         self.with_hidden(view, &deal)
@@ -78,22 +76,12 @@ impl Barons {
             challenge.cards(Attacker).chain(challenge.cards(Defender)).for_each(&mut out);
         }
         view.hand().into_iter().for_each(|h| h.cards().iter().copied().for_each(&mut out));
-        let mut deal = Deal {
-            cards: Vec::new(),
-            sizes: [0; 5],
-            least: [[0; 5]; 5],
-            most: [[MOST; 5]; 5],
-            pile: view.reshuffled.then_some(table.source),
-        };
+        let mut deal = Deal { pile: view.reshuffled.then_some(table.source), ..Deal::EMPTY };
         for seat in (0..usize::from(table.players)).filter(|&s| Some(s) != own) {
             let Seen { cards, bounds } = &view.seen[seat];
             cards.cards().iter().copied().for_each(&mut out);
-            deal.sizes[seat] = usize::from(view.sizes[seat]).saturating_sub(cards.len());
-            for (c, known) in cards.by_colour().into_iter().enumerate() {
-                deal.least[seat][c] = bounds.least[c].saturating_sub(known);
-                // Without a bound the size of the hand is one.
-                deal.most[seat][c] = bounds.most[c].saturating_sub(known).min(deal.sizes[seat] as u8);
-            }
+            let rest = usize::from(view.sizes[seat]).saturating_sub(cards.len());
+            deal.expect(seat, rest, cards.by_colour(), bounds);
         }
         deal.sizes[PILE] = table.drawpile_len();
         deal.cards.extend(rest.iter());
@@ -136,7 +124,38 @@ impl Barons {
     }
 }
 
+/// How many of each colour.
+pub(crate) fn by_colour(cards: &[Card]) -> [u8; 5] {
+    let mut counts = [0u8; 5];
+    cards.iter().for_each(|c| counts[c.colour().index()] = counts[c.colour().index()].saturating_add(1));
+    counts
+}
+
 impl Deal {
+    pub(crate) const EMPTY: Deal =
+        Deal { cards: Vec::new(), sizes: [0; 5], least: [[0; 5]; 5], most: [[MOST; 5]; 5], pile: None };
+
+    /// A hand gets so many cards beside those that are known in it.
+    pub(crate) fn expect(&mut self, seat: usize, size: usize, known: [u8; 5], bounds: &Bounds) {
+        self.sizes[seat] = size;
+        for (c, known) in known.into_iter().enumerate() {
+            self.least[seat][c] = bounds.least[c].saturating_sub(known);
+            // Without a bound the size of the hand is one.
+            self.most[seat][c] = bounds.most[c].saturating_sub(known).min(size as u8);
+        }
+    }
+
+    /// One valid deal of these cards, if there is any: the hands by seat, and a drawpile of so many cards, all of them among
+    /// those that it was made of.
+    pub(crate) fn any(mut self, cards: &Cards, pile: u8, source: Option<Cards>) -> Option<[Vec<Card>; 5]> {
+        self.cards.extend(cards.iter());
+        self.sizes[PILE] = usize::from(pile);
+        self.pile = source;
+        let all = self.sizes.iter().sum::<usize>() == self.cards.len() && self.flow();
+        let mut cards = self.cards.iter().copied();
+        all.then(|| self.sizes.map(|size| cards.by_ref().take(size).collect()))
+    }
+
     fn run<R: Rng>(&mut self, rng: &mut R) {
         for _ in 0..TRIES {
             self.shuffle(rng);
@@ -144,7 +163,11 @@ impl Deal {
                 return;
             }
         }
-        if self.flow(rng) {
+        let n = self.cards.len();
+        for i in (1..n).rev() {
+            self.cards.swap(i, rng.below(i as u32 + 1) as usize);
+        }
+        if self.flow() {
             self.shake(rng);
         }
     }
@@ -175,18 +198,13 @@ impl Deal {
             if place == PILE {
                 return self.pile.is_none_or(|top| cards.iter().copied().collect::<Cards>().within(&top));
             }
-            let mut counts = [0; 5];
-            cards.iter().for_each(|c| counts[c.colour().index()] += 1);
+            let counts = by_colour(cards);
             (0..5).all(|c| self.least[place][c] <= counts[c] && counts[c] <= self.most[place][c])
         })
     }
 
     /// Finds one valid deal: how many cards of each colour go to each place, then which.
-    fn flow<R: Rng>(&mut self, rng: &mut R) -> bool {
-        let n = self.cards.len();
-        for i in (1..n).rev() {
-            self.cards.swap(i, rng.below(i as u32 + 1) as usize);
-        }
+    fn flow(&mut self) -> bool {
         // Of each colour, how many there are, and how many of them the drawpile can have.
         let (mut supply, mut pile_most) = ([0i16; 5], [0i16; 5]);
         let mut room = self.pile;

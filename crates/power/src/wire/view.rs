@@ -1,0 +1,48 @@
+//! Views, to and from JSON.
+
+use super::ViewWire;
+use crate::{Army, PadMove, Power, Refusal, View};
+
+impl Power {
+    pub(crate) fn view_to_wire(&self, view: &View) -> ViewWire {
+        let state = view.board_only();
+        let power = |army: Army| (army.letter().to_string(), state.total_power(army));
+        let pads = match (view.seat, &view.own) {
+            (Some(seat), Some(PadMove::Pads { pads, captives })) => {
+                Some(self.pads_to_wire(seat, pads, *captives))
+            }
+            _ => None,
+        };
+        ViewWire {
+            seat: view.seat,
+            position: self.position_to_wire(&state),
+            ready: view.ready.iter().collect(),
+            power: Army::ALL.into_iter().map(power).collect(),
+            final_round: self.is_final_round(&state),
+            your_pads: pads,
+        }
+    }
+
+    /// The view that the JSON describes. Whatever is worked out in it must be as it would be worked out here.
+    pub(crate) fn view_from_wire(&self, wire: ViewWire) -> Result<View, Refusal> {
+        if wire.seat.is_some_and(|seat| !self.all_seats().contains(seat)) {
+            return Err(Refusal::View);
+        }
+        let (_, mut state) = Power::from_wire(&self.to_options(), wire.position.clone())?;
+        let playing = self.playing(&state);
+        state.handed_in = wire.ready.iter().copied().collect();
+        // The last pad would have been the round.
+        if !state.handed_in.iter().all(|seat| playing.contains(seat))
+            || !playing.is_empty() && state.handed_in == playing
+        {
+            return Err(Refusal::View);
+        }
+        let mut view = View::of(self, &state, table::Audience::Onlooker);
+        view.seat = wire.seat;
+        if let Some(seat) = wire.seat.filter(|&seat| state.handed_in.contains(seat)) {
+            let pads = wire.your_pads.as_ref().ok_or(Refusal::View)?;
+            view.own = Some(self.pads_from_wire(seat, pads)?);
+        }
+        if self.view_to_wire(&view) == wire { Ok(view) } else { Err(Refusal::View) }
+    }
+}
