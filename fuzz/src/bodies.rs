@@ -1,7 +1,7 @@
 //! What bytes from outside are put through: the bodies of the fuzz targets. The binary's tests take them from here too.
 //! Each takes any bytes and panics only if something is wrong with the program.
 
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 use table::{Actor, AnyGame, AnyTable, Audience, Record, Rng, Seat, SplitMix64, apply_line, erase, replay};
 use words::Lang;
 
@@ -62,12 +62,48 @@ fn wander(table: &mut dyn AnyTable, moves: u32, rng: &mut dyn Rng) {
     }
 }
 
-/// `apply` answers any line with an object that has either results or an error.
+/// `apply` answers any line with an object that has either results or an error, and a game can be played through it.
 pub fn apply(bytes: &[u8]) {
     let Some((game, line)) = choose(bytes) else { return };
-    let text = |fault: &table::Fault| words::text(Lang::En, game.kind(), fault.code, &fault.details);
-    let answer = apply_line(&*game, &String::from_utf8_lossy(line), &text);
+    let mut choices = Choices::new(line);
+    let answer = answer_line(&*game, &String::from_utf8_lossy(line), &mut choices);
     assert!(answer.get("results").is_some() != answer.get("error").is_some(), "{answer}");
+    play_by_lines(&*game, &mut choices);
+}
+
+fn answer_line(game: &dyn AnyGame, line: &str, rng: &mut dyn Rng) -> Value {
+    let text = |fault: &table::Fault| words::text(Lang::En, game.kind(), fault.code, &fault.details);
+    apply_line(game, line, &text, rng)
+}
+
+/// Plays some moves with nothing but what `apply` says: whatever it offers, it takes.
+fn play_by_lines(game: &dyn AnyGame, choices: &mut Choices<'_>) {
+    let (mut state, mut moves) = (Value::Null, Value::Array(Vec::new()));
+    for _ in 0..12 {
+        let seed = choices.next_u64();
+        let line =
+            json!({ "state": state, "moves": moves, "want": ["legal", "draw", "views"], "seed": seed });
+        let answer = answer_line(game, &line.to_string(), choices);
+        let results = answer["results"].as_array().map_or(&[][..], Vec::as_slice);
+        assert!(results.iter().all(|r| r["ok"] == true), "{moves}: {answer}");
+        assert!(answer["views"]["onlooker"].is_object(), "{answer}");
+        let turn = answer["turn"].as_array().map_or(&[][..], Vec::as_slice);
+        let Some(by) = turn.get(choices.below(turn.len() as u32) as usize) else { return };
+        let mut any = |list: &Value| {
+            let list = list.as_array().map_or(&[][..], Vec::as_slice);
+            list.get(choices.below(list.len() as u32) as usize).cloned()
+        };
+        let mv = match &answer["legal"][by.to_string()] {
+            // POWER: a line for each army.
+            Value::Object(armies) => {
+                let pads =
+                    armies.iter().filter_map(|(army, lines)| Some((army.clone(), json!([any(lines)?]))));
+                json!({ "pads": pads.collect::<Map<_, _>>() })
+            }
+            moves => any(moves).unwrap_or_else(|| answer["draw"].clone()),
+        };
+        (state, moves) = (answer["state"].clone(), json!([{ "by": by, "move": mv }]));
+    }
 }
 
 /// The reader of typed moves takes any text, and what it understands it writes so that it reads the same.

@@ -8,7 +8,7 @@ const BOTS = ["me", { bot: 0 }, { bot: 0 }];
 const info = (page, id) => ask(page, "GET", `/api/tables/${id}`);
 const view = async (page, id, seat) => (await ask(page, "GET", `/api/tables/${id}/view?seat=${seat}`)).view;
 const legal = async (page, id, seat) =>
-  (await ask(page, "GET", `/api/tables/${id}/legal?seat=${seat}`)).moves.map((m) => m.move);
+  (await ask(page, "GET", `/api/tables/${id}/legal?seat=${seat}`)).legal.map((m) => m.move);
 const play = (page, id, seat, move) => ask(page, "POST", `/api/tables/${id}/moves`, { seat, move });
 
 /** Chooses what is dearest: challenges are won and banks are filled the faster. */

@@ -6,7 +6,7 @@ import { clickFirst, playOn, tabTo } from "./play.mjs";
 const NO_CLOCK = { pace: "none" };
 const region = (page, name) => page.locator(`[data-region="${name}"]`);
 const legal = async (page, id, seat) =>
-  (await ask(page, "GET", `/api/tables/${id}/legal?seat=${seat}`)).moves.map((m) => m.move);
+  (await ask(page, "GET", `/api/tables/${id}/legal?seat=${seat}`)).legal.map((m) => m.move);
 const view = async (page, id, seat) => (await ask(page, "GET", `/api/tables/${id}/view?seat=${seat}`)).view;
 const play = (page, id, seat, move) => ask(page, "POST", `/api/tables/${id}/moves`, { seat, move });
 const AUCTIONED = ["victory_point", "rebellion", "change_marker"];

@@ -1,9 +1,9 @@
-//! The baseline for games of turns: random legal chess moves with the `cozy-chess` crate.
+//! The baseline for games played in turns: random legal chess moves with the `cozy-chess` crate.
 
 use cozy_chess::{Board, GameStatus, Move};
 use table::{Rng, SplitMix64};
 
-/// A game of chess by random players, at most so many moves long.
+/// A game of chess between random players, at most 400 moves long; returns how many moves were made.
 pub(crate) fn random_game(rng: &mut SplitMix64, moves: &mut Vec<Move>) -> u64 {
     let mut board = Board::default();
     for played in 0..400 {

@@ -3,7 +3,7 @@
 use diplomacy::geo::standard_map;
 use diplomacy::judge::{MappedMainOrder, Rulebook, Submission};
 
-/// Orders for every unit of a position, the way a game has them: an opening, and two middle games of 34 and 28 units with
+/// Orders for every unit of a position, as in a real game: an opening, and two middle games of 34 and 28 units with
 /// supports, cut supports, convoys, stand-offs and dislodgements.
 const ORDERS: [&[&str]; 3] = [
     &[
@@ -98,7 +98,7 @@ const ORDERS: [&[&str]; 3] = [
     ],
 ];
 
-/// The judge with its orders read.
+/// The judge with its orders already parsed.
 pub(crate) struct Judge(Vec<Submission<'static>>);
 
 impl Judge {
@@ -108,7 +108,7 @@ impl Judge {
         Judge(ORDERS.iter().map(|o| Submission::with_inferred_state(standard_map(), read(o))).collect())
     }
 
-    /// Adjudicates each set of orders once; what is already checked when orders are submitted is not counted.
+    /// Adjudicates each set of orders once. Checks made on submission are not counted.
     pub(crate) fn adjudicate(&self) -> u64 {
         for orders in &self.0 {
             std::hint::black_box(orders.adjudicate(Rulebook::default()));

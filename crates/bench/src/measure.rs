@@ -3,32 +3,32 @@ use std::time::{Duration, Instant};
 use cpu_time::ThreadTime;
 use serde::Serialize;
 
-/// How often something is done in a second of a core's time: what other programs take of the core does not count.
+/// How often something is done per second of CPU time, so that other programs on the machine do not count.
 #[derive(Clone, Debug, Serialize)]
-pub struct Measure {
+pub(crate) struct Measure {
     /// What is measured: a code to look up its text with.
-    pub id: &'static str,
+    pub(crate) id: String,
     /// How often in a second: the median of the batches.
-    pub per_second: f64,
+    pub(crate) per_second: f64,
     /// How long it takes once.
-    pub nanoseconds: f64,
+    pub(crate) nanoseconds: f64,
     /// The slowest batch.
-    pub slowest: f64,
+    pub(crate) slowest: f64,
     /// The fastest batch.
-    pub fastest: f64,
+    pub(crate) fastest: f64,
 }
 
 const BATCHES: u32 = 7;
 
-/// Calls `work`, which says how much it did, over and over, in batches that together take the time given.
-pub(crate) fn measure(id: &'static str, time: Duration, mut work: impl FnMut() -> u64) -> Measure {
-    // The first call is not counted: tables are made and memory is fetched.
+/// Calls `work`, which returns how much it did, again and again, in batches that together take `time`.
+pub(crate) fn measure(id: &str, time: Duration, mut work: impl FnMut() -> u64) -> Measure {
+    // The first call is not counted: it fills caches.
     work();
     let mut rates: Vec<f64> = (0..BATCHES).map(|_| batch(time / BATCHES, &mut work)).collect();
     rates.sort_by(f64::total_cmp);
     let per_second = rates[rates.len() / 2];
     let (slowest, fastest) = (rates[0], rates[rates.len() - 1]);
-    Measure { id, per_second, nanoseconds: 1e9 / per_second, slowest, fastest }
+    Measure { id: id.into(), per_second, nanoseconds: 1e9 / per_second, slowest, fastest }
 }
 
 fn batch(time: Duration, work: &mut impl FnMut() -> u64) -> f64 {

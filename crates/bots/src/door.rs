@@ -13,14 +13,6 @@ use crate::{Asked, Bot, Level, Random};
 pub trait Levels: Game {
     /// The house's bot of a level.
     fn bot(level: Level) -> Box<dyn Bot<Self>>;
-
-    /// What an asked seat may do, as [`legal`] tells it.
-    fn legal(&self, state: &Self::State, seat: Seat) -> Value {
-        let mut moves = Vec::new();
-        self.moves(state, seat, &mut moves);
-        let wire = |mv| serde_json::to_value(self.move_wire(state, Actor::Seat(seat), mv)).ok();
-        moves.iter().filter_map(wire).collect()
-    }
 }
 
 impl Levels for Power {
@@ -29,16 +21,6 @@ impl Levels for Power {
             0 => Box::new(Random),
             n => Box::new(Strategist::level(n)),
         }
-    }
-
-    fn legal(&self, state: &Self::State, seat: Seat) -> Value {
-        let choices = |army: &::power::Army| {
-            let mut commands = Vec::new();
-            self.next_commands(state, &[::power::Pad::EMPTY; 4], *army, &mut commands);
-            let lines = commands.iter().map(|c| ::power::write(c, self.notation(), *army));
-            (army.letter().to_string(), Value::from_iter(lines))
-        };
-        Value::Object(self.armies(seat).iter().map(choices).collect())
     }
 }
 
@@ -145,7 +127,8 @@ pub fn legal(kind: &str, options: &Value, view: &Value, seat: Seat) -> Result<Va
 
 fn legal_for<G: Levels>(options: &Value, view: &Value, seat: Seat) -> Result<Value, Fault> {
     let (game, _, state) = read::<G>(options, view, seat, 0)?;
-    Ok(game.legal(&state, seat))
+    let wire = |mv| game.move_wire(&state, Actor::Seat(seat), &mv);
+    serde_json::to_value(game.legal(&state, seat, None).map(wire)).map_err(Fault::not_understood)
 }
 
 /// The rulebook, the view, and a position to write moves in: any that fits the view will do.

@@ -128,7 +128,10 @@ fn every_view_of_a_game_can_be_read_and_says_what_is_legal() {
                         let view = game.view(&state, Audience::Seat(seat));
                         let view = serde_json::to_value(game.view_wire(&view)).expect("plain");
                         let legal = bots::legal("barons", &options, &view, seat).expect("it can be read");
-                        assert_eq!(legal, game.legal(&state, seat), "seed {seed} move {number}");
+                        let wire = |mv| game.move_wire(&state, Actor::Seat(seat), &mv);
+                        let own =
+                            serde_json::to_value(game.legal(&state, seat, None).map(wire)).expect("JSON");
+                        assert_eq!(legal, own, "seed {seed} move {number}");
                     }
                     (Actor::Seat(seat), game.sample(&state, seat, &mut rng))
                 }

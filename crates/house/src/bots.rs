@@ -47,6 +47,10 @@ pub struct Ask {
 pub trait Bots: Send + Sync {
     /// The levels that it has for a game, beside the random one, which is 0.
     fn levels(&self, kind: &str) -> Vec<u8>;
+    /// What a level is called, in records.
+    fn level_name(&self, level: u8) -> String {
+        level.to_string()
+    }
     /// The programs that play a game.
     fn programs(&self, kind: &str) -> Vec<String>;
     /// A move, if it has one.

@@ -112,12 +112,17 @@ impl Problem {
         self.code
     }
 
+    /// What a person reads.
+    pub fn text(&self, lang: Lang) -> String {
+        words::text(lang, self.words, self.code, &self.details)
+    }
+
     /// What is sent.
     pub(crate) fn body(&self, lang: Lang) -> ProblemBody {
         ProblemBody {
             status: self.status.as_u16(),
             code: self.code.into(),
-            title: words::text(lang, self.words, self.code, &self.details),
+            title: self.text(lang),
             rule: self.rule.map(String::from),
             details: self.details.iter().map(|(k, v)| ((*k).to_string(), v.clone().into())).collect(),
         }

@@ -1,7 +1,7 @@
 //! Games as record files.
 
 use serde_json::{Value, json};
-use table::{Actor, AnyGame, End, Record};
+use table::{Actor, AnyGame, End, Fault, OtherRules, Player, Record};
 
 use crate::chance::{IMPORTED, METHOD, Seed};
 use crate::clock::{now, written};
@@ -20,6 +20,8 @@ impl House {
         let rules = self.hosted(&game.kind).ok_or_else(Problem::missing)?.game;
         let options = serde_json::from_str(&game.options).unwrap_or(Value::Null);
         let mut record = Record::new(rules, options);
+        record.header.rules_version =
+            u32::try_from(game.rules_version).map_err(|_| Problem::conflict("cannot-load"))?;
         let seed = Seed::from_hex(&game.seed);
         let seats = self.store.seats(id).await?;
         let names: Vec<&str> = seats.iter().map(|s| s.name.as_str()).collect();
@@ -49,8 +51,18 @@ impl House {
             }
         }
         let outcome = game.outcome.as_deref().and_then(|o| serde_json::from_str(o).ok());
-        record.end = outcome.map(|outcome| End { outcome, seed: seed.map(|s| s.to_hex()) });
+        let players = seats.iter().map(|seat| self.player(seat)).collect();
+        record.end = outcome.map(|outcome| End { outcome, seed: seed.map(|s| s.to_hex()), players });
         Ok(record)
+    }
+
+    /// Who has a seat, as a finished game's record says it.
+    fn player(&self, seat: &SeatRow) -> Player {
+        match (&seat.program, seat.bot.and_then(|level| u8::try_from(level).ok())) {
+            (Some(program), _) => Player::Program(program.clone()),
+            (None, Some(level)) => Player::Bot(self.bots.level_name(level)),
+            (None, None) => Player::Person(seat.name.clone()),
+        }
     }
 
     /// Takes a record in as a game that can be looked at; one that is not over can be played on from there by whoever joins.
@@ -125,6 +137,7 @@ impl Imported {
         }
         let refused =
             |line: usize| move |fault: table::Fault| Problem::refused(rules.kind(), fault).with("line", line);
+        OtherRules::check(rules, record.header.rules_version).map_err(|e| refused(1)(Fault::from(&e)))?;
         let mut table = rules.start(record.header.options.clone()).map_err(refused(1))?;
         let (mut moves, mut snapshots) = (Vec::new(), Vec::new());
         for (i, entry) in record.entries.iter().enumerate() {
@@ -152,7 +165,11 @@ impl Imported {
         // A record in which chance has to move next goes on with a seed of ours.
         let told = record.end.as_ref().and_then(|e| e.seed.as_deref()).and_then(Seed::from_hex);
         let seed = told.filter(|_| outcome.is_some()).unwrap_or_default();
-        let name = |i: usize| record.header.more.get("seats").and_then(|s| s[i].as_str()).unwrap_or_default();
+        let players = record.end.as_ref().map_or(&[][..], |end| &end.players);
+        let name = |i: usize| match players.get(i) {
+            Some(Player::Person(name) | Player::Bot(name) | Player::Program(name)) => name,
+            None => record.header.more.get("seats").and_then(|s| s[i].as_str()).unwrap_or_default(),
+        };
         let seats = (0..usize::from(table.seats()))
             .map(|i| SeatRow {
                 name: name(i).chars().filter(|c| !c.is_control()).take(40).collect(),

@@ -190,7 +190,8 @@ const fn walk(from: Place, moves: u32, forbidden: Sectors, stop: Sectors) -> Sec
     reached.without(Sectors::one(from))
 }
 
-const fn moves_of(travel: Travel) -> u32 {
+/// How many moves a command gives a piece.
+pub(crate) const fn moves_of(travel: Travel) -> u32 {
     match travel {
         Travel::Foot => 2,
         Travel::Tracks => 3,

@@ -1,6 +1,6 @@
 //! POWER at the common table.
 
-use table::{Actor, Audience, Game, Outcome, Rng, Seat, Sink, Timing, Turn};
+use table::{Actor, Audience, Game, Legal, Outcome, Rng, Seat, Sink, Timing, Turn};
 
 use crate::notation::ReadFault;
 use crate::round::resolve;
@@ -171,6 +171,21 @@ impl Game for Power {
                 PadMove::Pads { pads, captives: None }
             }));
         }
+    }
+
+    /// By army, the command lines that may stand next on its pad.
+    fn legal(&self, state: &State, seat: Seat, given: Option<&PadMove>) -> Legal<PadMove> {
+        let pads = match given {
+            Some(PadMove::Pads { pads, .. }) => *pads,
+            _ => [Pad::EMPTY; 4],
+        };
+        let lines = |&army: &Army| {
+            let mut commands = Vec::new();
+            self.next_commands(state, &pads, army, &mut commands);
+            let lines = commands.iter().map(|c| write(c, self.notation(), army));
+            (army.letter().to_string(), lines.collect())
+        };
+        Legal::Lines(self.armies(seat).iter().map(lines).collect())
     }
 
     fn sample<R: Rng>(&self, state: &State, seat: Seat, rng: &mut R) -> PadMove {

@@ -59,4 +59,6 @@ pub use sectors::Sectors;
 pub use stacks::{Stack, Stacks};
 pub use state::{Counts, State};
 pub use view::View;
-pub use wire::{ArmyWire, EventWire, MoveWire, StateWire, ViewWire};
+pub use wire::{
+    ArmyWire, BoardWire, EventWire, MoveWire, PieceWire, PriceWire, SectorWire, StateWire, ViewWire,
+};

@@ -1,6 +1,7 @@
 //! Positions, moves and events as JSON. These shapes are fixed: other programs use them.
 
 mod assist;
+mod board;
 mod event;
 pub(crate) mod state;
 mod view;
@@ -14,6 +15,7 @@ use table::Seat;
 use crate::{Armies, Army, Counts, Kind, Profile};
 
 pub(crate) use assist::assist_schemas;
+pub use board::{BoardWire, PieceWire, PriceWire, SectorWire};
 pub use event::EventWire;
 pub(crate) use state::unreadable;
 

@@ -1,8 +1,10 @@
 use std::io::{self, BufRead, Read, Write};
 
 use serde_json::Value;
-use table::{AnyGame, Fault, apply_line};
+use table::{AnyGame, Fault, Rng, SplitMix64, apply_line};
 use words::Lang;
+
+use crate::cli::fresh_seed;
 
 /// The longest line that is read whole; a longer one is answered with an error.
 const LONGEST: u64 = 64 << 20;
@@ -17,9 +19,10 @@ const LONGEST: u64 = 64 << 20;
 /// }
 /// ```
 pub fn apply(game: &dyn AnyGame, lang: Lang, mut input: impl BufRead, mut out: impl Write) -> io::Result<()> {
+    let mut rng = SplitMix64::new(fresh_seed());
     let mut line = Vec::new();
     while read_line(&mut input, &mut line)? {
-        let answer = answer(game, lang, &line);
+        let answer = answer(game, lang, &line, &mut rng);
         serde_json::to_writer(&mut out, &answer)?;
         out.write_all(b"\n")?;
         // Another program waits for the answer before it writes the next line.
@@ -29,13 +32,13 @@ pub fn apply(game: &dyn AnyGame, lang: Lang, mut input: impl BufRead, mut out: i
 }
 
 /// The answer to one line of any bytes.
-pub(crate) fn answer(game: &dyn AnyGame, lang: Lang, line: &[u8]) -> Value {
+fn answer(game: &dyn AnyGame, lang: Lang, line: &[u8], rng: &mut dyn Rng) -> Value {
     let text = |fault: &Fault| words::text(lang, game.kind(), fault.code, &fault.details);
     if line.len() as u64 > LONGEST {
         return refusal(Fault { code: "line-too-long", rule: None, details: vec![] }, &text);
     }
     match std::str::from_utf8(line) {
-        Ok(line) => apply_line(game, line, &text),
+        Ok(line) => apply_line(game, line, &text, rng),
         Err(error) => refusal(Fault::not_understood(error), &text),
     }
 }

@@ -10,7 +10,6 @@ use serde_json::{Map, Value};
 use words::Lang;
 
 use crate::arena::Arena;
-use crate::bench::bench;
 use crate::desk::Desk;
 use crate::failure::{Failure, screen};
 use crate::host::{self, Admin, Load, Serve};
@@ -61,6 +60,8 @@ enum Task {
     Schema {
         #[arg(value_parser = schemas())]
         of: String,
+        #[arg(long)]
+        board: bool,
     },
     Show {
         #[arg(value_parser = games())]
@@ -75,6 +76,10 @@ enum Task {
         all: bool,
         #[arg(long, conflicts_with = "all")]
         check: bool,
+        #[arg(long, conflicts_with_all = ["all", "check"])]
+        json: bool,
+        #[arg(long, value_name = "N|onlooker", requires = "json")]
+        seat: Option<replay::For>,
     },
     Notation {
         lines: Vec<String>,
@@ -98,14 +103,6 @@ enum Task {
         file: String,
     },
     Load(Load),
-    Bench {
-        #[arg(value_parser = games())]
-        game: Option<String>,
-        #[arg(long)]
-        json: bool,
-        #[arg(long, default_value_t = 12.0)]
-        seconds: f64,
-    },
     Play {
         #[arg(value_parser = games(), required_unless_present = "resume")]
         game: Option<String>,
@@ -157,9 +154,23 @@ fn games() -> PossibleValuesParser {
 
 /// What `schema` calls the server's API.
 const API: &str = "api";
+/// What `schema` calls the lines of `powerhouse apply`.
+const APPLY: &str = "apply";
 
 fn schemas() -> PossibleValuesParser {
-    PossibleValuesParser::new(registry::kinds().chain([API]))
+    PossibleValuesParser::new(registry::kinds().chain([API, APPLY]))
+}
+
+/// The shapes of a game, of the API or of `apply`; or a game's board.
+fn schema(of: &str, board: bool) -> Result<Value, Failure> {
+    let no_board = || Failure::Said("no-board", vec![("what", of.into())]);
+    match of {
+        API | APPLY if board => Err(no_board()),
+        API => Ok(serde_json::to_value(house::openapi()).map_err(io::Error::from)?),
+        APPLY => Ok(table::apply_schema()),
+        kind if board => Ok(entry(kind)?.board.ok_or_else(no_board)?().map_err(io::Error::from)?),
+        kind => Ok(entry(kind)?.game.schema()),
+    }
 }
 
 /// Runs the command line that the process was given.
@@ -206,19 +217,16 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
             let lang = cli.lang.map_or(Lang::En, Lang::from);
             Ok(crate::apply(&*entry(&game)?.game, lang, io::stdin().lock(), io::stdout().lock())?)
         }
-        Task::Schema { of } => {
-            let schema = if of == API {
-                serde_json::to_string_pretty(&house::openapi())
-            } else {
-                serde_json::to_string_pretty(&entry(&of)?.game.schema())
-            };
-            Ok(writeln!(out, "{}", schema.map_err(io::Error::from)?)?)
+        Task::Schema { of, board } => {
+            let schema = schema(&of, board)?;
+            Ok(writeln!(out, "{}", serde_json::to_string_pretty(&schema).map_err(io::Error::from)?)?)
         }
         Task::Show { game, file, setup } => {
             let entry = entry(&game)?;
             show(entry, setup.options(entry, None)?, file.as_deref(), lang, out)
         }
-        Task::Replay { file, all, check } => {
+        Task::Replay { file, json: true, seat, .. } => replay::replay_json(&read_text(&file)?, seat, out),
+        Task::Replay { file, all, check, .. } => {
             let text = read_text(&file)?;
             at_desk(lang, out, |desk| {
                 if check { replay::check(&text, desk) } else { replay::replay(&text, all, desk) }
@@ -239,9 +247,8 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
         Task::Admin(admin) => admin.run(lang, out),
         Task::Verify { file } => host::verify(&file, lang, out),
         Task::Load(load) => load.run(lang, out),
-        Task::Bench { game, json, seconds } => bench(game.as_deref(), seconds, json, lang, out),
         Task::Play { game, seats, setup, resume, save, seed } => {
-            let seed = seed.unwrap_or_else(chance_seed);
+            let seed = seed.unwrap_or_else(fresh_seed);
             let named = seats.clone().unwrap_or_else(|| vec![Player::Human]);
             let mut session = match (&resume, game) {
                 (Some(path), _) => Session::resume(&read_text(path)?, &named, seed, save.or(resume.clone()))?,
@@ -256,8 +263,8 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
     }
 }
 
-/// A seed that nobody chose, for terminal games whose record will say what came up.
-fn chance_seed() -> u64 {
+/// A seed that nobody chose.
+pub(crate) fn fresh_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 

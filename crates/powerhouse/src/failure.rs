@@ -12,6 +12,8 @@ pub(crate) enum Failure {
     Fault(&'static str, Fault),
     /// A record cannot be read or does not replay.
     Record(&'static str, RecordError),
+    /// The house refused something.
+    House(Box<house::Problem>),
     /// Anything else: a code of the terminal's own texts.
     Said(&'static str, Details),
 }
@@ -42,6 +44,7 @@ impl Failure {
                 let what = fault_text(lang, kind, &error.fault);
                 screen(lang, "record-line", &[("line", error.line.to_string()), ("what", what)])
             }
+            Failure::House(problem) => problem.text(lang),
             Failure::Said(code, details) => screen(lang, code, details),
         }
     }

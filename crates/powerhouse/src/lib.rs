@@ -8,7 +8,6 @@
 
 mod apply;
 mod arena;
-mod bench;
 mod bot;
 mod cli;
 mod desk;

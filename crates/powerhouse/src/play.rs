@@ -24,6 +24,14 @@ impl Player {
         Some(level) => Player::Bot(level),
         None => Player::Bot(Level::TOP),
     };
+
+    /// As the record of a game says who played.
+    fn told(&self) -> table::Player {
+        match self {
+            Player::Human => table::Player::Person(String::new()),
+            Player::Bot(level) => table::Player::Bot(level.to_string()),
+        }
+    }
 }
 
 impl std::str::FromStr for Player {
@@ -368,7 +376,8 @@ impl Session {
 
     fn save_to(&self, path: &str, desk: &mut Desk<'_>) -> Result<(), Failure> {
         let mut record = self.record.clone();
-        record.end = self.table.outcome().map(|outcome| End { outcome, seed: None });
+        let players: Vec<table::Player> = self.players.iter().map(Player::told).collect();
+        record.end = self.table.outcome().map(|outcome| End { outcome, seed: None, players });
         fs::write(path, record.write()).map_err(|e| Failure::file(path, &e))?;
         Ok(desk.say("saved", &[("path", path.into()), ("moves", record.entries.len().to_string())])?)
     }

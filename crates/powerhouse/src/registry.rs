@@ -37,6 +37,8 @@ pub struct Entry {
     pub(crate) chapter: &'static str,
     /// Where the text of a data file goes.
     pub(crate) data: Option<DataOption>,
+    /// Its board as data, for programs.
+    pub(crate) board: Option<fn() -> serde_json::Result<Value>>,
     /// Whether the option `players` says how many play.
     pub(crate) counts_players: bool,
 }
@@ -57,6 +59,7 @@ fn power() -> Entry {
         ask: Some(pad::ask),
         chapter: "/round",
         data: None,
+        board: Some(|| serde_json::to_value(power::BoardWire::new())),
         counts_players: true,
     }
 }
@@ -71,6 +74,7 @@ fn weakness() -> Entry {
         ask: None,
         chapter: "/cycle",
         data: Some(|text| ("components", serde_json::json!({ "file": text }))),
+        board: None,
         counts_players: false,
     }
 }
@@ -85,6 +89,7 @@ fn barons() -> Entry {
         ask: None,
         chapter: "/turn",
         data: Some(|text| ("components", text.into())),
+        board: None,
         counts_players: true,
     }
 }

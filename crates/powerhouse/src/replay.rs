@@ -1,5 +1,9 @@
+mod json;
+
+pub(crate) use json::{For, replay_json};
+
 use serde_json::Value;
-use table::{AnyTable, Entry as Move, Record, Told};
+use table::{AnyTable, Entry as Move, Fault, OtherRules, Record, RecordError, Told};
 use words::Lang;
 
 use crate::desk::Desk;
@@ -23,13 +27,8 @@ pub(crate) fn read(text: &str) -> Result<(&'static Entry, Record), Failure> {
     let kind = &record.header.game;
     let entry =
         registry::find(kind).ok_or_else(|| Failure::Said("unknown-game", vec![("game", kind.clone())]))?;
-    if record.header.rules_version != entry.game.rules_version() {
-        let versions = vec![
-            ("theirs", record.header.rules_version.to_string()),
-            ("ours", entry.game.rules_version().to_string()),
-        ];
-        return Err(Failure::Said("other-rules", versions));
-    }
+    OtherRules::check(&*entry.game, record.header.rules_version)
+        .map_err(|e| Failure::Record("table", RecordError { line: 1, fault: Fault::from(&e) }))?;
     Ok((entry, record))
 }
 

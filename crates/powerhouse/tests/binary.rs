@@ -310,10 +310,3 @@ fn a_game_begins_with_how_to_write_moves() {
     let out = done(&["play", "power", "--no-color"], "quit\n");
     assert!(out.contains("Welcome") && out.contains("GHQ") && out.contains("2P XRV I"), "{out}");
 }
-
-#[test]
-fn the_bench_measures_what_it_names() {
-    let report: Value = serde_json::from_str(&done(&["bench", "--json", "--seconds", "0.05"], "")).unwrap();
-    assert!(report["measures"].as_array().unwrap().iter().all(|m| m["per_second"].as_f64().unwrap() > 0.0));
-    assert!(done(&["bench", "weakness", "--seconds", "0.05"], "").contains("cozy-chess"));
-}

@@ -1,10 +1,14 @@
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use crate::{Actor, Audience, ClockMove, Details, Game, Outcome, Reason, Rng, Seat, SeatSet, Timing, Turn};
+use crate::{
+    Actor, Audience, ClockMove, Details, Game, Legal, Outcome, Reason, Rng, Seat, SeatSet, Silence,
+    SplitMix64, Timing, Turn,
+};
 
 /// A refusal at the edge, of any game: what to look up a text with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,8 +55,10 @@ pub trait AnyGame: Send + Sync {
     fn kind(&self) -> &'static str;
     /// The version of its rules.
     fn rules_version(&self) -> u32;
-    /// JSON Schemas of options, state, move, event and view, and of what [`AnyTable::assist`] takes and gives.
+    /// JSON Schemas of options, state, move, event, view and legal moves, and of what [`AnyTable::assist`] takes and gives.
     fn schema(&self) -> Value;
+    /// Plays one random game of the standard rules, at most `most` moves long, and returns how many moves were made.
+    fn random_game(&self, seed: u64, most: u64) -> Result<u64, Fault>;
     /// A new table with these options (`null` for the standard game).
     fn start(&self, options: Value) -> Result<Box<dyn AnyTable>, Fault>;
     /// A table with a position that came from outside.
@@ -77,10 +83,17 @@ pub trait AnyTable: Send + Sync {
     fn draw(&self, rng: &mut dyn Rng) -> Option<Value>;
     /// The moves of an asked seat (not every one for a game with too many).
     fn moves(&self, seat: Seat) -> Vec<Value>;
+    /// What an asked seat may do; `given` is a half-written move, for a game whose moves are written line by line.
+    fn legal(&self, seat: Seat, given: Option<&Value>) -> Result<Legal<Value>, Fault>;
     /// A random legal move of an asked seat.
     fn sample(&self, seat: Seat, rng: &mut dyn Rng) -> Option<Value>;
     /// What an audience may know of the position.
     fn view(&self, audience: Audience) -> Value;
+    /// What each seat may know of the position, by its number, and what an `onlooker` may.
+    fn views(&self) -> BTreeMap<String, Value> {
+        let seats = (0..self.seats()).map(|n| (n.to_string(), self.view(Audience::Seat(Seat::new(n)))));
+        seats.chain([("onlooker".into(), self.view(Audience::Onlooker))]).collect()
+    }
     /// A move, not yet made, as the audience may see it; `None` if not at all.
     fn shown(&self, by: Actor, mv: &Value, audience: Audience) -> Option<Value>;
     /// The whole truth.
@@ -148,11 +161,29 @@ impl<G: Game> AnyGame for Erased<G> {
             "move": schema_of::<G::MoveWire>(),
             "event": schema_of::<G::EventWire>(),
             "view": schema_of::<G::ViewWire>(),
+            "legal": schema_of::<Legal<G::MoveWire>>(),
         });
         if let Some((question, advice)) = G::assist_schemas() {
             (shapes["question"], shapes["advice"]) = (question, advice);
         }
         shapes
+    }
+
+    fn random_game(&self, seed: u64, most: u64) -> Result<u64, Fault> {
+        let game = G::new(&G::Options::default()).map_err(|r| Fault::from(&r))?;
+        let (mut state, mut rng) = (game.start(), SplitMix64::new(seed));
+        for played in 0..most {
+            let (by, mv) = match game.turn(&state) {
+                Turn::Over => return Ok(played),
+                Turn::Chance => (Actor::Chance, game.draw(&state, &mut rng)),
+                Turn::Seats(asked) => {
+                    let seat = asked.iter().next().ok_or(Fault::plain("not-asked"))?;
+                    (Actor::Seat(seat), game.sample(&state, seat, &mut rng))
+                }
+            };
+            game.play(&mut state, by, &mv, &mut Silence).map_err(|r| Fault::from(&r))?;
+        }
+        Ok(most)
     }
 
     fn start(&self, value: Value) -> Result<Box<dyn AnyTable>, Fault> {
@@ -260,6 +291,19 @@ impl<G: Game> AnyTable for Running<G> {
             self.game.moves(&self.state, seat, &mut moves);
         }
         moves.iter().map(|m| write(&self.game.move_wire(&self.state, Actor::Seat(seat), m))).collect()
+    }
+
+    fn legal(&self, seat: Seat, given: Option<&Value>) -> Result<Legal<Value>, Fault> {
+        let by = Actor::Seat(seat);
+        if !self.asked().contains(seat) {
+            return Err(Fault::plain("not-asked"));
+        }
+        if given.is_some() && G::LISTS_EVERY_MOVE {
+            return Err(Fault::not_understood("given: a move of this game is not written in parts"));
+        }
+        let given = given.map(|mv| self.read(by, mv)).transpose()?;
+        let legal = self.game.legal(&self.state, seat, given.as_ref());
+        Ok(legal.map(|mv| write(&self.game.move_wire(&self.state, by, &mv))))
     }
 
     fn sample(&self, seat: Seat, mut rng: &mut dyn Rng) -> Option<Value> {

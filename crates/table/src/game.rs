@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use crate::{Actor, Audience, Outcome, Reason, Rng, Seat, SeatSet, Sink, Timing};
+use crate::{Actor, Audience, Legal, Outcome, Reason, Rng, Seat, SeatSet, Sink, Timing};
 
 /// What crosses the edge of a game as JSON, and is described by a schema.
 pub trait Wire: Serialize + DeserializeOwned + JsonSchema + Clone + Debug + PartialEq + Send + Sync {}
@@ -102,6 +102,15 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
 
     /// Whether [`Game::moves`] lists every legal move. (POWER's pads are too many.)
     const LISTS_EVERY_MOVE: bool = true;
+
+    /// What an asked seat may do: every move, or the lines that may follow those of a half-written move. `given` is that
+    /// half-written move; only a game that does not list every move is given one.
+    fn legal(&self, state: &Self::State, seat: Seat, given: Option<&Self::Move>) -> Legal<Self::Move> {
+        let _ = given;
+        let mut moves = Vec::new();
+        self.moves(state, seat, &mut moves);
+        Legal::Moves(moves)
+    }
 
     /// A random legal move of an asked seat: what a bot of level 0 plays.
     fn sample<R: Rng>(&self, state: &Self::State, seat: Seat, rng: &mut R) -> Self::Move;

@@ -1,9 +1,11 @@
+use std::cmp::Ordering;
 use std::fmt;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Actor, AnyGame, AnyTable, Fault, Outcome};
+use crate::{Actor, AnyGame, AnyTable, Details, Fault, Outcome, Reason, codes};
 
 /// The first line of a record: what is played and by which rules.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,9 +19,21 @@ pub struct Header {
     /// The options of the table.
     #[serde(default)]
     pub options: Value,
-    /// Whatever else is told: a title, names, the hash of the seed.
+    /// Whatever else the header says: a title, names, the hash of the seed.
     #[serde(flatten)]
     pub more: Map<String, Value>,
+}
+
+/// Who played a seat. In JSON `{"person":"Ada"}`, `{"bot":"marshal"}` or `{"program":"greedy"}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Player {
+    /// A person, by name; empty if the name is not known.
+    Person(String),
+    /// A bot of the house with its settings, as `powerhouse arena` takes it.
+    Bot(String),
+    /// Somebody's program, by name.
+    Program(String),
 }
 
 /// One move of a record.
@@ -37,14 +51,74 @@ pub struct Entry {
     pub at: Option<String>,
 }
 
-/// The last line of a finished record.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// How a game ended, and what is told only then: a running game's record has no room for it.
+#[derive(Clone, Debug, PartialEq)]
 pub struct End {
-    /// How it ended.
+    /// How it ended: the last line of the record.
     pub outcome: Outcome,
-    /// The secret seed of its chance, now revealed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The seed that everything random came from, now revealed.
     pub seed: Option<String>,
+    /// Who played each seat; empty if that is not known. Written in the header.
+    pub players: Vec<Player>,
+}
+
+impl End {
+    /// An end of which only the outcome is known.
+    pub const fn new(outcome: Outcome) -> Self {
+        End { outcome, seed: None, players: Vec::new() }
+    }
+}
+
+/// The last line of a finished record.
+#[derive(Serialize, Deserialize)]
+struct LastLine {
+    outcome: Outcome,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seed: Option<String>,
+}
+
+/// Fields of the header that only a finished record has.
+const PLAYERS: &str = "players";
+const SEED: &str = "seed";
+
+/// Why a record's version of the rules cannot be replayed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OtherRules {
+    /// The record is newer than this program.
+    Newer {
+        /// The record's version.
+        theirs: u32,
+        /// The version that this program plays.
+        ours: u32,
+    },
+    /// The rules have changed since, and this program does not play the old ones.
+    Older {
+        /// The record's version.
+        theirs: u32,
+        /// The version that this program plays.
+        ours: u32,
+    },
+}
+
+impl OtherRules {
+    /// Whether a game replays records of a version.
+    pub fn check(game: &dyn AnyGame, theirs: u32) -> Result<(), OtherRules> {
+        let ours = game.rules_version();
+        match theirs.cmp(&ours) {
+            Ordering::Equal => Ok(()),
+            Ordering::Greater => Err(OtherRules::Newer { theirs, ours }),
+            Ordering::Less => Err(OtherRules::Older { theirs, ours }),
+        }
+    }
+}
+
+impl Reason for OtherRules {
+    codes! { OtherRules::Newer { .. } => "newer-rules", OtherRules::Older { .. } => "older-rules" }
+
+    fn details(&self) -> Details {
+        let (OtherRules::Newer { theirs, ours } | OtherRules::Older { theirs, ours }) = self;
+        vec![("theirs", theirs.to_string()), ("ours", ours.to_string())]
+    }
 }
 
 /// A game as it was played: JSON Lines with a header, the moves, and the end if it has ended.
@@ -56,6 +130,20 @@ pub struct End {
 /// assert_eq!(record.entries.len(), 1);
 /// assert_eq!(record.write(), text);
 /// assert_eq!(Record::read("{\"powerhouse\":1}").unwrap_err().line, 1);
+/// ```
+///
+/// Once the game is over, the header also says who played and with which seed:
+///
+/// ```
+/// # use table::{End, Outcome, Player, Record};
+/// # let mut record = Record::read("{\"powerhouse\":1,\"game\":\"power\",\"rules_version\":1}").unwrap();
+/// let players = vec![Player::Person("Ada".into()), Player::Bot("marshal".into())];
+/// record.end = Some(End { outcome: Outcome::DRAW, seed: Some("7".into()), players });
+/// let text = record.write();
+/// assert!(text.lines().next().unwrap().ends_with(r#""players":[{"person":"Ada"},{"bot":"marshal"}],"seed":"7"}"#));
+/// assert_eq!(Record::read(&text).unwrap(), record);
+/// record.end = None;
+/// assert!(!record.write().contains("players"));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
@@ -111,10 +199,12 @@ impl Record {
         };
         let mut lines = text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty());
         let (at, first) = lines.next().ok_or_else(|| fault(0, &"the file is empty"))?;
-        let header: Header = serde_json::from_str(first).map_err(|e| fault(at, &e))?;
+        let mut header: Header = serde_json::from_str(first).map_err(|e| fault(at, &e))?;
         if header.powerhouse != 1 {
             return Err(fault(at, &"only record format 1 can be read"));
         }
+        let players = take(&mut header, PLAYERS);
+        let seed: Option<String> = take(&mut header, SEED);
         let mut record = Record { header, entries: Vec::new(), end: None };
         for (at, line) in lines {
             if record.end.is_some() {
@@ -125,7 +215,12 @@ impl Record {
                 return Err(fault(at, &"expected an object, not a list"));
             }
             if value.get("outcome").is_some() {
-                record.end = Some(serde_json::from_value(value).map_err(|e| fault(at, &e))?);
+                let last: LastLine = serde_json::from_value(value).map_err(|e| fault(at, &e))?;
+                record.end = Some(End {
+                    outcome: last.outcome,
+                    seed: last.seed.or_else(|| seed.clone()),
+                    players: players.clone().unwrap_or_default(),
+                });
                 continue;
             }
             let entry: Entry = serde_json::from_value(value).map_err(|e| fault(at, &e))?;
@@ -139,22 +234,46 @@ impl Record {
 
     /// The record file's text.
     pub fn write(&self) -> String {
-        let line = |value: Result<String, serde_json::Error>| value.unwrap_or_default() + "\n";
-        let mut text = line(serde_json::to_string(&self.header));
-        text.extend(self.entries.iter().map(|e| line(serde_json::to_string(e))));
-        text.extend(self.end.iter().map(|e| line(serde_json::to_string(e))));
-        text
+        let mut header = self.header.clone();
+        if let Some(end) = &self.end {
+            if !end.players.is_empty() {
+                header.more.insert(PLAYERS.into(), json(&end.players));
+            }
+            if let Some(seed) = &end.seed {
+                header.more.insert(SEED.into(), json(seed));
+            }
+        }
+        let last = self.end.as_ref().map(|e| LastLine { outcome: e.outcome.clone(), seed: e.seed.clone() });
+        let moves = self.entries.iter().map(json);
+        let lines = [json(&header)].into_iter().chain(moves).chain(last.as_ref().map(json));
+        lines.map(|line| format!("{line}\n")).collect()
     }
 }
 
-/// Plays a record from the start and calls `step` after each move with the table and what happened. The error names the
-/// line of the move that is refused, or of an outcome that the game does not agree with.
+/// Takes a field out of the header, if it has the shape that we write. Another shape is somebody else's field, and stays.
+fn take<T: DeserializeOwned>(header: &mut Header, field: &str) -> Option<T> {
+    let value = T::deserialize(header.more.get(field)?).ok();
+    if value.is_some() {
+        header.more.shift_remove(field);
+    }
+    value
+}
+
+/// Plain data with string keys, which always serialises.
+fn json<T: Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).unwrap_or(Value::Null)
+}
+
+/// Plays a record from the start and calls `step` after each move with the table and what happened. A record of another
+/// version of the rules is refused ([`OtherRules`]). The error names the line: of a move that is refused, or of an outcome
+/// that the game does not agree with.
 pub fn replay(
     game: &dyn AnyGame,
     record: &Record,
     mut step: impl FnMut(&dyn AnyTable, &Entry, &[crate::Told]),
 ) -> Result<Box<dyn AnyTable>, RecordError> {
     let at = |line: usize| move |fault: Fault| RecordError { line, fault };
+    OtherRules::check(game, record.header.rules_version).map_err(|e| at(1)(Fault::from(&e)))?;
     let mut table = game.start(record.header.options.clone()).map_err(at(1))?;
     for (i, entry) in record.entries.iter().enumerate() {
         let told = table.play(entry.by, &entry.mv).map_err(at(i + 2))?;

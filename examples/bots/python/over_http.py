@@ -31,12 +31,10 @@ def play(house, table, seat):
     """One move of a seat that is asked."""
     path = f"/api/tables/{table['id']}"
     view = house.ask(f"{path}/view?seat={seat}")
-    if table["game"] == "power":
-        question = {"seat": seat, "question": {"pads": {}, "choices": True}}
-        choices = house.ask(f"{path}/assist", question)["choices"]
-        legal = {army: [choice["command"] for choice in listed] for army, listed in choices.items()}
-    else:
-        legal = [choice["move"] for choice in house.ask(f"{path}/legal?seat={seat}")["moves"]]
+    legal = house.ask(f"{path}/legal?seat={seat}")["legal"]
+    # POWER's lines by army are as in the bot protocol; other games' moves come with their text.
+    if isinstance(legal, list):
+        legal = [choice["move"] for choice in legal]
     move = CHOOSE[table["game"]](legal, view["view"])
     house.ask(f"{path}/moves", {"seat": seat, "move": move, "at": view["number"]})
 

@@ -132,10 +132,13 @@ export interface components {
          * @enum {string}
          */
         Joining: "anyone" | "invited";
-        /** @description The legal moves. */
-        Legal: {
-            /** @description Every one, except in a game that has too many to list (POWER: ask `assist`). */
-            moves: components["schemas"]["LegalMove"][];
+        /** @description What a seat may do. */
+        Legal: components["schemas"]["LegalMove"][] | {
+            [key: string]: string[];
+        };
+        /** @description What a seat may do, and in which position. */
+        LegalBody: {
+            legal: components["schemas"]["Legal"];
             /**
              * Format: int64
              * @description In which position.
@@ -155,8 +158,8 @@ export interface components {
         LookBody: {
             /** @description What the seat has written so far, if anything. */
             draft?: unknown;
-            /** @description What the seat may do, if it is asked and has given no final answer. */
-            legal: components["schemas"]["LegalMove"][];
+            /** @description What the seat may do; an empty list unless it is asked and has given no final answer. */
+            legal: components["schemas"]["Legal"];
             /** @description The moves since, at most 500: `moves` tells the others. */
             moves: components["schemas"]["MoveBody"][];
             /**

@@ -27,6 +27,16 @@ impl fmt::Display for Contender {
     }
 }
 
+impl Contender {
+    /// As the record of a game says who played.
+    fn player(&self) -> table::Player {
+        match self {
+            Contender::Level(level) => table::Player::Bot(level.to_string()),
+            Contender::Outside(outside) => table::Player::Program(outside.name().into()),
+        }
+    }
+}
+
 /// How many seats the games of the arena have.
 pub fn tables(kind: &str) -> &'static [usize] {
     match kind {
@@ -77,5 +87,10 @@ fn play_as<G: Levels>(
             Contender::Outside(outside) => Player::Outside(outside),
         })
         .collect();
-    play_at(&game, &players, seed, terms)
+    let mut played = play_at(&game, &players, seed, terms)?;
+    if let Some(end) = &mut played.record.end {
+        end.seed = Some(seed.to_string());
+        end.players = contenders.iter().map(Contender::player).collect();
+    }
+    Ok(played)
 }

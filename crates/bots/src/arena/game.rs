@@ -97,7 +97,7 @@ pub fn play_at<G: Game>(
         outside.over(&running.table, seat, &outcome);
     }
     let over = game.outcome(&running.state).is_some();
-    running.record.end = over.then(|| End { outcome: outcome.clone(), seed: None });
+    running.record.end = over.then(|| End::new(outcome.clone()));
     Ok(Played { outcome, record: running.record, lost: running.lost, thought: running.thought })
 }
 

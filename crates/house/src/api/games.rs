@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use super::extract::{Body, Path};
 use super::guard::Tongue;
 use super::shape::Fails;
+use crate::chance::Seed;
 use crate::clock::Clock;
 use crate::house::{Hosted, House};
 use crate::problem::{Answer, Problem};
@@ -69,7 +70,8 @@ pub(crate) async fn schema(State(house): State<House>, Path(kind): Path<String>)
 }
 
 /// What if: tries moves on a position or a new game and tells what happens. Nothing is kept. Body and answer are a line of
-/// `powerhouse apply`: `{"options":{},"state":{},"moves":[{"by":0,"move":{}}],"ask":{"seat":0,"question":{}}}`.
+/// `powerhouse apply`: `{"options":{},"state":{},"moves":[{"by":0,"move":{}}],"want":["legal","draw","views"]}`;
+/// `powerhouse schema apply` prints the whole of it.
 #[utoipa::path(post, path = "/api/games/{kind}/apply", tag = "games", params(("kind" = String, Path)),
     request_body = Object, responses((status = 200, body = Object), Fails))]
 pub(crate) async fn apply(
@@ -86,7 +88,7 @@ pub(crate) async fn apply(
     let permit = house.asides.clone().acquire_owned().await.map_err(|_| Problem::missing())?;
     let answer = tokio::task::spawn_blocking(move || {
         let _permit = permit;
-        table::apply_line(game, &line, &text)
+        table::apply_line(game, &line, &text, &mut Seed::new().rng(0))
     });
     answer.await.map(Json).map_err(|_| Problem::conflict("rules-failed"))
 }

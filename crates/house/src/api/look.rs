@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::asker::Asker;
 use super::extract::{Path, Query};
-use super::moves::{LegalMove, legal_moves, seat_number, written};
+use super::moves::{Legal, seat_number, written};
 use super::shape::{Fails, MoveBody, TableBody, move_body, table_body};
 use crate::history::Past;
 use crate::house::House;
@@ -43,8 +43,8 @@ pub(crate) struct LookBody {
     view: Value,
     /// The moves since, at most 500: `moves` tells the others.
     moves: Vec<MoveBody>,
-    /// What the seat may do, if it is asked and has given no final answer.
-    legal: Vec<LegalMove>,
+    /// What the seat may do; an empty list unless it is asked and has given no final answer.
+    legal: Legal,
     /// What the seat has written so far, if anything.
     #[schema(value_type = Option<Value>)]
     draft: Option<Value>,
@@ -79,13 +79,14 @@ pub(crate) async fn look(
         Some(moves) => moves,
         None => house.moves_between(&past, after, past.moves.min(after + MOST)).await?,
     };
-    let legal = deciding.filter(|_| since.legal.unwrap_or(true)).map(|seat| legal_moves(&*table, seat));
+    let deciding = deciding.filter(|_| since.legal.unwrap_or(true));
+    let legal = deciding.map(|seat| Legal::of(&*table, seat, draft.as_ref()));
     Ok(Json(LookBody {
         table: body,
         seat: seat_number(audience),
         view: table.view(audience),
         moves: moves.iter().map(|m| move_body(m, audience, past.over)).collect(),
-        legal: legal.unwrap_or_default(),
+        legal: legal.unwrap_or(Legal::NONE),
         draft,
     }))
 }

@@ -1,5 +1,7 @@
 //! Looking at positions, and making moves.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -228,39 +230,60 @@ pub(crate) struct LegalMove {
     text: String,
 }
 
-/// The legal moves.
+/// What a seat may do.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Legal {
+#[serde(untagged)]
+pub(crate) enum Legal {
+    /// Every legal move; none if the seat is not asked.
+    Moves(Vec<LegalMove>),
+    /// In a game with too many moves to list (POWER): by army, the lines that may follow those of the seat's draft.
+    Lines(BTreeMap<String, Vec<String>>),
+}
+
+/// What a seat may do, and in which position.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LegalBody {
     /// In which position.
     number: i64,
     seat: u8,
-    /// Every one, except in a game that has too many to list (POWER: ask `assist`).
-    moves: Vec<LegalMove>,
+    legal: Legal,
 }
 
-/// The moves of a seat, as JSON and as people write them.
-pub(crate) fn legal_moves(table: &dyn AnyTable, seat: Seat) -> Vec<LegalMove> {
-    let both =
-        |mv: Value| LegalMove { text: table.write_move(Actor::Seat(seat), &mv).unwrap_or_default(), mv };
-    table.moves(seat).into_iter().map(both).collect()
+impl Legal {
+    pub(crate) const NONE: Legal = Legal::Moves(Vec::new());
+
+    /// What a seat may do after what its draft holds; nothing if it is not asked.
+    pub(crate) fn of(table: &dyn AnyTable, seat: Seat, draft: Option<&Value>) -> Legal {
+        // A draft of a game that lists its moves is a whole move, and what a person wrote may not be understood.
+        let legal = table.legal(seat, draft).or_else(|_| table.legal(seat, None));
+        let both =
+            |mv: Value| LegalMove { text: table.write_move(Actor::Seat(seat), &mv).unwrap_or_default(), mv };
+        match legal.map(|legal| legal.map(both)) {
+            Ok(table::Legal::Moves(moves)) => Legal::Moves(moves),
+            Ok(table::Legal::Lines(lines)) => Legal::Lines(lines),
+            Err(_) => Legal::NONE,
+        }
+    }
 }
 
-/// The moves that a seat of the asker's may make; none if it is not asked.
+/// The moves that a seat of the asker's may make; none if it is not asked. In POWER, whose pads are too many to list, the
+/// lines that may be written next.
 #[utoipa::path(get, path = "/api/tables/{id}/legal", tag = "moves", params(("id" = String, Path), WhichSeat),
-    responses((status = 200, body = Legal), Fails))]
+    responses((status = 200, body = LegalBody), Fails))]
 pub(crate) async fn legal(
     State(house): State<House>,
     asker: Asker,
     Path(id): Path<String>,
     Query(which): Query<WhichSeat>,
-) -> Answer<Json<Legal>> {
+) -> Answer<Json<LegalBody>> {
     let held = house.hold(&id).await?;
     let live = held.as_ref().ok_or_else(Problem::missing)?;
     let seat = asker.seat(&house, live, which.seat).await?;
     let (number, table, running) = (live.game.moves, live.table.copy(), live.is_running());
+    let draft = live.draft(seat).and_then(written);
     drop(held);
-    let moves = if running { legal_moves(&*table, seat) } else { Vec::new() };
-    Ok(Json(Legal { number, seat: seat.number(), moves }))
+    let legal = if running { Legal::of(&*table, seat, draft.as_ref()) } else { Legal::NONE };
+    Ok(Json(LegalBody { number, seat: seat.number(), legal }))
 }
 
 /// A question of the game's own.

@@ -50,7 +50,7 @@ async fn who_hangs_up_in_the_middle_of_a_move_does_not_stop_the_game(site: Site)
             break;
         }
         let legal = ada.see(&format!("{path}/legal")).await;
-        let Some(mv) = legal["moves"].as_array().unwrap().first().cloned() else { continue };
+        let Some(mv) = legal["legal"].as_array().unwrap().first().cloned() else { continue };
         hangs_up(&ada, &format!("{path}/moves"), &json!({ "move": mv["move"] })).await;
     }
     // What the server remembers is what is stored, once the last move that was cut off has come to its end.

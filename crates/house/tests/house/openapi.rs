@@ -165,7 +165,11 @@ async fn every_answer_is_as_the_document_describes_it() {
     c.ask(&bob, get.clone(), &at("/chat"), None).await;
     c.ask(&ada, get.clone(), &at("/view"), None).await;
     c.ask(&ada, get.clone(), &at("/look?legal=false"), None).await;
-    c.ask(&ada, get.clone(), &at("/legal"), None).await;
+    let legal = c.ask(&ada, get.clone(), &at("/legal"), None).await;
+    assert!(
+        legal["legal"]["G"].as_array().is_some_and(|lines| lines.contains(&json!("F GHQ B5"))),
+        "{legal}"
+    );
     c.ask(&ada, post.clone(), &at("/assist"), Some(json!({ "question": { "pads": { "G": ["F GHQ B5"] } } })))
         .await;
     c.ask(&ada, post.clone(), &at("/read"), Some(json!({ "text": "F GHQ B5" }))).await;
@@ -198,7 +202,7 @@ async fn every_answer_is_as_the_document_describes_it() {
     for _ in 0..25 {
         let seat = c.ask(&ada, get.clone(), &path, None).await["turn"][0].clone();
         let legal = c.ask(&ada, get.clone(), &format!("{path}/legal?seat={seat}"), None).await;
-        let mv = &legal["moves"].as_array().unwrap().last().unwrap()["move"];
+        let mv = &legal["legal"].as_array().unwrap().last().unwrap()["move"];
         let made = json!({ "seat": seat, "move": mv });
         c.ask(&ada, post.clone(), &format!("{path}/moves"), Some(made)).await;
     }
@@ -215,7 +219,7 @@ async fn every_answer_is_as_the_document_describes_it() {
     assert_eq!(look["seat"], table["turn"][0]);
     assert_eq!(look["table"]["moves"], table["moves"]);
     assert_eq!(look["view"], c.ask(&ada, get.clone(), &at("view?"), None).await["view"]);
-    assert_eq!(look["legal"], c.ask(&ada, get.clone(), &at("legal?"), None).await["moves"]);
+    assert_eq!(look["legal"], c.ask(&ada, get.clone(), &at("legal?"), None).await["legal"]);
     assert_eq!(look["draft"], c.ask(&ada, get.clone(), &at("draft?"), None).await["move"]);
     assert_eq!(look["moves"], c.ask(&ada, get.clone(), &at("moves?after=20&limit=500&"), None).await);
     assert!(look["moves"].as_array().is_some_and(|m| m.len() > 5), "{look}");

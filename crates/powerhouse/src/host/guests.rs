@@ -42,6 +42,10 @@ impl Bots for Guests {
         if bots::KINDS.contains(&kind) { Level::all().map(Level::number).collect() } else { Vec::new() }
     }
 
+    fn level_name(&self, level: u8) -> String {
+        Level::new(level).map_or_else(|| level.to_string(), |level| level.name().into())
+    }
+
     fn programs(&self, kind: &str) -> Vec<String> {
         self.programs.values().filter(|p| p.plays(kind)).map(|p| p.name().to_string()).collect()
     }

@@ -308,11 +308,18 @@ impl Player {
         let Some(seat) = asked.first().map(|s| s["seat"].clone()) else { return Ok(false) };
         let legal: Value =
             self.send(get(at(&format!("/legal?seat={seat}")))).await?.error_for_status()?.json().await?;
-        let moves = legal["moves"].as_array().map_or(&[][..], Vec::as_slice);
-        // A game with too many moves to list takes an empty pad.
-        let mv = match u32::try_from(moves.len()) {
-            Ok(0) | Err(_) => json!({ "pads": {} }),
-            Ok(count) => moves[rng.below(count) as usize]["move"].clone(),
+        let mut any = |list: &Value| match list.as_array().map_or(&[][..], Vec::as_slice) {
+            [] => Value::Null,
+            some => some[rng.below(some.len() as u32) as usize].clone(),
+        };
+        let mv = match &legal["legal"] {
+            // Written line by line: one line for each army.
+            Value::Object(armies) => {
+                let pads = armies.iter().filter(|(_, lines)| lines[0].is_string());
+                let pads = pads.map(|(army, lines)| (army.clone(), json!([any(lines)])));
+                json!({ "pads": pads.collect::<serde_json::Map<_, _>>() })
+            }
+            moves => any(moves)["move"].clone(),
         };
         let body = json!({ "seat": seat, "move": mv, "at": table["moves"] });
         let key = format!("{:x}", rng.next_u64());

@@ -61,7 +61,7 @@ fn store_failed(error: &StoreError) -> Failure {
 }
 
 fn refused(problem: &house::Problem) -> Failure {
-    Failure::Said("host-refused", vec![("what", problem.code().to_string())])
+    Failure::House(Box::new(problem.clone()))
 }
 
 /// Every connection is an open file, and many systems allow only 1024 until one asks for more.

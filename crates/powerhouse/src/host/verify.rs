@@ -1,18 +1,15 @@
 use std::io::Write;
 
 use house::chance::{self, Unproven};
-use table::Record;
 use words::Lang;
 
 use crate::failure::{Failure, screen};
-use crate::registry;
+use crate::replay;
 use crate::show::read_text;
 
 /// Checks a finished record against the seed that it tells and the hash that was promised.
 pub(crate) fn verify(file: &str, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
-    let record = Record::read(&read_text(file)?).map_err(|e| Failure::Record("table", e))?;
-    let kind = record.header.game.clone();
-    let entry = registry::find(&kind).ok_or_else(|| Failure::Said("unknown-game", vec![("game", kind)]))?;
+    let (entry, record) = replay::read(&read_text(file)?)?;
     let proven = chance::verify(&*entry.game, &record).map_err(|unproven| match unproven {
         Unproven::Record(error) => Failure::Record(entry.game.kind(), error),
         Unproven::NoSeed => Failure::Said("unproven-no-seed", vec![]),

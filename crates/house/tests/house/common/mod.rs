@@ -181,11 +181,21 @@ impl Person {
         self.does("/api/tables", body).await["id"].as_str().unwrap().into()
     }
 
-    /// Plays one random-ish move of a seat that is asked: the first legal one, or an empty pad where moves are too many.
+    /// Plays one legal move of a seat that is asked; where moves are written line by line, one line.
     pub(crate) async fn plays_something(&self, table: &str, seat: u64) -> (StatusCode, Value) {
-        let legal = self.see(&format!("/api/tables/{table}/legal?seat={seat}")).await;
-        let moves = legal["moves"].as_array().unwrap();
-        let mv = moves.get(moves.len() / 2).map_or_else(|| json!({ "pads": {} }), |m| m["move"].clone());
+        let answer = self.see(&format!("/api/tables/{table}/legal?seat={seat}")).await;
+        let middle = |list: &Value| {
+            let list = list.as_array().unwrap();
+            list.get(list.len() / 2).cloned()
+        };
+        let mv = match &answer["legal"] {
+            Value::Object(pads) => {
+                let pad =
+                    |(army, lines): (&String, &Value)| (army.clone(), middle(lines).into_iter().collect());
+                json!({ "pads": pads.iter().map(pad).collect::<serde_json::Map<String, Value>>() })
+            }
+            moves => middle(moves).unwrap_or_default()["move"].clone(),
+        };
         self.post(&format!("/api/tables/{table}/moves"), json!({ "seat": seat, "move": mv })).await
     }
 }

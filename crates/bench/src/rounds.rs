@@ -1,30 +1,7 @@
-//! What the engines of the house do: random games of every game, and POWER's rounds on fixed positions.
+//! POWER's rounds, on fixed positions.
 
 use power::{Army, Command, Options, Pad, Power, State};
-use table::{Actor, Game, Rng, Silence, SplitMix64, Turn};
-
-/// How many moves a random game may last before the next one is begun.
-const LONGEST: u64 = 20_000;
-
-/// Plays one random game and says how many moves it took.
-pub(crate) fn random_game<G: Game>(game: &G, rng: &mut SplitMix64) -> u64 {
-    let mut state = game.start();
-    for played in 0..LONGEST {
-        let (by, mv) = match game.turn(&state) {
-            Turn::Over => return played,
-            Turn::Chance => (Actor::Chance, game.draw(&state, rng)),
-            Turn::Seats(asked) => {
-                let Some(seat) = asked.iter().next() else { return played };
-                (Actor::Seat(seat), game.sample(&state, seat, rng))
-            }
-        };
-        // The contract that every game keeps: what it samples it accepts.
-        if game.play(&mut state, by, &mv, &mut Silence).is_err() {
-            return played;
-        }
-    }
-    LONGEST
-}
+use table::{Game, Rng, Silence, SplitMix64};
 
 /// POWER with fixed positions from the middle of random games and full pads for all four.
 pub(crate) struct Rounds {
@@ -109,14 +86,5 @@ mod tests {
                 Army::ALL.iter().map(|&x| a.game.verdicts(state, pads, x).flatten().count()).sum();
             assert_eq!(done, 20, "every command is carried out");
         }
-    }
-
-    #[test]
-    fn random_games_end() {
-        let rng = &mut SplitMix64::new(5);
-        let power = Power::new(&Options::default()).unwrap();
-        assert!((1..LONGEST).contains(&random_game(&power, rng)));
-        let weakness = weakness::Weakness::new(&Default::default()).unwrap();
-        assert!((1..LONGEST).contains(&random_game(&weakness, rng)));
     }
 }

@@ -1,0 +1,191 @@
+use std::fmt;
+use std::io::{self, Write};
+use std::time::Duration;
+
+use power::Power;
+use powerhouse::registry;
+use serde::Serialize;
+use table::{AnyGame, Game, Rng, SplitMix64};
+use words::Lang;
+
+use crate::chess;
+use crate::judge::Judge;
+use crate::measure::{Measure, measure};
+use crate::rounds::Rounds;
+
+/// How many moves a random game may last before the next one is begun.
+const LONGEST: u64 = 20_000;
+
+/// How many times as fast an engine must be as its baseline.
+const GOALS: [(&str, &str, f64); 3] = [
+    ("power-rounds", "judge", 150.0),
+    ("weakness-moves", "chess-moves", 3.0),
+    ("barons-moves", "chess-moves", 1.3),
+];
+
+/// What was measured and how it compares.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct Report {
+    /// How often each thing is done per second.
+    measures: Vec<Measure>,
+    /// Measures as multiples of their baselines.
+    ratios: Vec<Ratio>,
+}
+
+/// A measure as a multiple of its baseline of the same run.
+#[derive(Debug, Serialize)]
+struct Ratio {
+    of: String,
+    to: &'static str,
+    times: f64,
+    /// The multiple that it must reach, if one is set.
+    goal: Option<f64>,
+}
+
+impl Ratio {
+    fn reaches(&self) -> Option<bool> {
+        self.goal.map(|goal| self.times >= goal)
+    }
+}
+
+/// A game that cannot be measured.
+#[derive(Debug)]
+pub(crate) struct Broken(String);
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: the standard game cannot be played at random", self.0)
+    }
+}
+
+impl Report {
+    /// Measures one game, by its kind, or all, in about the time given.
+    pub(crate) fn measure(kind: Option<&str>, time: Duration) -> Result<Report, Broken> {
+        let games: Vec<&dyn AnyGame> = registry::entries()
+            .iter()
+            .map(|entry| &*entry.game)
+            .filter(|game| kind.is_none_or(|kind| kind == game.kind()))
+            .collect();
+        // Four measures are POWER's own; chess is one, and every game has one.
+        let share = time / (5 + games.len() as u32);
+        let mut report = Report::default();
+        for game in &games {
+            report.measures.push(moves(*game, share)?);
+        }
+        if games.iter().any(|game| game.kind() == Power::KIND) {
+            report.power(share)?;
+        }
+        let (mut rng, mut moves) = (SplitMix64::new(3), Vec::new());
+        report.measures.push(measure("chess-moves", share, || chess::random_game(&mut rng, &mut moves)));
+        for game in games {
+            report.ratio(format!("{}-moves", game.kind()), "chess-moves");
+        }
+        Ok(report)
+    }
+
+    /// POWER's rounds, beside the judge of another game of simultaneous orders.
+    fn power(&mut self, share: Duration) -> Result<(), Broken> {
+        let rounds = Rounds::new().ok_or_else(|| Broken(Power::KIND.into()))?;
+        let judge = Judge::new();
+        self.measures.push(measure("power-rounds", share, || rounds.adjudicate()));
+        self.measures.push(measure("judge", share, || judge.adjudicate()));
+        let mut commands = Vec::new();
+        self.measures.push(measure("power-listings", share, || rounds.list(&mut commands)));
+        self.ratio("power-rounds".into(), "judge");
+        Ok(())
+    }
+
+    fn ratio(&mut self, of: String, to: &'static str) {
+        let rate = |id: &str| self.measures.iter().find(|m| m.id == id).map_or(f64::NAN, |m| m.per_second);
+        let times = rate(&of) / rate(to);
+        let goal = GOALS.iter().find(|(engine, baseline, _)| *engine == of && *baseline == to).map(|g| g.2);
+        self.ratios.push(Ratio { of, to, times, goal });
+    }
+
+    /// Writes it as a table.
+    pub(crate) fn write(&self, lang: Lang, out: &mut impl Write) -> io::Result<()> {
+        let text = |id: &str| words::text(lang, "screen", &format!("bench-{id}"), &[]);
+        // The part before the colon says whose measure it is.
+        let whose = |id: &str| text(id).split(':').next().unwrap_or_default().trim().to_string();
+        for m in &self.measures {
+            let (rate, once) = (grouped(m.per_second), duration(m.nanoseconds));
+            writeln!(out, "{:<66} {rate:>13}/s {once:>12}", text(&m.id))?;
+        }
+        for r in &self.ratios {
+            let verdict = match r.reaches() {
+                Some(true) => text("reached"),
+                Some(false) => text("not-reached"),
+                None => String::new(),
+            };
+            let goal = r.goal.map(|goal| format!(">= {goal}")).unwrap_or_default();
+            let sides = format!("{} / {}", whose(&r.of), whose(r.to));
+            writeln!(out, "{sides:<66} {:>13}x {goal:>12}  {verdict}", shortest(r.times))?;
+        }
+        Ok(())
+    }
+}
+
+/// Random moves of a game.
+fn moves(game: &dyn AnyGame, time: Duration) -> Result<Measure, Broken> {
+    let mut rng = SplitMix64::new(2);
+    let mut broken = false;
+    let measured = measure(&format!("{}-moves", game.kind()), time, || {
+        let played = game.random_game(rng.next_u64(), LONGEST);
+        broken |= played.is_err();
+        played.unwrap_or(0)
+    });
+    if broken { Err(Broken(game.kind().into())) } else { Ok(measured) }
+}
+
+/// A whole number with its thousands apart.
+fn grouped(value: f64) -> String {
+    let digits = format!("{value:.0}");
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn shortest(value: f64) -> String {
+    if value >= 100.0 { grouped(value) } else { format!("{value:.2}") }
+}
+
+fn duration(nanoseconds: f64) -> String {
+    match nanoseconds {
+        n if n < 1e3 => format!("{n:.0} ns"),
+        n if n < 1e6 => format!("{:.2} µs", n / 1e3),
+        n => format!("{:.2} ms", n / 1e6),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_short_run_measures_every_game_and_every_goal() {
+        let report = Report::measure(None, Duration::from_millis(60)).expect("every game can be played");
+        let measured = |id: &str| report.measures.iter().any(|m| m.id == id);
+        assert!(registry::kinds().all(|kind| measured(&format!("{kind}-moves"))), "{report:?}");
+        assert!(report.measures.iter().all(|m| m.per_second > 0.0 && m.slowest <= m.fastest));
+        assert!(report.ratios.iter().all(|r| r.times.is_finite()));
+        assert_eq!(report.ratios.iter().filter(|r| r.goal.is_some()).count(), GOALS.len());
+        for lang in Lang::ALL {
+            let mut text = Vec::new();
+            report.write(lang, &mut text).expect("it is written to memory");
+            assert!(!String::from_utf8_lossy(&text).contains("bench-"), "every line has its text");
+        }
+    }
+
+    #[test]
+    fn numbers_are_readable() {
+        assert_eq!(grouped(1_234_567.0), "1 234 567");
+        assert_eq!(grouped(12.4), "12");
+        let times = [812.3, 1_500.0, 2.5e6].map(duration);
+        assert_eq!(times, ["812 ns", "1.50 µs", "2.50 ms"]);
+    }
+}
