@@ -146,5 +146,20 @@ fn a_half_written_move_that_makes_no_sense_is_refused() {
     assert_eq!(refused("power", want(json!({ "5": { "pads": {} } }))), "not-asked");
     assert_eq!(refused("power", want(json!({ "0": 7 }))), "not-understood");
     assert_eq!(refused("power", json!({ "want": ["everything"] })), "not-understood");
-    assert_eq!(refused("weakness", want(json!({ "0": { "do": "recruit" } }))), "not-understood");
+    // A move of Power & Weakness has no parts. Chance moves first; then somebody is asked.
+    let (mut apply, mut state) = (Apply::new("weakness"), Value::Null);
+    let mut line = want(json!({}));
+    let seat = loop {
+        line["state"] = state;
+        line["want"] = json!(["draw", "legal"]);
+        let answer = apply.ask(&line);
+        if answer["turn"][0] != "chance" {
+            break answer["turn"][0].clone();
+        }
+        line["moves"] = json!([{ "by": "chance", "move": answer["draw"] }]);
+        state = apply.ask(&line)["state"].clone();
+        line["moves"] = json!([]);
+    };
+    line["given"] = json!({ seat.to_string(): { "do": "recruit" } });
+    assert_eq!(refused("weakness", line), "not-understood");
 }
