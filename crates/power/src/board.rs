@@ -2,7 +2,7 @@
 
 use crate::{Area, Army, Cancelled, Island, Kind, Place, Sectors, Travel};
 
-/// The board as printed, row by row (POW-1.2).
+/// The board as printed, row by row (POW-1.1, POW-1.2).
 const PICTURE: [[&str; 9]; 9] = [
     ["GHQ", "S6", "S6", "S6", "NI", "S7", "S7", "S7", "BHQ"],
     ["S5", "G8", "G6", "G3", "S1", "B5", "B7", "B8", "S8"],
@@ -80,7 +80,7 @@ const fn number() -> ([[u8; 9]; 9], [Area; Place::COUNT]) {
 
 const NUMBERED: ([[u8; 9]; 9], [Area; Place::COUNT]) = number();
 
-/// The sector of each cell of the 9 by 9 grid, row by row: for drawing.
+/// The sector of each cell of the 9 by 9 grid, row by row: for drawing (POW-1.7).
 pub static CELLS: [[u8; 9]; 9] = NUMBERED.0;
 
 pub(crate) const AREAS: [Area; Place::COUNT] = NUMBERED.1;
@@ -200,7 +200,7 @@ pub(crate) const fn moves_of(travel: Travel) -> u32 {
     }
 }
 
-/// Where a piece can go from a sector with so many moves.
+/// Where a piece can go from a sector with this many moves.
 const fn within(travel: Travel, from: Place, moves: u32) -> Sectors {
     match travel {
         // POW-5.2: entering an island or an HQ ends the move.
@@ -233,7 +233,8 @@ const fn reaches() -> [[Sectors; Place::SECTORS]; 4] {
 
 static REACH: [[Sectors; Place::SECTORS]; 4] = reaches();
 
-/// The sectors that a piece of this kind can move to from a sector: none from a Reserve, none for what never moves.
+/// The sectors that a piece of this kind can move to from a sector (POW-5.1): none from a Reserve, none for kinds that
+/// never move.
 ///
 /// ```
 /// use power::{Kind, Place, reach};
@@ -248,13 +249,13 @@ pub fn reach(kind: Kind, from: Place) -> Sectors {
     }
 }
 
-/// How many of its moves a piece needs to get there, if it can.
+/// How many of its moves a piece needs to get there; `None` if it cannot.
 pub fn moves_needed(kind: Kind, from: Place, to: Place) -> Option<u32> {
     let travel = kind.travel()?;
     (1..=moves_of(travel)).find(|&n| !from.is_reserve() && within(travel, from, n).contains(to))
 }
 
-/// Why a piece cannot move from one sector to another; to be asked when it cannot.
+/// Why a piece cannot move from one sector to another. Call it only when it cannot.
 #[cold]
 pub(crate) fn obstacle(kind: Kind, from: Place, to: Place) -> Cancelled {
     match kind.travel() {

@@ -5,7 +5,7 @@ use crate::{Army, Counts, Kind, Place};
 pub struct Given(Counts);
 
 impl Given {
-    /// So many of one kind.
+    /// This many of one kind.
     pub const fn of(kind: Kind, count: u16) -> Given {
         let mut counts = [0; Kind::COUNT];
         counts[kind.index()] = count;
@@ -18,7 +18,7 @@ impl Given {
         self.0[kind.index()]
     }
 
-    /// Adds some of a kind. Counts stop at 65,535, which stands for more than anyone has.
+    /// Adds some of a kind. Counts stop at 65,535, which means more than anyone has.
     #[must_use]
     pub fn plus(mut self, kind: Kind, count: u32) -> Given {
         let sum = u32::from(self.count(kind)).saturating_add(count);
@@ -32,7 +32,7 @@ impl Given {
         self.0.iter().zip(held).all(|(given, held)| given <= held)
     }
 
-    /// The sum of the power.
+    /// The sum of its power.
     pub fn power(&self) -> u32 {
         Kind::ALL.into_iter().map(|k| u32::from(self.count(k)) * k.power()).sum()
     }
@@ -43,7 +43,7 @@ impl Given {
 pub struct Scrap([u8; 13]);
 
 impl Scrap {
-    /// Keeps what fits; what is not printable ASCII becomes a question mark.
+    /// Keeps as much as fits; a character that is not printable ASCII becomes a question mark.
     pub fn new(line: &str) -> Scrap {
         let mut kept = [b' '; 13];
         for (slot, c) in kept.iter_mut().zip(line.trim().chars()) {
@@ -52,7 +52,7 @@ impl Scrap {
         Scrap(kept)
     }
 
-    /// What was kept.
+    /// The characters that were kept.
     pub fn text(&self) -> &str {
         std::str::from_utf8(&self.0).unwrap_or_default().trim_end()
     }
@@ -61,34 +61,34 @@ impl Scrap {
 /// What a line of a pad orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Order {
-    /// A piece from a place to another; of a Mega-Missile, its launch.
+    /// A piece goes from one place to another; for a Mega-Missile, its launch (POW-17.4).
     Move {
-        /// The piece.
+        /// What moves.
         kind: Kind,
-        /// Where it is.
+        /// Where it stands.
         from: Place,
-        /// Where it goes.
+        /// Its destination.
         to: Place,
     },
-    /// What is given becomes what is made, in a place.
+    /// Pieces or Power Units become one piece in the same place (POW-6.1 to POW-6.3).
     Exchange {
-        /// What is given.
+        /// What is spent.
         given: Given,
-        /// Where.
+        /// Where it lies, and where the new piece appears.
         place: Place,
-        /// What is made.
+        /// The new piece.
         made: Kind,
     },
-    /// Nothing that can be read: illegal when the pad is implemented (POW-17.6).
+    /// A line that cannot be read: illegal when the pad is implemented (POW-17.6).
     Unreadable(Scrap),
 }
 
 /// A line of a pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Command {
-    /// The army whose letter and colon stand before it (POW-17.5).
+    /// The army whose letter and colon stand before the order (POW-17.5).
     pub named: Option<Army>,
-    /// What it orders.
+    /// What to do.
     pub order: Order,
 }
 
@@ -119,7 +119,7 @@ impl Command {
     }
 }
 
-/// An army's pad: at most five commands (POW-4.2).
+/// An army's pad: at most five commands (POW-4.2). Of two players each has two pads (POW-13.2).
 #[derive(Clone, Copy)]
 pub struct Pad {
     len: u8,
@@ -127,7 +127,7 @@ pub struct Pad {
 }
 
 impl Pad {
-    /// How many commands fit.
+    /// How many commands fit on it.
     pub const LINES: usize = 5;
 
     const BLANK: Command = Command::go(Kind::PowerUnit, Place::at(0), Place::at(0));
@@ -152,7 +152,7 @@ impl Pad {
         free
     }
 
-    /// Makes it blank.
+    /// Removes every command.
     pub(crate) fn tear_off(&mut self) {
         self.len = 0;
     }

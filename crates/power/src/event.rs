@@ -6,100 +6,100 @@ use crate::{Armies, Army, Cancelled, Command, Kind, Place};
 /// Something that happened in a round, in the order of the rules. Strengths are by army.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
-    /// A seat has handed in its pads. Nobody is told what is on them.
+    /// A seat has handed in its pads. Nobody else is told what is on them.
     Ready {
-        /// Whose pads are in.
+        /// The seat that is ready.
         seat: Seat,
     },
     /// Chance made this seat the first official (POW-3.3).
     Official {
-        /// The official.
+        /// The first official.
         seat: Seat,
     },
     /// The time limit passed: this round is the last (POW-12.2).
     LastRound {
-        /// Its number.
+        /// The current round.
         round: u16,
     },
     /// A command was carried out or cancelled.
     Command {
         /// Who wrote it.
         seat: Seat,
-        /// On which army's pad.
+        /// The army whose pad it stands on.
         army: Army,
-        /// On which line, from 0.
+        /// Its line on the pad, from 0.
         line: u8,
-        /// What it says.
+        /// The line as it was read.
         command: Command,
-        /// What became of it.
+        /// Carried out, or why not.
         verdict: Result<(), Cancelled>,
     },
-    /// A player who carried out nothing pays (POW-11): a Power Unit, or a piece that is turned into Power Units.
+    /// A player who carried out no command pays (POW-11.1): a Power Unit, or a piece that is turned into Power Units.
     Penalty {
-        /// Who pays.
+        /// The player who pays.
         seat: Seat,
-        /// Of which army.
+        /// The army that loses the piece.
         army: Army,
-        /// With what.
+        /// The Power Unit or the piece that is turned in.
         piece: Kind,
-        /// From where.
+        /// Where it stood.
         place: Place,
     },
-    /// A Mega-Missile flies.
+    /// A Mega-Missile is launched (POW-7.1).
     Launch {
-        /// Whose it was.
+        /// The army that launches it.
         army: Army,
-        /// From where.
+        /// Where it stood.
         from: Place,
-        /// Where to.
+        /// Its target.
         to: Place,
     },
     /// Everything in a place is destroyed (POW-7.2).
     Explosion {
-        /// Where.
+        /// The target of one or more missiles.
         place: Place,
         /// What each army lost.
         destroyed: [Counts; 4],
     },
     /// The strongest sides in a sector are equal, and some of their pieces bounce (POW-8.2).
     Tie {
-        /// Where.
+        /// The sector in conflict.
         sector: Place,
         /// Each army's power there.
         strengths: [u32; 4],
         /// The armies that are tied.
         armies: Armies,
     },
-    /// A piece goes back to where it was at the start of the round.
+    /// A piece goes back to where it was at the start of the round (POW-8.2).
     Bounce {
-        /// Whose it is.
+        /// The army that it belongs to.
         army: Army,
-        /// What it is.
+        /// The kind of the piece.
         piece: Kind,
-        /// Where it was turned back.
+        /// The tied sector.
         from: Place,
-        /// Where it is again.
+        /// Where it goes back to.
         to: Place,
     },
     /// A piece made this round is taken apart, for something in it bounces (POW-8.6).
     TakenApart {
-        /// Whose it was.
+        /// The army that it belonged to.
         army: Army,
-        /// What it was.
+        /// The kind of the piece.
         piece: Kind,
-        /// Where.
+        /// The tied sector.
         sector: Place,
     },
     /// A tie in which nobody can bounce: nothing happens (POW-8.7).
     Standoff {
-        /// Where.
+        /// The sector in conflict.
         sector: Place,
         /// Each army's power there.
         strengths: [u32; 4],
     },
     /// The strongest side wins a sector (POW-8.7).
     Battle {
-        /// Where.
+        /// The sector in conflict.
         sector: Place,
         /// Each army's power there.
         strengths: [u32; 4],
@@ -108,41 +108,41 @@ pub enum Event {
     },
     /// Pieces change hands (POW-8.8).
     Capture {
-        /// Where.
+        /// The sector of the battle.
         sector: Place,
-        /// Whose they were.
+        /// The army that loses them.
         from: Army,
-        /// Whose they are.
+        /// The army that receives them.
         by: Army,
-        /// What they are.
+        /// The captured pieces.
         pieces: Counts,
     },
     /// An army earns a Power Unit for each of these countries (POW-9.1).
     PowerUnits {
-        /// Who.
+        /// The army that earns them.
         army: Army,
-        /// For which countries.
+        /// The enemy countries that it has a piece in.
         countries: Armies,
     },
-    /// A flag falls (POW-10).
+    /// A flag is captured (POW-10.2).
     Flag {
-        /// Whose it was.
+        /// The army that loses its flag.
         army: Army,
         /// The army whose soldiers took it.
         by: Army,
-        /// The army that ends with everything; none if the captures form a circle.
+        /// The army that ends with everything; `None` if the captures form a circle (POW-10.3).
         heir: Option<Army>,
     },
-    /// A player has no army left.
+    /// A player has no army left (POW-10.2).
     Eliminated {
-        /// Who.
+        /// The player who is out.
         seat: Seat,
     },
     /// The next round begins.
     Round {
-        /// Its number.
+        /// The round that is now planned.
         round: u16,
-        /// Whose office it is.
+        /// Its official.
         official: Option<Seat>,
     },
 }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// A kind of piece, or the Power Unit (POW-2).
+/// A kind of piece, or the Power Unit: the table of section POW-2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Kind {
@@ -26,7 +26,7 @@ pub enum Kind {
     PowerUnit,
 }
 
-/// How a kind travels.
+/// How a kind travels (POW-2.2): ground pieces by foot or tracks, planes, ships.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Travel {
     /// By land, two moves.
@@ -47,7 +47,7 @@ impl Kind {
     /// How many kinds there are, Power Units included.
     pub const COUNT: usize = 10;
 
-    /// Every kind, in the order of the table of POW-2.
+    /// Every kind, in the order of the rules' table.
     pub const ALL: [Kind; Kind::COUNT] = [
         Kind::Infantry,
         Kind::Tank,
@@ -61,7 +61,8 @@ impl Kind {
         Kind::PowerUnit,
     ];
 
-    /// The pieces that fight, weakest first: the order in which the penalty takes them (POW-11.2).
+    /// The pieces that fight, weakest first: the order in which the penalty takes them (POW-11.2). The only list of the
+    /// kinds by strength.
     pub const BY_POWER: [Kind; 8] = [
         Kind::Infantry,
         Kind::Tank,
@@ -73,12 +74,12 @@ impl Kind {
         Kind::Cruiser,
     ];
 
-    /// The pieces that Power Units buy (Group I).
+    /// The pieces that Power Units buy (POW-6.2).
     pub const SMALL: [Kind; 4] = [Kind::Infantry, Kind::Tank, Kind::Fighter, Kind::Destroyer];
 
     /// The kind with this number, as [`Kind::index`] gives it.
     pub const fn from_index(index: usize) -> Kind {
-        // Padded to a power of two: a mask is cheaper than a bounds check, and this is asked all the time.
+        // Padded to a power of two: a mask is cheaper than a bounds check, and this is called all the time.
         const PADDED: [Kind; 16] = {
             let mut padded = [Kind::PowerUnit; 16];
             let mut i = 0;
@@ -96,7 +97,7 @@ impl Kind {
         self as usize
     }
 
-    /// Its power, which for Group I is also its price.
+    /// Its power; for the small pieces also their price (POW-6.2). A Mega-Missile has none (POW-7.3).
     ///
     /// ```
     /// use power::Kind;
@@ -107,7 +108,7 @@ impl Kind {
         [2, 3, 5, 10, 20, 30, 25, 50, 0, 1][self as usize]
     }
 
-    /// The large piece that three of it make.
+    /// The large piece that three of it make (POW-6.1).
     pub const fn large(self) -> Option<Kind> {
         match self {
             Kind::Infantry => Some(Kind::Regiment),
@@ -118,7 +119,7 @@ impl Kind {
         }
     }
 
-    /// The small piece that it is made of three of.
+    /// The small piece of which three make it (POW-6.1).
     pub const fn small(self) -> Option<Kind> {
         match self {
             Kind::Regiment => Some(Kind::Infantry),

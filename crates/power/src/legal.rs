@@ -1,4 +1,4 @@
-//! What can still be written on a pad, and what a line would come to.
+//! Which commands may stand next on a pad, and what a line would come to.
 
 mod missile;
 mod own_loss;
@@ -11,36 +11,36 @@ use crate::{Army, Cancelled, Command, Given, Kind, Pad, Place, Power, Sectors, S
 pub use missile::cheapest_missile;
 pub use own_loss::OwnLoss;
 
-/// Some legal next commands that have all but the destination in common.
+/// Legal next commands that differ only in their destination.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Choices {
     /// A piece moves to one of these sectors.
     Moves {
-        /// The piece.
+        /// What moves.
         kind: Kind,
-        /// Where it is.
+        /// Where it stands.
         from: Place,
         /// Where it can go.
         to: Sectors,
     },
-    /// A Mega-Missile flies to any place.
+    /// A Mega-Missile flies to any place (POW-7.1).
     Launches {
-        /// Where it is.
+        /// Where it stands.
         from: Place,
     },
     /// An exchange.
     Exchange {
-        /// What is given.
+        /// What is spent.
         given: Given,
-        /// Where.
+        /// Where it lies, and where the new piece appears.
         place: Place,
-        /// What is made.
+        /// The new piece.
         made: Kind,
     },
 }
 
 impl Choices {
-    /// How many commands these are.
+    /// How many commands they are.
     pub const fn count(&self) -> u32 {
         match self {
             Choices::Moves { to, .. } => to.len(),
@@ -69,8 +69,8 @@ impl Choices {
 }
 
 impl Power {
-    /// What each line of a seat's pads would come to if nobody else wrote anything: all that can be known while
-    /// planning. (Only rival mercenary commands can change it.) The lines of an army's pad in order.
+    /// What each line of an army's pad would come to if nobody else wrote anything. That is all a player can know while
+    /// planning: only other players' mercenary commands can change it (POW-14.3).
     ///
     /// ```
     /// use power::{Army, Cancelled, Options, Pad, Power, read, Notation};
@@ -93,7 +93,7 @@ impl Power {
         let mut pads = *pads;
         let line = pads[army.index()].commands().len();
         if !pads[army.index()].push(command) {
-            return Ok(()); // A full pad takes no more; whoever asks knows.
+            return Ok(()); // There is no next line on a full pad, and nothing to say about it.
         }
         check(self, state, &pads).get(army, line)
     }
@@ -118,7 +118,7 @@ impl Power {
         F: FnMut(Choices) + ?Sized,
     {
         let Some(army) = self.mercenary.filter(|&a| !state.is_out(a)) else { return };
-        // What the mercenary could do at the start and after this pad; whatever is not legal in between is sorted out.
+        // Candidates: what the mercenary could do at the start and what it could do after this pad.
         let mut candidates: Vec<Choices> = Vec::new();
         Round::new(self, state).choices(army, &mut |c| candidates.push(c));
         let mut after = Round::new(self, state);
@@ -160,7 +160,7 @@ impl Power {
                 out.extend(c.commands().map(|c| c.named(hired)))
             });
         }
-        // Near the bound on stacks some would find no room (R-POW-9).
+        // Near the bound on stacks some have no room (R-POW-9).
         if state.board().keys().len() + 4 * Pad::LINES > Stacks::MOST {
             let mut fits = out.split_off(before);
             fits.retain(|&c| self.verdict(state, pads, army, c) != Err(Cancelled::NoRoom));

@@ -1,4 +1,4 @@
-//! Commands as people write them (POW-17): English, French and mail notation.
+//! Commands as people write them (POW-17.1 to POW-17.6): English, French and mail notation.
 
 mod error;
 mod read;
@@ -45,7 +45,7 @@ impl Notation {
         Army::ALL.into_iter().find(|&a| self.letter(a) == letter)
     }
 
-    /// A piece's code (POW-2).
+    /// A piece's code.
     pub const fn piece(self, kind: Kind) -> &'static str {
         let codes = match self {
             Notation::English => ["I", "T", "F", "D", "R", "H", "B", "C", "M", "P"],
@@ -83,7 +83,7 @@ impl Notation {
         }
     }
 
-    /// The letter before the place of an exchange.
+    /// The letter before the place of an exchange (POW-17.3).
     const fn exchange(self) -> char {
         match self {
             Notation::English | Notation::Mail => 'X',

@@ -4,7 +4,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use table::Talk;
 
-/// Whose booklet is played by (POW-15).
+/// Which booklet's rules are played (POW-15).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Profile {
@@ -17,7 +17,7 @@ pub enum Profile {
     Mail,
 }
 
-/// Who is the first official (POW-3.3): a seat's number or `"random"`.
+/// The first official (POW-3.3): a seat's number or `"random"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstOfficial {
     /// This seat.
@@ -61,7 +61,7 @@ impl JsonSchema for FirstOfficial {
     }
 }
 
-/// What can be chosen before a game of POWER. Whatever is left out is as the rules have it.
+/// What can be chosen before a game of POWER. Whatever is left out is as the rules say.
 ///
 /// ```
 /// use power::{Options, Power};
@@ -97,10 +97,10 @@ pub struct Options {
     /// The number of the last round; none by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round_limit: Option<u16>,
-    /// Minutes after which the round under way is the last, 0 for none; by the profile. Whoever runs the clock says when.
+    /// Minutes after which the current round is the last one (POW-12.2); 0: no limit. By the profile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_limit: Option<u32>,
-    /// When the players may talk; by the profile.
+    /// When the players may talk (POW-16.5); by the profile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub talk: Option<Talk>,
 }

@@ -34,7 +34,8 @@ pub enum Island {
     X,
 }
 
-/// One of the 57 sectors, numbered in reading order (a sea lane by its first cell), or one of the four Reserves.
+/// One of the 57 sectors, numbered in reading order (a sea lane by its first cell), or one of the four Reserves
+/// (POW-1.1).
 ///
 /// ```
 /// use power::{Area, Army, Place};
@@ -49,7 +50,7 @@ pub struct Place(u8);
 impl Place {
     /// How many sectors the board has.
     pub const SECTORS: usize = 57;
-    /// How many places there are, Reserves included.
+    /// How many places there are with the Reserves.
     pub const COUNT: usize = 61;
 
     /// The place with this number, if there is one.
@@ -57,7 +58,7 @@ impl Place {
         if index < Place::COUNT { Some(Place(index as u8)) } else { None }
     }
 
-    /// For numbers that are known to be places.
+    /// The place with this number, which must be one.
     pub(crate) const fn at(index: usize) -> Place {
         debug_assert!(index < Place::COUNT);
         Place(index as u8)

@@ -1,6 +1,6 @@
 //! A round, from the pads to the next position: implementing, penalties, missiles, ties, battles, Power Units, flags.
 //!
-//! Pieces that have not stirred this round are counts in stacks; each that moved or was made is a [`Token`]. A pad has
+//! Pieces that have not moved this round are counts in stacks; each piece that moved or was made is a [`Token`]. A pad has
 //! five lines, so there are never more than twenty tokens, and nothing is allocated.
 
 mod battles;
@@ -28,7 +28,7 @@ pub(crate) struct Token {
     kind: Kind,
     /// Where it is.
     place: Place,
-    /// Where it was at the start of the round; for what was made here, here.
+    /// Where it was at the start of the round; a piece made this round: where it was made.
     origin: Place,
     status: Status,
 }
@@ -53,7 +53,7 @@ enum Status {
     Made,
     /// It went into the token with this number; `true` if it was itself made here.
     Inside(u8, bool),
-    /// It is no more, or counted in its stack again.
+    /// It is gone, or counted in its stack again.
     Gone,
 }
 
@@ -75,17 +75,17 @@ pub(crate) struct Round<'g> {
     game: &'g Power,
     /// The stacks at the start of the round. None is added: what comes is a token.
     keys: &'g [StackKey],
-    /// How many of each have not stirred.
+    /// How many of each stack have not moved.
     counts: [u16; Stacks::MOST],
     /// One more than the number of the first stack of an army in a sector; 0 if there was none at the start. As many
     /// slots as a masked index has, so that it needs no bounds check.
     first: [[u8; SLOTS]; 4],
-    /// The sectors where each army has a piece; from the time of the ties on.
+    /// The sectors where each army has a piece; filled before the ties.
     occupied: [Sectors; 4],
     reserve: [Counts; 4],
     tokens: [Token; MOST],
     tokens_len: usize,
-    /// How many of each kind that were in the place at the start went into each token.
+    /// How many pieces of each kind that stood in the place at the start of the round went into each token.
     here: [Counts; MOST],
     launches: [Launch; MOST],
     launches_len: usize,
@@ -96,7 +96,7 @@ impl<'g> Round<'g> {
         Round::on(game, &state.board, state)
     }
 
-    /// On a board that the state may have a copy of.
+    /// The same on a copy of the state's board, so that the state itself can be written meanwhile.
     fn on(game: &'g Power, board: &'g Stacks, state: &State) -> Self {
         let nowhere = Place::at(0);
         let token = Token {
@@ -120,7 +120,7 @@ impl<'g> Round<'g> {
             launches: [launch; MOST],
             launches_len: 0,
         };
-        // Backwards, so that the first stack of a sector has the last word.
+        // Backwards, so that the first stack of a sector is written last.
         for (i, key) in round.keys.iter().enumerate().rev() {
             round.first[key.army().index()][slot(key.sector())] = i as u8 + 1;
         }
@@ -155,13 +155,13 @@ impl<'g> Round<'g> {
         (self.keys[at] == key).then_some(at)
     }
 
-    /// The same, if it still has pieces that have not stirred.
+    /// The same, if it still has pieces that have not moved: those are used first (POW-4.4).
     #[inline]
     fn find(&self, army: Army, sector: Place, kind: Kind) -> Option<usize> {
         self.stack(army, sector, kind).filter(|&i| self.counts[i] > 0)
     }
 
-    /// The tokens of an army in a sector.
+    /// The tokens of an army in a sector, in the order in which they came or were made (POW-4.4).
     #[inline]
     fn present(&self, army: Army, sector: Place) -> impl Iterator<Item = usize> {
         let here = move |t: &Token| t.is_at(sector) && t.army == army;
@@ -182,6 +182,7 @@ impl<'g> Round<'g> {
     /// Puts pieces back where they were at the start of the round.
     fn put_back(&mut self, army: Army, place: Place, kind: Kind, count: u16) {
         if place.is_reserve() {
+            // POW-8.4
             gain(&mut self.reserve[army.index()][kind.index()], count);
             return;
         }
@@ -192,7 +193,7 @@ impl<'g> Round<'g> {
         self.occupied[army.index()].insert(place);
     }
 
-    /// Takes everything of an army out of a sector and says what it was.
+    /// Takes everything of an army out of a sector, missiles included (POW-7.3), and returns it.
     fn clear(&mut self, army: Army, sector: Place) -> Counts {
         let mut taken = [0; Kind::COUNT];
         let mut span = None;
@@ -221,6 +222,7 @@ impl<'g> Round<'g> {
         }
         for i in self.present(army, sector) {
             let t = &self.tokens[i];
+            // POW-6.4: what came counts. POW-6.5, POW-15: what was made here only by the profile.
             if t.status == Status::Came || self.game.exchange_again {
                 gain(&mut held[t.kind.index()], 1);
             }
@@ -246,7 +248,7 @@ impl<'g> Round<'g> {
         &self.reserve[army.index()]
     }
 
-    /// Calls `each` for every stack of an army with pieces that have not stirred.
+    /// Calls `each` for every stack of an army with pieces that have not moved.
     pub(crate) fn unstirred(&self, army: Army, each: &mut impl FnMut(Kind, Place)) {
         for (&key, _) in self.keys.iter().zip(&self.counts).filter(|&(_, &count)| count > 0) {
             if key.army() == army {
@@ -275,7 +277,7 @@ impl<'g> Round<'g> {
         power
     }
 
-    /// Sees where each army has a piece.
+    /// Notes where each army has a piece.
     fn look(&mut self) {
         let mut occupied = [Sectors::EMPTY; 4];
         for (key, &count) in self.keys.iter().zip(&self.counts) {
@@ -306,7 +308,7 @@ impl<'g> Round<'g> {
         contested
     }
 
-    /// Writes the board with all tokens in their stacks.
+    /// Writes the board with every token added to its stack.
     fn merge_into(&mut self, out: &mut Stacks) {
         let mut fresh = [StackKey::NONE; MOST];
         let mut fresh_len = 0;
@@ -333,7 +335,7 @@ impl<'g> Round<'g> {
         self.merge(&fresh[..fresh_len], out);
     }
 
-    /// Drops empty stacks and weaves single new pieces in. There is room: every command was asked.
+    /// Drops empty stacks and weaves single new pieces in. There is room for them: `with_room` made sure.
     fn merge(&self, fresh: &[StackKey], out: &mut Stacks) {
         let mut n = 0;
         let mut fresh = fresh.iter().copied();
@@ -343,7 +345,7 @@ impl<'g> Round<'g> {
                 n = weave(out, n, new);
                 next = fresh.next();
             }
-            // An empty stack is written too, and over: nobody can foresee which are empty.
+            // An empty stack is written and then overwritten: no branch to mispredict.
             if n < Stacks::MOST {
                 (out.keys[n], out.counts[n]) = (key, count);
                 n += usize::from(count > 0);
@@ -376,8 +378,8 @@ fn weave(out: &mut Stacks, n: usize, key: StackKey) -> usize {
     }
 }
 
-/// Plays a round with the pads in the state: the six stages of POW-4.1 after planning. The board is the state's; it is
-/// given apart so that it can be read while the state's is written.
+/// Plays a round with the pads in the state: the stages of POW-4.1 after planning. `board` is a copy of the state's board,
+/// so that it can be read while the state is written.
 pub(crate) fn resolve<S: Sink<Event>>(game: &Power, board: &Stacks, state: &mut State, events: &mut S) {
     let mut round = Round::on(game, board, state);
     let verdicts = round.implement(state);

@@ -2,7 +2,7 @@ use table::{Outcome, Seat, SeatSet, Talk, Timing, Turn};
 
 use crate::{Armies, Army, FirstOfficial, Notation, Options, Profile, Refusal, State};
 
-/// The rulebook of one table of POWER: who commands what, and which rules of the profile hold.
+/// The rulebook of one table of POWER: who commands which armies, and which rules of the profile apply.
 #[derive(Clone, Debug)]
 pub struct Power {
     pub(crate) profile: Profile,
@@ -11,9 +11,9 @@ pub struct Power {
     armies_len: [u8; 4],
     players: u8,
     pub(crate) mercenary: Option<Army>,
-    /// Which side each army is on: the seat's number, [`MERCENARY`] or [`NOBODY`].
+    /// The side of each army (POW-8.1): the seat's number, [`MERCENARY`] (POW-14.4) or [`NOBODY`].
     pub(crate) side: [u8; 4],
-    /// Whether every army is a side of its own: all but two-player games, and quicker.
+    /// Whether every army is a side of its own, as in all but two-player games: this saves adding up.
     solo: bool,
     pub(crate) exchange_again: bool,
     pub(crate) mercenary_same_place: bool,
@@ -36,7 +36,7 @@ impl Power {
         let named_seats = options.seats.as_deref().map(read_seats).transpose()?;
         let mercenary = match (&options.mercenary, players) {
             (None, 3) => Some(named_seats.as_deref().and_then(the_one_left).unwrap_or(Army::Red)),
-            // Records name the default of the option in every game; only three players have use for it.
+            // Records name the default of this option in every game, but only three players use it (POW-14.1).
             (Some(letter), 3) => Some(army(letter).ok_or_else(|| Refusal::Mercenary(letter.clone()))?),
             _ => None,
         };
@@ -62,7 +62,7 @@ impl Power {
             mercenary,
             side: [NOBODY; 4],
             solo: seats.iter().all(|s| s.len() == 1),
-            // POW-15
+            // POW-15: where the profiles differ
             exchange_again: options.exchange_again.unwrap_or(mail),
             mercenary_same_place: options.mercenary_same_place.unwrap_or(!mail),
             round_limit: options.round_limit.filter(|&n| n > 0),
@@ -97,7 +97,8 @@ impl Power {
         Ok(power)
     }
 
-    /// New games: two neighbouring armies each for two players, one each for more, and every army has its place.
+    /// A new game: two neighbouring armies each for two players (POW-13.1), one each for more (POW-3.2), and every army
+    /// belongs to a seat or is the mercenary.
     fn check_standard_seats(&self, seats: &[Vec<Army>]) -> Result<(), Refusal> {
         let each = if self.players == 2 { 2 } else { 1 };
         let wrong = seats.iter().find(|s| s.len() != each || (each == 2 && !s[0].neighbours(s[1])));
@@ -124,12 +125,12 @@ impl Power {
         }
     }
 
-    /// The clock of POW-16 for the profile and the number of players.
+    /// The clock and the talk for the profile and the number of players (POW-15).
     pub(crate) fn timing_of(&self) -> Timing {
         const MINUTE: u32 = 60;
         const DAY: u32 = 24 * 60 * MINUTE;
         Timing {
-            // POW-16.1, 13.2
+            // POW-16.1, POW-13.2
             decision_seconds: Some(match (self.profile, self.players) {
                 (Profile::Mail, _) => 3 * DAY,
                 (_, 2) => 6 * MINUTE,
@@ -171,7 +172,7 @@ impl Power {
         self.side[a.index()] == self.side[b.index()]
     }
 
-    /// The codes that its pads are written in.
+    /// The codes that its pads are written in (POW-15).
     pub const fn notation(&self) -> Notation {
         match self.profile {
             Profile::English => Notation::English,
@@ -180,7 +181,7 @@ impl Power {
         }
     }
 
-    /// The official at the start; none if chance draws one (POW-3.3).
+    /// The official at the start; `None` if chance draws one (POW-3.3).
     pub(crate) const fn first_official(&self) -> Option<Seat> {
         match self.first_official {
             FirstOfficial::Seat(n) => Some(Seat::new(n)),
@@ -204,7 +205,7 @@ impl Power {
         playing
     }
 
-    /// The pads in the order in which they are read: from the official clockwise, each seat's first army first (POW-4.3).
+    /// The pads in the order in which they are read (POW-4.3): from the official clockwise, each seat's first army first.
     #[inline]
     pub(crate) fn reading_order(&self, state: &State) -> impl Iterator<Item = (Seat, Army)> {
         let official = state.official.map_or(0, |s| s.number());
@@ -215,7 +216,7 @@ impl Power {
         })
     }
 
-    /// Who is official after this one (POW-3.3).
+    /// The next official (POW-3.3); eliminated players are skipped.
     pub(crate) fn next_official(&self, state: &State) -> Option<Seat> {
         let (playing, now) = (self.playing(state), state.official?);
         let seat = |i: u8| Seat::new((now.number() + i) % self.players);
@@ -237,7 +238,7 @@ impl Power {
         top
     }
 
-    /// The strength of an army's whole side.
+    /// The strength of an army's whole side: armies of one player fight as one (POW-13.3).
     #[inline]
     pub(crate) fn side_power(&self, strengths: &[u32; 4], army: Army) -> u32 {
         if self.solo {
@@ -258,8 +259,8 @@ impl Power {
         sides.all(|s| Some(s) == first)
     }
 
-    /// Which of these armies of one side receives the spoils: more power there, then the pad's word, then the first army
-    /// (POW-13.4).
+    /// Which of these armies of one side receives the spoils (POW-13.4): the one with more power there, then the one that
+    /// the pad names, then the first army.
     pub(crate) fn heir(&self, armies: Armies, strengths: &[u32; 4], captives: &[Option<Army>; 4]) -> Army {
         let mut among = armies.iter();
         let only = among.next().unwrap_or(Army::Green);
@@ -289,6 +290,7 @@ impl Power {
         past(state.last_round) || self.round_limit.is_some_and(past)
     }
 
+    /// POW-12.1, POW-14.6: only players count, the mercenary flag does not. POW-13.6: a player with one army left plays on.
     fn ended(&self, state: &State) -> bool {
         self.playing(state).len() < 2 || self.last_round_played(state)
     }
@@ -302,7 +304,7 @@ impl Power {
         if !self.ended(state) {
             return None;
         }
-        // POW-12.3: total power, then flags. The last one left has beaten everybody (POW-12.1).
+        // POW-12.3: total power, then flags. With one player left, that player wins in any case (POW-12.1).
         let score = |seat: &Seat| {
             let armies = self.armies(*seat);
             let power: u32 = armies.iter().map(|&a| state.total_power(a)).sum();
@@ -324,7 +326,7 @@ pub(crate) fn read_seats(seats: &[Vec<String>]) -> Result<Vec<Vec<Army>>, Refusa
     seats.iter().map(|s| s.iter().map(read).collect()).collect()
 }
 
-/// The one army that no seat has, if it is one.
+/// The army that no seat has, if there is exactly one.
 pub(crate) fn the_one_left(seats: &[Vec<Army>]) -> Option<Army> {
     let mut left = Army::ALL.into_iter().filter(|a| !seats.iter().flatten().any(|s| s == a));
     left.next().filter(|_| left.next().is_none())

@@ -5,8 +5,8 @@ use crate::{Armies, Army, Kind, Pad, Place, Sectors, Stack, Stacks};
 /// How many pieces of each kind.
 pub type Counts = [u16; Kind::COUNT];
 
-/// How many of a kind one place can hold: a bound of this program, not of the game (R-POW-9). It leaves `u16::MAX` to say
-/// more than anyone has.
+/// How many of a kind one place can hold: a bound of this program, not of the game (POW-2.1, R-POW-9). `u16::MAX` is left
+/// to mean more than anyone has.
 pub(crate) const MOST_OF_A_KIND: u16 = u16::MAX - 1;
 
 /// Adds some to what is held.
@@ -15,7 +15,8 @@ pub(crate) fn gain(held: &mut u16, more: u16) {
     *held = held.saturating_add(more).min(MOST_OF_A_KIND);
 }
 
-/// A position of POWER with the pads that have been handed in for the round: the whole truth, in under two kilobytes.
+/// A position of POWER with the pads that have been handed in for the round: the whole truth, in less than two
+/// kilobytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) board: Stacks,
@@ -25,13 +26,13 @@ pub struct State {
     /// The armies that have lost theirs.
     pub(crate) out: Armies,
     pub(crate) round: u16,
-    /// Whose office it is; none while it has to be drawn.
+    /// The official; `None` until chance has drawn one.
     pub(crate) official: Option<Seat>,
-    /// The round that the time limit made the last one, or 0.
+    /// The round that the time limit made the last one (POW-12.2), or 0.
     pub(crate) last_round: u16,
     pub(crate) handed_in: SeatSet,
     pub(crate) pads: [Pad; 4],
-    /// Each seat's word on equal captives (POW-13.4).
+    /// The army that each seat names for captives where both of its armies are equal (POW-13.4).
     pub(crate) captives: [Option<Army>; 4],
 }
 
@@ -94,7 +95,7 @@ impl State {
         self.flags[army.index()]
     }
 
-    /// Whether an army has lost its flag and is out of the game.
+    /// Whether an army has lost its flag and is out of the game (POW-10.2).
     pub const fn is_out(&self, army: Army) -> bool {
         self.out.contains(army)
     }
@@ -104,7 +105,7 @@ impl State {
         self.round
     }
 
-    /// Whose office it is; `None` while it has to be drawn.
+    /// The official; `None` until chance has drawn one.
     pub const fn official(&self) -> Option<Seat> {
         self.official
     }

@@ -15,11 +15,11 @@ pub enum ReadFault {
     UnknownPiece,
     /// No such place.
     UnknownPlace,
-    /// What stands before the colon is no army's letter.
+    /// What stands before the colon is not an army's letter.
     UnknownLetter,
     /// A count or a sum where one piece is moved or made.
     CountNotAllowed,
-    /// A count of nothing.
+    /// A count of 0.
     CountZero,
     /// The line is marked as unreadable.
     Marked,

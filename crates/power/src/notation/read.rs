@@ -3,7 +3,7 @@ use std::ops::Range;
 use super::{MAIL_LANES, Notation, ReadError, ReadFault};
 use crate::{Area, Army, Command, Given, Island, Kind, Order, Place, board::AREAS};
 
-/// Reads a line of an army's pad. A blank line is no command.
+/// Reads a line of an army's pad (POW-17.1). A blank line is no command (POW-4.2).
 ///
 /// ```
 /// use power::{Army, Notation, read, write};
@@ -18,7 +18,7 @@ pub fn read(line: &str, notation: Notation, pad: Army) -> Result<Option<Command>
         let len = line[at..].chars().next().map_or(1, char::len_utf8);
         return Err(Reader { line, notation }.error(ReadFault::NotAscii, at..at + len));
     }
-    // A line torn out of a text may still have its end.
+    // The line may still have its line break.
     let line = line.trim_ascii_end();
     let reader = Reader { line, notation };
     let mut start = after_number(line);
@@ -45,13 +45,13 @@ pub fn read(line: &str, notation: Notation, pad: Army) -> Result<Option<Command>
     Ok(Some(Command { named, order: reader.order(&fields, army)? }))
 }
 
-/// What parts fields.
+/// What separates fields.
 const SEPARATORS: [char; 5] = [' ', '\t', ',', '-', '>'];
 
-/// What may stand round a colon.
+/// What may stand around a colon.
 const SPACES: [char; 2] = [' ', '\t'];
 
-/// Where the command begins: white space, and a number with a full stop, do not count.
+/// Where the command begins: after white space and a number with a full stop.
 fn after_number(line: &str) -> usize {
     let text = line.trim_ascii_start();
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -61,7 +61,7 @@ fn after_number(line: &str) -> usize {
     }
 }
 
-/// The letter before a colon: separators before it part nothing (R-POW-3).
+/// The letter before a colon; separators before it are ignored (R-POW-3).
 fn letter(line: &str, range: Range<usize>) -> Range<usize> {
     let text = line[range.clone()].trim_start_matches(SEPARATORS);
     let start = range.end - text.len();
@@ -79,7 +79,7 @@ impl Reader<'_> {
         ReadError { fault, span, found }
     }
 
-    /// The fields from a byte on, parted by runs of separators.
+    /// The fields from a byte on; a run of separators counts as one.
     fn fields(&self, start: usize) -> Vec<Range<usize>> {
         let separator = |c: u8| SEPARATORS.contains(&char::from(c));
         let mut fields: Vec<Range<usize>> = Vec::new();
@@ -101,6 +101,7 @@ impl Reader<'_> {
             });
         };
         if let Some(from) = self.place(second, army) {
+            // A launch is written like a move (POW-17.4).
             let kind = self.piece(first)?;
             let to = self.place(third, army).ok_or_else(|| self.no_place(third))?;
             return Ok(Order::Move { kind, from, to });
@@ -131,7 +132,7 @@ impl Reader<'_> {
         Err(self.error(fault, field.clone()))
     }
 
-    /// A sum of pieces with counts, such as `10P+C+H`.
+    /// A sum of pieces with counts, such as `10P+C+H` (POW-17.3).
     fn given(&self, field: &Range<usize>) -> Result<Given, ReadError> {
         let mut given = Given::default();
         let mut start = field.start;
@@ -174,7 +175,7 @@ impl Reader<'_> {
         if let Some(lane) = self.lane(&text) {
             return find(Area::Lane(lane));
         }
-        // All that is left begins with a letter of one byte.
+        // All other codes begin with an army's letter, which is one byte.
         let (letter, rest) = text.split_at_checked(1)?;
         let army = n.army(letter)?;
         match rest {

@@ -7,8 +7,8 @@ fn recipe_order() -> impl Iterator<Item = Kind> {
     std::iter::once(Kind::PowerUnit).chain(pieces).chain([Kind::MegaMissile])
 }
 
-/// Writes a command of an army's pad in its one canonical form: fields parted by a blank, HQs with their letter, the
-/// army's own Reserve without. Reading it gives the command back.
+/// Writes a command of an army's pad in its canonical form: fields separated by a space, HQs with their letter, the army's
+/// own Reserve without. Reading it gives the command back.
 ///
 /// ```
 /// use power::{Army, Command, Given, Kind, Notation, Place, write};
@@ -28,7 +28,7 @@ pub fn write(command: &Command, notation: Notation, pad: Army) -> String {
             let (x, made) = (notation.exchange(), notation.piece(*made));
             format!("{letter}{} {x}{} {made}", write_pieces(given, notation), place(*at))
         }
-        // The mark keeps it unreadable whatever is left of it.
+        // The mark keeps it unreadable even if the rest could be read.
         Order::Unreadable(scrap) => format!("? {}", scrap.text()).trim_end().to_string(),
     }
 }

@@ -1,4 +1,4 @@
-//! Battles and what they earn (POW-8.7, 8.8, 9).
+//! Battles, and the Power Units of the round (POW-8.7, POW-8.8, POW-9.1).
 
 use table::Sink;
 
@@ -8,7 +8,7 @@ use crate::state::{State, gain};
 use crate::{Armies, Army, Event, Kind};
 
 impl Round<'_> {
-    /// The strongest side in each sector still in conflict captures all others.
+    /// POW-8.7: the strongest side in each sector still in conflict captures all other pieces there.
     pub(super) fn battles<S: Sink<Event>>(&mut self, captives: &[Option<Army>; 4], events: &mut S) {
         for sector in self.contested().iter() {
             let strengths = self.strengths(sector);
@@ -25,6 +25,7 @@ impl Round<'_> {
                 }
                 let pieces = self.clear(loser, sector);
                 if pieces.iter().any(|&n| n > 0) {
+                    // POW-8.8, POW-14.4: also for the mercenary army, into its own Reserve.
                     let spoils = &mut self.reserve[winner.index()];
                     spoils.iter_mut().zip(pieces).for_each(|(held, n)| gain(held, n));
                     events.hear(Event::Capture { sector, from: loser, by: winner, pieces });
@@ -33,7 +34,8 @@ impl Round<'_> {
         }
     }
 
-    /// POW-9.1: one for each enemy country, its flag still standing, with a piece in it.
+    /// POW-9.1: one for each enemy country with a piece in it while its flag stands, even if that army has no pieces
+    /// (POW-14.5). POW-13.5: each army earns for itself.
     pub(super) fn power_units<S: Sink<Event>>(&mut self, state: &State, events: &mut S) {
         let occupied = self.occupied;
         for army in Army::ALL {

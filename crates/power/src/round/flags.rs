@@ -1,4 +1,4 @@
-//! Flags (POW-10): all captures of a round together, chains and circles included.
+//! Flags (POW-10.1 to POW-10.4): all captures of a round happen together, in chains and circles too.
 
 use table::Sink;
 
@@ -57,9 +57,9 @@ fn captor(game: &Power, state: &State, army: Army) -> Option<Army> {
     game.one_side(top).then(|| game.heir(top, &strengths, &state.captives))
 }
 
-/// Carries the captures out (POW-10.2, 10.3).
+/// Carries the captures out (POW-10.2, POW-10.3, POW-14.5).
 fn settle<S: Sink<Event>>(state: &mut State, captors: &Captors, events: &mut S) {
-    // Where each army's belongings end: with the last captor of its chain, or nowhere if the chain runs into a circle.
+    // POW-10.3: everything ends with the last captor of a chain, or leaves the game if the chain runs into a circle.
     let ends: Captors = std::array::from_fn(|a| {
         let mut at = Army::from_index(a);
         for _ in 0..4 {
@@ -89,7 +89,7 @@ fn settle<S: Sink<Event>>(state: &mut State, captors: &Captors, events: &mut S) 
     }
 }
 
-/// Takes everything that an army has.
+/// Takes everything that an army has, on the board and in Reserve (POW-10.2).
 fn strip(state: &mut State, army: Army) -> [u16; Kind::COUNT] {
     let mut spoils = std::mem::take(&mut state.reserve[army.index()]);
     state.board.remove_if(|s: Stack| {

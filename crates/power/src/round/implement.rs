@@ -1,4 +1,4 @@
-//! Implementing the pads (POW-4.3, 5, 6, 7.1).
+//! Implementing the pads: moves, exchanges and launches (POW-4.3).
 
 use table::{Seat, SeatSet, Sink};
 
@@ -29,7 +29,7 @@ impl Verdicts {
         }
     }
 
-    /// Tells them in the order in which the pads are read.
+    /// Reports them in the order in which the pads are read.
     pub(super) fn tell<S: Sink<Event>>(&self, game: &Power, state: &State, events: &mut S) {
         for (seat, army) in game.reading_order(state) {
             for (line, &command) in state.pads[army.index()].commands().iter().enumerate() {
@@ -41,7 +41,7 @@ impl Verdicts {
 }
 
 impl Round<'_> {
-    /// Reads the pads and carries out what is legal; mercenary commands come after all others (POW-14.2).
+    /// POW-4.3: reads the pads and carries out what is legal. Mercenary commands come after all others (POW-14.2).
     pub(crate) fn implement(&mut self, state: &State) -> Verdicts {
         let mut verdicts = Verdicts::NONE;
         let mut hired = super::mercenary::Hired::new(state, self.game);
@@ -63,7 +63,7 @@ impl Round<'_> {
         verdicts
     }
 
-    /// Nothing on the pad of an army that is out is carried out; a line may have its own fault besides.
+    /// The pad of an army that is out is not carried out (POW-13.6); an unreadable line is still called unreadable.
     #[cold]
     fn why_out(&mut self, army: Army, command: &Command) -> Cancelled {
         match self.command(army, command) {
@@ -72,7 +72,7 @@ impl Round<'_> {
         }
     }
 
-    /// Carries out an army's own commands of its pad.
+    /// Carries out the commands of an army's pad that are not for the mercenary.
     pub(crate) fn write_pad(&mut self, state: &State, army: Army) {
         let hired = super::mercenary::Hired::new(state, self.game);
         for command in state.pads[army.index()].commands() {
@@ -108,7 +108,7 @@ impl Round<'_> {
         })
     }
 
-    /// Whether a piece of the kind could make this move now, and the stack that it is in (none in a Reserve).
+    /// Whether a piece of the kind could make this move now, and its stack (`None` in a Reserve).
     #[inline]
     pub(super) fn may_go(
         &self,
@@ -167,7 +167,7 @@ impl Round<'_> {
         }
     }
 
-    /// POW-7.1; the missile leaves at once and strikes when all pads are implemented.
+    /// POW-7.1: the missile leaves at once; it strikes when all pads are implemented (POW-7.2).
     pub(super) fn launch(&mut self, army: Army, from: Place, to: Place) -> Verdict {
         let missile = Kind::MegaMissile;
         if from.is_reserve() {
@@ -188,7 +188,7 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// POW-6: what is given becomes what is made.
+    /// What is given becomes what is made: only pieces of one army in one place (POW-6.1, POW-13.3).
     pub(super) fn exchange(&mut self, army: Army, given: &Given, place: Place, made: Kind) -> Verdict {
         recipe(given, place, made)?;
         if place.is_reserve() {
@@ -229,7 +229,8 @@ impl Round<'_> {
         })
     }
 
-    /// Takes ingredients out of a sector, those that were here at the start first (POW-4.4).
+    /// Takes ingredients out of a sector: first those that were here at the start, then in the order of their arrival
+    /// (POW-4.4).
     fn take(&mut self, product: &Token, kind: Kind, count: u16) {
         let mut left = count;
         if let Some(stack) = self.find(product.army, product.place, kind) {
@@ -254,7 +255,7 @@ impl Round<'_> {
     }
 }
 
-/// Whether these make that there, wherever they are (POW-6.1 to 6.3).
+/// Whether such pieces make that piece in such a place (POW-6.1 to POW-6.3).
 fn recipe(given: &Given, place: Place, made: Kind) -> Verdict {
     if given.count(Kind::MegaMissile) > 0 {
         return Err(Cancelled::MissileGiven);
@@ -265,6 +266,7 @@ fn recipe(given: &Given, place: Place, made: Kind) -> Verdict {
     let right = match made {
         Kind::MegaMissile if given.power() < 100 => return Err(Cancelled::Below100),
         Kind::MegaMissile => true,
+        // POW-6.6: nothing is broken into smaller pieces or Power Units.
         Kind::PowerUnit => false,
         _ => match made.small() {
             Some(small) => *given == Given::of(small, 3),

@@ -1,11 +1,11 @@
-//! The mercenary army of a three-player game (POW-14.2, 14.3, 17.5).
+//! The mercenary army of a three-player game (POW-14.1 to POW-14.3, POW-17.5).
 
 use table::Seat;
 
 use super::{Round, Verdicts};
 use crate::{Army, Cancelled, Command, Kind, Order, Pad, Place, Power, Sectors, State};
 
-/// A mercenary command as it stands on somebody's pad.
+/// A mercenary command on a player's pad.
 #[derive(Clone, Copy)]
 struct Line {
     seat: Seat,
@@ -20,7 +20,7 @@ const MOST: usize = 3 * Pad::LINES;
 /// The mercenary commands of a round, in the order in which the pads are read.
 pub(super) struct Hired {
     army: Option<Army>,
-    /// The sectors where only mercenary pieces stood at the start of the round.
+    /// The sectors where only mercenary pieces stood at the start of the round (POW-17.5).
     alone: Sectors,
     lines: [Option<Line>; MOST],
     len: usize,

@@ -6,7 +6,7 @@ use super::Round;
 use crate::{Army, Event, Kind, Place};
 
 impl Round<'_> {
-    /// All launches take effect together: whatever is in a target is gone.
+    /// POW-7.2: all launches take effect together, and everything in a target is destroyed.
     pub(super) fn explode<S: Sink<Event>>(&mut self, events: &mut S) {
         let launches = self.launches;
         let launches = &launches[..self.launches_len];

@@ -1,4 +1,4 @@
-//! The penalty for a round without a command (POW-11, 13.5).
+//! The penalty for a round without a command (POW-11.1 to POW-11.3). The mercenary army pays none (POW-14.4).
 
 use table::{Seat, Sink};
 
@@ -7,6 +7,7 @@ use crate::state::gain;
 use crate::{Army, Event, Kind, Place, State};
 
 impl Round<'_> {
+    /// POW-11.1
     pub(super) fn penalties<S: Sink<Event>>(&mut self, state: &State, verdicts: &Verdicts, events: &mut S) {
         for seat in self.game.playing(state).iter() {
             if !verdicts.active.contains(seat) {
@@ -19,12 +20,13 @@ impl Round<'_> {
     fn pay<S: Sink<Event>>(&mut self, seat: Seat, events: &mut S) {
         let armies = self.game.armies(seat);
         let unit = Kind::PowerUnit.index();
+        // POW-13.5: the first army that can.
         if let Some(&army) = armies.iter().find(|a| self.reserve[a.index()][unit] > 0) {
             self.reserve[army.index()][unit] -= 1;
             events.hear(Event::Penalty { seat, army, piece: Kind::PowerUnit, place: Place::reserve(army) });
             return;
         }
-        // POW-11.2. Who carried out nothing has moved nothing: every piece is where it was at the start.
+        // POW-11.2. A player without a command has moved nothing: every piece is still in its stack.
         for kind in Kind::BY_POWER {
             if let Some((army, place)) = self.cheapest(armies, kind) {
                 self.break_up(army, place, kind);
@@ -34,7 +36,7 @@ impl Round<'_> {
         }
     }
 
-    /// Which piece of the kind goes (POW-11.3): Reserve, own HQ, elsewhere in the order of the board.
+    /// Which piece of the kind is paid (POW-11.3): from Reserve, then from the own HQ, then in the order of the board.
     fn cheapest(&self, armies: &[Army], kind: Kind) -> Option<(Army, Place)> {
         let in_reserve = |a: &Army| self.reserve[a.index()][kind.index()] > 0;
         if let Some(&army) = armies.iter().find(|a| in_reserve(a)) {

@@ -1,4 +1,4 @@
-//! The bound on stacks, which is this program's and not the game's (R-POW-9).
+//! The bound on stacks, which is this program's and not the game's (POW-2.1, R-POW-9).
 
 use std::collections::BTreeSet;
 
@@ -7,10 +7,10 @@ use crate::stacks::StackKey;
 use crate::{Army, Cancelled, Kind, Sectors, Stacks};
 
 impl Round<'_> {
-    /// Changes the board as a command does, if all stacks fit whatever becomes of the pieces this round.
+    /// Changes the board as a command does, if there is room for all stacks however the round goes on.
     #[inline]
     pub(super) fn with_room(&mut self, change: impl Fn(&mut Self)) -> Verdict {
-        // Each token may need a stack of its own; only then is it worth a closer look.
+        // Only if a stack for each token were too many is it worth counting exactly.
         if self.keys.len() + self.tokens_len >= Stacks::MOST {
             self.try_out(&change)?;
         }
@@ -25,8 +25,8 @@ impl Round<'_> {
         if tried.most_stacks() <= Stacks::MOST { Ok(()) } else { Err(Cancelled::NoRoom) }
     }
 
-    /// How many stacks there may be when the round is over: an army's pieces that entered a sector all stay there or are
-    /// all turned back, and of both what needs more stacks counts.
+    /// The most stacks that there can be at the end of the round: of an army's pieces in a sector either all stay or all
+    /// that can bounce do, and the larger number counts.
     fn most_stacks(&self) -> usize {
         let stacks = self.keys.iter().zip(&self.counts);
         let standing: BTreeSet<StackKey> = stacks.filter(|(_, n)| **n > 0).map(|(&key, _)| key).collect();
@@ -46,7 +46,7 @@ impl Round<'_> {
         most
     }
 
-    /// The stacks that a token needs once all have been turned back who can be (POW-8.3, 8.6).
+    /// The stacks that a token needs if it bounces as far as it can (POW-8.3, POW-8.6).
     fn turned_back(&self, token: usize, stacks: &mut BTreeSet<StackKey>) {
         let t = &self.tokens[token];
         let came = matches!(t.status, Status::Came | Status::Inside(_, false));

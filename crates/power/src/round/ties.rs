@@ -1,4 +1,4 @@
-//! Ties and bounces (POW-8.2 to 8.6).
+//! Ties and bounces (POW-8.2 to POW-8.6).
 
 use table::Sink;
 
@@ -6,14 +6,15 @@ use super::{Round, Status};
 use crate::{Armies, Event, Kind, Place, Sectors};
 
 impl Round<'_> {
-    /// Bounces until no tie makes a piece move.
+    /// POW-8.2: bounces until no tie makes a piece move.
     pub(super) fn ties<S: Sink<Event>>(&mut self, events: &mut S) {
         loop {
-            // All ties are found before any piece goes back: they bounce at once.
+            // All ties are found before any piece goes back, because they bounce at once.
             let mut tied = Sectors::EMPTY;
             let mut tops = [Armies::EMPTY; Place::SECTORS];
             for sector in self.contested().iter() {
                 let strengths = self.strengths(sector);
+                // POW-8.5: weaker sides stay, and fight whoever is left.
                 let top = self.game.strongest(&strengths, self.armies_in(sector));
                 if !self.game.one_side(top) && self.can_bounce(sector, top) {
                     tied.insert(sector);
@@ -48,7 +49,7 @@ impl Round<'_> {
 
     /// Whether anything in a product entered the sector this round (POW-8.6).
     pub(super) fn has_come(&self, product: usize) -> bool {
-        // A product has a higher number than what went into it.
+        // A product has a higher number than its ingredients.
         (0..product).any(|i| match self.tokens[i].status {
             Status::Inside(into, made) if into as usize == product => !made || self.has_come(i),
             _ => false,
@@ -71,12 +72,12 @@ impl Round<'_> {
     fn go_back<S: Sink<Event>>(&mut self, token: usize, events: &mut S) {
         let t = self.tokens[token];
         self.tokens[token].status = Status::Gone;
-        // Back where it was at the start, it never bounces again (POW-8.3): it is one of its stack once more.
+        // Back in its stack it cannot bounce again (POW-8.3).
         self.put_back(t.army, t.origin, t.kind, 1);
         events.hear(Event::Bounce { army: t.army, piece: t.kind, from: t.place, to: t.origin });
     }
 
-    /// POW-8.6: what was here stays, what came goes back, a product in it stays whole if all of it was here.
+    /// POW-8.6: what was here stays, what came goes back; an inner product stays whole if all of it was here.
     fn take_apart<S: Sink<Event>>(&mut self, product: usize, events: &mut S) {
         let t = self.tokens[product];
         self.tokens[product].status = Status::Gone;
