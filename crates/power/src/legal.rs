@@ -154,7 +154,7 @@ impl Power {
             return;
         }
         let before = out.len();
-        self.choices(state, pads, army, &mut |c| out.extend(c.commands()));
+        self.choices(state, pads, army, &mut |c| c.commands().for_each(|c| out.push(c)));
         if let Some(hired) = self.mercenary {
             self.mercenary_choices(state, pads, army, &mut |c| {
                 out.extend(c.commands().map(|c| c.named(hired)))

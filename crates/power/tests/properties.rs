@@ -2,39 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod common;
+
 use std::collections::BTreeMap;
 
+use common::{game, midgame, random_pads};
 use power::{
-    Area, Army, Cancelled, Command, Event, Given, Kind, Notation, Options, Order, Pad, PadMove, Place, Power,
-    Stacks, State, StateWire, read, write,
+    Area, Army, Cancelled, Command, Event, Given, Kind, Notation, Order, Pad, PadMove, Place, Power, Stacks,
+    State, StateWire, read, write,
 };
 use proptest::prelude::*;
 use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
-
-fn game(players: u8) -> Power {
-    Power::new(&Options { players: Some(players), round_limit: Some(30), ..Options::default() }).unwrap()
-}
-
-/// A position after some rounds of random play, and random pads for it.
-fn midgame(game: &Power, rng: &mut SplitMix64) -> Option<(State, [Pad; 4])> {
-    let mut state = game.start();
-    for _ in 0..rng.below(20) {
-        let pads = random_pads(game, &state, rng)?;
-        state = game.adjudicate(&state, &pads, &[None; 4], &mut Silence);
-    }
-    let pads = random_pads(game, &state, rng)?;
-    Some((state, pads))
-}
-
-fn random_pads(game: &Power, state: &State, rng: &mut SplitMix64) -> Option<[Pad; 4]> {
-    let Turn::Seats(asked) = game.turn(state) else { return None };
-    let mut all = [Pad::EMPTY; 4];
-    for seat in asked.iter() {
-        let PadMove::Pads { pads, .. } = game.sample(state, seat, rng) else { return None };
-        game.armies(seat).iter().for_each(|a| all[a.index()] = pads[a.index()]);
-    }
-    Some(all)
-}
 
 #[test]
 fn the_order_in_which_pads_arrive_does_not_matter() {
@@ -233,34 +211,6 @@ fn on_a_crowded_board_nothing_is_lost() {
         assert_eq!(expected, after, "{events:?}");
     }
     assert!(no_room > 50 && done > 1000, "{no_room} commands found no room, {done} did");
-}
-
-#[test]
-fn every_listed_command_is_legal_and_every_sampled_one_is_listed() {
-    for players in [2, 3, 4] {
-        let game = game(players);
-        let mut rng = SplitMix64::new(u64::from(players) + 200);
-        for _ in 0..60 {
-            let Some((state, pads)) = midgame(&game, &mut rng) else { continue };
-            for army in Army::ALL.into_iter().filter(|&a| game.commander(a).is_some()) {
-                let mut so_far = [Pad::EMPTY; 4];
-                for &command in pads[army.index()].commands() {
-                    let mut listed = Vec::new();
-                    game.next_commands(&state, &so_far, army, &mut listed);
-                    let illegal: Vec<_> =
-                        listed.iter().filter(|c| game.verdict(&state, &so_far, army, **c).is_err()).collect();
-                    assert!(illegal.is_empty(), "{illegal:?}");
-                    let plain = if command.named == Some(army) {
-                        Command { named: None, ..command }
-                    } else {
-                        command
-                    };
-                    assert!(listed.contains(&plain), "{plain:?} is not listed");
-                    assert!(so_far[army.index()].push(command));
-                }
-            }
-        }
-    }
 }
 
 fn any_place() -> impl Strategy<Value = Place> {
