@@ -5,29 +5,7 @@ use table::{Actor, Audience, Game, Legal, Outcome, Rng, Seat, Sink, Timing, Turn
 use crate::notation::ReadFault;
 use crate::round::resolve;
 use crate::wire::{EventWire, MoveWire, StateWire, ViewWire};
-use crate::{Army, Event, Options, Pad, Power, Refusal, State, View, read, write};
-
-/// A move of POWER.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "nearly every move is the large one, and none is boxed so that all are copies"
-)]
-pub enum PadMove {
-    /// A seat hands in the pads of its armies.
-    Pads {
-        /// By army; those of others are empty.
-        pads: [Pad; 4],
-        /// The army that takes captives where both are equal (POW-13.4).
-        captives: Option<Army>,
-    },
-    /// Chance draws the first official.
-    Official(Seat),
-}
-
-impl PadMove {
-    const EMPTY: PadMove = PadMove::Pads { pads: [Pad::EMPTY; 4], captives: None };
-}
+use crate::{Army, Event, Options, Pad, PadMove, Power, Refusal, State, View, read, write};
 
 impl Power {
     /// Plays a whole round at once on a copy of the position, for searches: pads by army and each seat's word on captives.

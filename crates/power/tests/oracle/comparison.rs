@@ -126,8 +126,8 @@ fn verdicts_differ(commands: &[Value], expected: &Resolved) -> Vec<String> {
     wrong
 }
 
-/// What differs between the engine and the oracle.
-pub(crate) fn compare(scenario: &Scenario, order: u64) -> Result<(), String> {
+/// How many commands were compared, or what differs between the engine and the oracle.
+pub(crate) fn compare(scenario: &Scenario, order: u64) -> Result<usize, String> {
     let hands = accepted(scenario.rules(), &scenario.hands);
     let expected = resolve(&scenario.state, &scenario.options, &hands);
     let mut table = Table::load(&scenario.options, &scenario.state)?;
@@ -135,7 +135,11 @@ pub(crate) fn compare(scenario: &Scenario, order: u64) -> Result<(), String> {
     // The position after the round, loaded, is as far as it was.
     let again = Table::load(&scenario.options, &expected.state)?;
     let outcome = json!(again.0.outcome());
-    if outcome == expected.outcome { Ok(()) } else { Err(format!("loaded again the outcome is {outcome}")) }
+    if outcome == expected.outcome {
+        Ok(expected.verdicts.len())
+    } else {
+        Err(format!("loaded again the outcome is {outcome}"))
+    }
 }
 
 /// A scenario and what differs, for reading.

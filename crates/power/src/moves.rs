@@ -1,3 +1,5 @@
+use table::Seat;
+
 use crate::{Army, Counts, Kind, Place};
 
 /// What an exchange takes: how many of each kind.
@@ -182,4 +184,27 @@ impl std::fmt::Debug for Pad {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_list().entries(self.commands()).finish()
     }
+}
+
+/// A move of POWER.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "nearly every move is the large one, and without a box all are copies"
+)]
+pub enum PadMove {
+    /// A seat hands in the pads of its armies.
+    Pads {
+        /// By army; those of others are empty.
+        pads: [Pad; 4],
+        /// The army that takes captives where both armies of the seat are equal (POW-13.4).
+        captives: Option<Army>,
+    },
+    /// Chance draws the first official.
+    Official(Seat),
+}
+
+impl PadMove {
+    /// Nothing on any pad.
+    pub(crate) const EMPTY: PadMove = PadMove::Pads { pads: [Pad::EMPTY; 4], captives: None };
 }
