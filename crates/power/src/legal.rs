@@ -49,22 +49,37 @@ impl Choices {
         }
     }
 
-    /// The commands.
-    pub fn commands(&self) -> impl Iterator<Item = Command> {
-        let (moves, launches, exchange) = match *self {
-            Choices::Moves { kind, from, to } => (Some((kind, from, to)), None, None),
-            Choices::Launches { from } => (None, Some(from), None),
-            Choices::Exchange { given, place, made } => {
-                (None, None, Some(Command::exchange(given, place, made)))
+    /// Calls `with` for each of the commands.
+    pub fn each(self, mut with: impl FnMut(Command)) {
+        match self {
+            Choices::Moves { kind, from, to } => to.iter().for_each(|to| with(Command::go(kind, from, to))),
+            Choices::Launches { from } => {
+                Place::all().for_each(|to| with(Command::go(Kind::MegaMissile, from, to)));
             }
-        };
-        let moves = moves
-            .into_iter()
-            .flat_map(|(kind, from, to)| to.iter().map(move |to| Command::go(kind, from, to)));
-        let launches = launches
-            .into_iter()
-            .flat_map(|from| Place::all().map(move |to| Command::go(Kind::MegaMissile, from, to)));
-        moves.chain(launches).chain(exchange)
+            Choices::Exchange { given, place, made } => with(Command::exchange(given, place, made)),
+        }
+    }
+
+    /// The first and the last of the commands.
+    fn ends(self) -> [Option<Command>; 2] {
+        let (mut first, mut last) = (None, None);
+        self.each(|c| {
+            first = first.or(Some(c));
+            last = Some(c);
+        });
+        [first, last]
+    }
+
+    /// The command at this place among them.
+    fn nth(self, n: u32) -> Option<Command> {
+        let (mut at, mut found) = (0, None);
+        self.each(|c| {
+            if at == n {
+                found = Some(c);
+            }
+            at += 1;
+        });
+        found
     }
 }
 
@@ -132,9 +147,8 @@ impl Power {
         });
         for choices in candidates {
             let legal = |c: &Command| self.verdict(state, pads, pad, c.named(army)).is_ok();
-            let (first, last) = (choices.commands().next(), choices.commands().last());
             match choices {
-                _ if first.iter().chain(&last).all(legal) => offer(choices),
+                _ if choices.ends().iter().flatten().all(legal) => offer(choices),
                 // Near the bound on stacks some destinations have room and others have none (R-POW-9).
                 Choices::Moves { kind, from, to } => {
                     let again = |t: &Place| legal(&Command::go(kind, from, *t));
@@ -154,11 +168,9 @@ impl Power {
             return;
         }
         let before = out.len();
-        self.choices(state, pads, army, &mut |c| c.commands().for_each(|c| out.push(c)));
+        self.choices(state, pads, army, &mut |c| c.each(|c| out.push(c)));
         if let Some(hired) = self.mercenary {
-            self.mercenary_choices(state, pads, army, &mut |c| {
-                out.extend(c.commands().map(|c| c.named(hired)))
-            });
+            self.mercenary_choices(state, pads, army, &mut |c| c.each(|c| out.push(c.named(hired))));
         }
         // Near the bound on stacks some have no room (R-POW-9).
         if state.board().keys().len() + 4 * Pad::LINES > Stacks::MOST {
@@ -211,7 +223,7 @@ fn pick<R: Rng>(rng: &mut R, mut all: impl FnMut(&mut dyn FnMut(Choices))) -> Op
         if picked.is_none() {
             match left.checked_sub(c.count()) {
                 Some(rest) => left = rest,
-                None => picked = c.commands().nth(left as usize),
+                None => picked = c.nth(left),
             }
         }
     });

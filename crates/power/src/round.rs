@@ -65,6 +65,10 @@ struct Launch {
     to: Place,
 }
 
+/// How many of each kind went into a product: pieces that fight, never Mega-Missiles (POW-6.3), and on the board there are no
+/// Power Units.
+type Ingredients = [u16; Kind::BY_POWER.len()];
+
 /// As many commands as four pads hold.
 const MOST: usize = 4 * Pad::LINES;
 
@@ -86,7 +90,7 @@ pub(crate) struct Round<'g> {
     tokens: [Token; MOST],
     tokens_len: usize,
     /// How many pieces of each kind that stood in the place at the start of the round went into each token.
-    here: [Counts; MOST],
+    here: [Ingredients; MOST],
     launches: [Launch; MOST],
     launches_len: usize,
 }
@@ -116,7 +120,7 @@ impl<'g> Round<'g> {
             reserve: state.reserve,
             tokens: [token; MOST],
             tokens_len: 0,
-            here: [[0; Kind::COUNT]; MOST],
+            here: [[0; Kind::BY_POWER.len()]; MOST],
             launches: [launch; MOST],
             launches_len: 0,
         };

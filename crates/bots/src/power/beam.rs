@@ -71,7 +71,7 @@ fn write_pads(
                 break;
             }
             commands.clear();
-            let offer = &mut |c: power::Choices| commands.extend(c.commands());
+            let offer = &mut |c: power::Choices| c.each(|c| commands.push(c));
             thinker.game.choices(&thinker.state, &node.plan, army, offer);
             commands.retain(|c| !further.passed_over.contains(c));
             commands.extend(&further.hired);

@@ -65,7 +65,7 @@ impl Aim {
             // From a Reserve there is one way to go.
             Choices::Moves { from, to, .. } if from.is_reserve() && cut(to).is_empty() => {}
             Choices::Moves { kind, from, to } => {
-                out.extend(Choices::Moves { kind, from, to: cut(to) }.commands());
+                Choices::Moves { kind, from, to: cut(to) }.each(|c| out.push(c));
             }
             Choices::Launches { from } => {
                 let to = cut(Sectors::ALL);
@@ -79,7 +79,7 @@ impl Aim {
                     }
                 };
                 if helps {
-                    out.extend(choices.commands());
+                    choices.each(|c| out.push(c));
                 }
             }
         }
