@@ -4,8 +4,8 @@ use serde_json::Value;
 use table::{Fault, Reason};
 use words::{Lang, find};
 
-/// Panics unless some case of the game is refused with each code that the game can give. `elsewhere` names the codes that
-/// only a test in code can reach, such as a file that is too long.
+/// Panics unless some case of the game is refused with each code that the game can give. `elsewhere` names the codes
+/// that only a test in code can reach, such as a file that is too long.
 pub fn check_refusals<R: Reason>(game: &str, elsewhere: &[&str]) {
     let mut seen = BTreeSet::new();
     for case in crate::cases(game) {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Colour;
 
-/// A type of power base.
+/// A type of power base (BAR-1.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Base {
@@ -33,7 +33,7 @@ impl Base {
         self as usize
     }
 
-    /// The type that this text begins the name of, such as `f` or `fin`.
+    /// Reads a name or the beginning of one, such as `f` or `fin`.
     pub fn read(text: &str) -> Option<Base> {
         Base::ALL.into_iter().find(|b| !text.is_empty() && b.colour().name().starts_with(text))
     }
@@ -45,7 +45,7 @@ impl fmt::Display for Base {
     }
 }
 
-/// Some of the four types: what one player has in one territory, at most one of each (BAR-7.2).
+/// The bases of one player in one territory: at most one of each type (BAR-7.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bases(u8);
 

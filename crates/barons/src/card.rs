@@ -10,7 +10,7 @@ use crate::Colour;
 /// How many kinds of card there can be: five colours of ten values.
 pub const KINDS: usize = 50;
 
-/// A card: its colour and its value. Two cards of the same colour and value are the same to everybody.
+/// A card: its colour and its value. Nobody can tell two cards of the same colour and value apart.
 ///
 /// In JSON and in full `finance 30`; short `f30`.
 ///
@@ -25,7 +25,7 @@ pub const KINDS: usize = 50;
 pub struct Card(u8);
 
 impl Card {
-    /// The lowest kind; fills unused places of arrays.
+    /// The lowest kind of card; it fills unused places of arrays.
     pub(crate) const FIRST: Card = Card(0);
 
     /// The card of this colour and value; values go from 5 to 50 in steps of 5.
@@ -57,7 +57,7 @@ impl Card {
         (self.0 % 10) as u16 * 5 + 5
     }
 
-    /// A number below [`KINDS`] of its own.
+    /// Its number, below [`KINDS`], to index arrays with.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -85,7 +85,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A text that is no card.
+/// A text that is not a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoCard;
 
@@ -114,7 +114,7 @@ impl<'de> Deserialize<'de> for Card {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let text = Cow::<str>::deserialize(d)?;
         text.parse()
-            .map_err(|_| de::Error::custom(format_args!("{text:?} is no card, such as \"finance 30\"")))
+            .map_err(|_| de::Error::custom(format_args!("{text:?} is not a card, such as \"finance 30\"")))
     }
 }
 
@@ -132,14 +132,14 @@ impl JsonSchema for Card {
     }
 }
 
-/// A card as somebody is shown it: `"finance 30"`, only its colour `"finance ?"`, or that there is one `"?"`.
+/// A card as an audience may see it (BAR-8.2): `"finance 30"`, only its colour `"finance ?"`, or `"?"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// The card.
+    /// The whole card.
     Card(Card),
-    /// A card of this colour.
+    /// Only its colour.
     Colour(Colour),
-    /// A card.
+    /// Only that there is a card.
     Hidden,
 }
 
@@ -167,7 +167,7 @@ impl<'de> Deserialize<'de> for Shown {
             ("?", _) => Ok(Shown::Hidden),
             (_, Ok(card)) => Ok(Shown::Card(card)),
             _ => colour().map(Shown::Colour).ok_or_else(|| {
-                de::Error::custom(format_args!("{text:?} is no card, such as \"finance 30\""))
+                de::Error::custom(format_args!("{text:?} is not a card, such as \"finance 30\""))
             }),
         }
     }

@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::{Card, Colour, card::KINDS};
 
-/// A heap of cards: how many there are of each kind. The order does not matter.
+/// Cards without an order: how many there are of each kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Cards([u8; KINDS]);
 
@@ -15,7 +15,7 @@ impl Cards {
         self.0[card.index()]
     }
 
-    /// How many of all kinds.
+    /// How many cards.
     pub fn len(&self) -> usize {
         self.0.iter().map(|&n| usize::from(n)).sum()
     }
@@ -35,7 +35,7 @@ impl Cards {
             .sum()
     }
 
-    /// The kinds that are there, in order.
+    /// The different kinds of card in it, in order.
     pub fn kinds(&self) -> impl Iterator<Item = Card> + '_ {
         Card::all().filter(|c| self.0[c.index()] > 0)
     }
@@ -49,7 +49,7 @@ impl Cards {
         self.0[card.index()] = self.0[card.index()].saturating_add(1);
     }
 
-    /// Takes one out, if there is one.
+    /// Takes one out; `false` if there is none.
     pub(crate) const fn take(&mut self, card: Card) -> bool {
         let here = self.0[card.index()] > 0;
         if here {
@@ -62,7 +62,7 @@ impl Cards {
         self.0[card.index()] = count;
     }
 
-    /// The card at this place when all are laid out in order.
+    /// The `n`th card in order.
     pub(crate) fn nth(&self, mut n: u32) -> Option<Card> {
         for (i, &count) in self.0.iter().enumerate() {
             match n.checked_sub(u32::from(count)) {
@@ -73,7 +73,7 @@ impl Cards {
         None
     }
 
-    /// Whether each kind is there at most as often as in `other`.
+    /// Whether `other` has at least as many of each kind.
     pub(crate) fn within(&self, other: &Cards) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a <= b)
     }

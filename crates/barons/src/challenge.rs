@@ -1,7 +1,3 @@
-use std::borrow::Cow;
-
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Serialize, Serializer};
 use table::Seat;
 
 use crate::{Base, Card, Colour};
@@ -26,12 +22,12 @@ impl Round {
 pub struct Influence([u8; 10]);
 
 impl Influence {
-    /// How many of this value's card; other colours are never there.
+    /// How many of this card; 0 for a card of another colour.
     pub const fn count(&self, card: Card) -> u8 {
         if let Colour::Influence = card.colour() { self.0[card.index() % 10] } else { 0 }
     }
 
-    /// Puts one in; a card of another colour is not taken.
+    /// Adds a card; one of another colour is ignored.
     pub const fn add(&mut self, card: Card) {
         if let Colour::Influence = card.colour() {
             let count = &mut self.0[card.index() % 10];
@@ -75,22 +71,6 @@ impl FromIterator<Card> for Influence {
     }
 }
 
-impl Serialize for Influence {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_seq(self.iter())
-    }
-}
-
-impl JsonSchema for Influence {
-    fn schema_name() -> Cow<'static, str> {
-        "Influence".into()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Vec::<Card>::json_schema(generator)
-    }
-}
-
 /// A side of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Side {
@@ -107,7 +87,7 @@ impl Side {
     }
 }
 
-/// A challenge: who defends, for which base, and what has been played.
+/// A challenge: who defends, for which base, and what has been played. The attacker is the player in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Challenge {
     /// The seat that was challenged.
@@ -125,7 +105,7 @@ impl Challenge {
         Challenge { defender, base, rounds: [Round::EMPTY; 4], played: 0, influence }
     }
 
-    /// The rounds so far; the last may still lack the defender's card.
+    /// The rounds so far; the defender may still owe a card in the last one.
     pub fn rounds(&self) -> &[Round] {
         &self.rounds[..usize::from(self.played)]
     }
@@ -135,7 +115,7 @@ impl Challenge {
         &self.influence
     }
 
-    /// Begins a round; there are at most four.
+    /// Begins a round; there are at most four (BAR-5.2).
     pub(crate) fn lead(&mut self, colour: Colour, attacker: Option<Card>) {
         if let Some(round) = self.rounds.get_mut(usize::from(self.played)) {
             *round = Round { colour, attacker, defender: None };
@@ -154,12 +134,12 @@ impl Challenge {
         self.influence[side as usize].add(card);
     }
 
-    /// Whether the colour was played or called.
+    /// Whether the colour has been played or called.
     pub fn used(&self, colour: Colour) -> bool {
         self.rounds().iter().any(|r| r.colour == colour)
     }
 
-    /// The power colours that were not.
+    /// The power colours that have been neither played nor called.
     pub fn unused(&self) -> impl Iterator<Item = Colour> + '_ {
         Colour::POWER.into_iter().filter(|&c| !self.used(c))
     }

@@ -3,7 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The colour of a card: one of the four types of base, or political influence.
+/// The colour of a card: one of the four types of base, or political influence (BAR-1.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
@@ -44,12 +44,12 @@ impl Colour {
         }
     }
 
-    /// The first letter of its name; no two share one.
+    /// The first letter of its name; no two colours share one.
     pub const fn letter(self) -> char {
         self.name().as_bytes()[0] as char
     }
 
-    /// The colour that this text begins the name of, such as `f` or `fin`.
+    /// Reads a name or the beginning of one, such as `f` or `fin`.
     pub fn read(text: &str) -> Option<Colour> {
         Colour::ALL.into_iter().find(|c| !text.is_empty() && c.name().starts_with(text))
     }

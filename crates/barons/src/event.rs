@@ -1,27 +1,24 @@
-use schemars::JsonSchema;
-use serde::Serialize;
 use table::{Audience, Seat};
 
 use crate::{Base, Card, Colour, Hand, Influence, Shown, Space, Territory};
 
-/// Something that happened. In JSON `{"event":"drew","seat":1,"card":"finance 30"}`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(tag = "event", rename_all = "snake_case")]
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Event {
     /// A card was dealt.
     Dealt { seat: Seat, card: Shown },
     /// A seat's turn begins.
     Turn { seat: Seat },
-    /// The discards became the drawpile: so many cards.
+    /// The discards became the drawpile.
     Reshuffled { cards: u8 },
     /// A card was drawn.
     Drew { seat: Seat, card: Shown },
-    /// So many cards could not be drawn: both piles are empty.
+    /// Both piles are empty: these cards could not be drawn.
     NoCards { seat: Seat, cards: u8 },
     /// A card was banked.
     Banked { seat: Seat, card: Card },
-    /// The dice, and where the pawn came.
+    /// The dice, and where the pawn went.
     Rolled { seat: Seat, dice: (u8, u8), to: u8, space: Space },
     /// An opponent was asked for a colour.
     Asked { seat: Seat, from: Seat, colour: Colour },
@@ -53,9 +50,9 @@ pub enum Event {
     Surrendered { seat: Seat },
     /// Political influence was played.
     PlayedInfluence { seat: Seat, cards: Influence },
-    /// A challenge ended; the winner banks so many cards and takes as many own ones back as were played.
+    /// A challenge ended; the winner banks the loser's cards and takes back the own ones: how many of each.
     Won { seat: Seat, loser: Seat, banked: u8, back: u8 },
-    /// The attacker had that base there already: cards only (BAR-5.1).
+    /// The attacker already had that base there and wins cards only (BAR-5.1).
     CardsOnly { seat: Seat, territory: Territory, base: Base },
     /// A bank card was paid.
     Paid { seat: Seat, card: Card },
@@ -66,7 +63,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// What an audience hears (BAR-8.2). Nothing happens that an audience hears nothing of.
+    /// The event as an audience hears it (BAR-8.2). Everybody hears something of every event.
     pub(crate) fn heard(self, audience: Audience) -> Event {
         let is = |seat: Seat| audience == Audience::Seat(seat);
         let hide = |card: Shown, known: bool| if known { card } else { Shown::Hidden };

@@ -1,21 +1,17 @@
-use std::borrow::Cow;
 use std::fmt;
-
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Serialize, Serializer};
 
 use crate::{Card, Colour};
 
-/// The most cards that a hand ever has: eight, and one for each of four bases when investments pay off.
+/// The most cards that a hand can have: eight, and one for each of four bases when investments pay off (BAR-4.4).
 pub const HAND_MAX: usize = 12;
 
-/// A set of observers, one bit each: the seats, and bit 4 for whoever only looks on.
+/// A set of observers, one bit each: the seats, and bit 4 for onlookers.
 pub(crate) type Ears = u8;
 
-/// A hand: its cards in order, and for each which observers know that it is there.
+/// A hand: its cards in order, and for each the observers who know that it is there.
 ///
-/// Equal cards share their knowledge: an observer who knows of two of three holds the bit on the first two. So it never
-/// matters which of them leaves.
+/// Equal cards share what is known: an observer who knows of two out of three has the bit on the first two. So it does
+/// not matter which of them leaves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Hand {
     len: u8,
@@ -63,11 +59,6 @@ impl Hand {
         self.cards().iter().filter(|&&c| c == card).count() as u8
     }
 
-    /// How many of this colour.
-    pub fn count_colour(&self, colour: Colour) -> u8 {
-        self.cards().iter().filter(|c| c.colour() == colour).count() as u8
-    }
-
     /// How many of each colour.
     pub(crate) fn by_colour(&self) -> [u8; 5] {
         let mut counts = [0; 5];
@@ -75,12 +66,12 @@ impl Hand {
         counts
     }
 
-    /// The cards of which one of these observers knows.
+    /// The cards that at least one of these observers knows.
     pub(crate) fn known_to(&self, ears: Ears) -> impl Iterator<Item = Card> + '_ {
         self.cards().iter().zip(&self.known).filter(move |&(_, k)| k & ears != 0).map(|(&c, _)| c)
     }
 
-    /// Puts a card in; these observers see it come. A full hand takes none (no rule ever overfills one).
+    /// Adds a card; these observers see it. (No rule overfills a hand; a full one stays as it is.)
     pub(crate) fn insert(&mut self, card: Card, see: Ears) {
         let len = self.len();
         if len == HAND_MAX {
@@ -117,7 +108,7 @@ impl Hand {
         self.known[..len].iter_mut().for_each(|k| *k |= see);
     }
 
-    /// Takes a card out, if it is there: whoever knew of one of this kind knows of one less.
+    /// Takes a card out, if it is there. Whoever knew of one of this kind knows of one less.
     pub(crate) fn remove(&mut self, card: Card) -> bool {
         let len = self.len();
         let Some(at) = self.cards().iter().position(|&c| c == card) else { return false };
@@ -128,7 +119,8 @@ impl Hand {
         true
     }
 
-    /// For each kind other than `but` (of this colour, if one is given) these observers can rely on one card less.
+    /// An unseen card has left: of each kind that it may have been these observers are sure of one card less. It was
+    /// not of the kind `but`, which is accounted for, and of this colour if one is given.
     pub(crate) fn doubt(&mut self, but: Card, colour: Option<Colour>, ears: Ears) {
         let (mut kind, mut rest) = (None, 0);
         for i in (0..self.len()).rev() {
@@ -143,12 +135,12 @@ impl Hand {
         }
     }
 
-    /// Whether somebody knows a card of it.
+    /// Whether anybody knows a card of it.
     pub(crate) fn is_known(&self) -> bool {
         self.known != [0; HAND_MAX]
     }
 
-    /// The cards without anything that anybody knows of them.
+    /// The cards, known to nobody.
     pub(crate) const fn bare(&self) -> Hand {
         Hand { known: [0; HAND_MAX], ..*self }
     }
@@ -166,22 +158,6 @@ impl Hand {
 impl fmt::Debug for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.cards().iter().zip(&self.known)).finish()
-    }
-}
-
-impl Serialize for Hand {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_seq(self.cards())
-    }
-}
-
-impl JsonSchema for Hand {
-    fn schema_name() -> Cow<'static, str> {
-        "Hand".into()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Vec::<Card>::json_schema(generator)
     }
 }
 

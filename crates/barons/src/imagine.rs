@@ -145,8 +145,8 @@ impl Deal {
         }
     }
 
-    /// One valid deal of these cards, if there is any: the hands by seat, and a drawpile of so many cards, all of them among
-    /// those that it was made of.
+    /// One valid deal of these cards, if there is any: the hands by seat, and a drawpile of so many cards, all of
+    /// them among those that it was made of.
     pub(crate) fn any(mut self, cards: &Cards, pile: u8, source: Option<Cards>) -> Option<[Vec<Card>; 5]> {
         self.cards.extend(cards.iter());
         self.sizes[PILE] = usize::from(pile);

@@ -1,15 +1,15 @@
-//! What each observer knows of each hand (BAR-8.2), as part of the position.
+//! What each observer knows of each hand (BAR-8.2, R-BAR-3), as part of the position.
 //!
-//! An observer is a seat or whoever only looks on. Of a hand an observer knows some cards ([`Hand`] has them), and for
-//! each colour at least and at most how many there are. Every change of a hand updates all observers by what each of them
-//! saw of it and nothing else, so knowledge never tells more than its owner can know.
+//! An observer is a seat or an onlooker. Of a hand an observer knows some cards (marked in [`Hand`]), and for each
+//! colour at least and at most how many there are. Every change of a hand updates each observer by what that observer
+//! saw and by nothing else, so a view cannot give a secret away.
 
 use table::Seat;
 
 use crate::hand::Ears;
 use crate::{Card, Colour, Hand, State};
 
-/// The observer who only looks on.
+/// The number of the onlooker.
 pub(crate) const ONLOOKER: usize = 4;
 /// How many observers there are.
 pub(crate) const OBSERVERS: usize = 5;
@@ -27,7 +27,7 @@ pub(crate) struct Bounds {
 impl Bounds {
     pub(crate) const NONE: Bounds = Bounds { least: [0; 5], most: [ANY; 5] };
 
-    /// Forgets bounds that say nothing: one writing for each knowledge.
+    /// Drops bounds that say nothing, so that equal knowledge is always written in one way.
     pub(crate) fn tidy(&mut self, size: usize, known: [u8; 5]) {
         self.most.iter_mut().filter(|m| usize::from(**m) >= size).for_each(|m| *m = ANY);
         self.least.iter_mut().zip(known).for_each(|(least, known)| *least = known.max(*least));
@@ -69,7 +69,7 @@ pub(crate) fn known_by_colour(hand: &Hand, observer: usize) -> [u8; 5] {
     counts
 }
 
-/// What the observers see of a card that comes or goes. Who is in neither set sees that there is one.
+/// What the observers see of a card that comes or goes. An observer in neither set sees only that a card moved.
 #[derive(Clone, Copy)]
 pub(crate) struct Sight {
     /// Who sees the card.
@@ -84,7 +84,7 @@ impl Sight {
     /// Nobody but the owner sees it.
     pub(crate) const NONE: Sight = Sight { card: 0, colour: 0 };
 
-    /// These two see the card, the others perhaps its colour.
+    /// These two see the card; the others see its colour if `colour` is set.
     pub(crate) fn two(a: Seat, b: Seat, colour: bool) -> Sight {
         let both = 1 << a.index() | 1 << b.index();
         Sight { card: both, colour: if colour { !both } else { 0 } }

@@ -1,26 +1,17 @@
-//! Which moves may be made: `check` for one, `each` for all.
+//! Which moves may be made, and which rule forbids the others.
 
-use table::{Actor, Seat, SeatSet, Turn};
+mod list;
+mod modest;
+mod payment;
+
+use table::{Actor, Seat, Turn};
+
+pub(crate) use payment::can_pay;
 
 use crate::{Barons, Base, Card, Colour, Influence, Move, Refusal, Space, Stage, State, Territory};
 
 impl Barons {
-    /// Who is asked.
-    pub(crate) fn asked(&self, state: &State) -> Turn {
-        let table = &state.table;
-        let seat = match table.stage {
-            Stage::Deal(_) | Stage::Start | Stage::Draw(..) | Stage::Roll => return Turn::Chance,
-            Stage::Over(_) => return Turn::Over,
-            Stage::Bank(seat, _) | Stage::Give(seat, _) | Stage::Surrender(seat) | Stage::Influence(seat) => {
-                seat
-            }
-            Stage::Answer => table.challenge.map_or(table.turn, |c| c.defender),
-            _ => table.turn,
-        };
-        Turn::Seats(SeatSet::one(seat))
-    }
-
-    /// Whether a move may be made, and if not, why.
+    /// Checks a move, of a seat or of chance.
     pub(crate) fn check(&self, state: &State, by: Actor, mv: &Move) -> Result<(), Refusal> {
         let asked = match (self.asked(state), by) {
             (Turn::Chance, Actor::Chance) => true,
@@ -76,6 +67,7 @@ impl Barons {
                 let there = table.bases(owner, territory).contains(base);
                 there.then_some(()).ok_or(Refusal::NoSuchBase(base))
             }
+            // BAR-3.3: no other move is accepted here, so a turn has its challenge. BAR-5.1: any type may be named.
             (Stage::Challenge, Move::Challenge(defender, _)) => opponent(defender, "BAR-5.1"),
             (Stage::Lead, Move::Play(card)) => self.check_lead(state, card),
             (Stage::Lead, Move::Call(colour)) => self.check_call(state, colour),
@@ -142,7 +134,7 @@ impl Barons {
         if !self.owner(territory).is_some_and(|owner| table.is_opponent(owner)) {
             return Err(Refusal::NotTheirs);
         }
-        // A base of a type that is not there is in hand: there are as many of each as opponents (BAR-1.5).
+        // BAR-1.5: there are as many bases of each type as opponents, so one that is not there yet is in hand.
         let there = table.bases(table.turn, territory).contains(base);
         if there { Err(Refusal::AlreadyThere(base)) } else { Ok(()) }
     }
@@ -156,98 +148,5 @@ impl Barons {
     /// Whether this turn's challenge is limited (BAR-4.6).
     pub(crate) fn limited(&self, state: &State) -> bool {
         self.space(state.table.pawns[state.table.turn.index()]) == Space::Limited
-    }
-
-    /// Calls `out` with every move of the seat that is asked. Depends on nothing that the seat does not know.
-    pub(crate) fn each(&self, state: &State, seat: Seat, mut out: impl FnMut(Move)) {
-        let table = &state.table;
-        let hand = state.hand(seat);
-        match table.stage {
-            Stage::Bank(..) => hand.kinds().for_each(|c| out(Move::Bank(c))),
-            Stage::TakePower => table.opponents().for_each(|s| {
-                Colour::POWER.into_iter().for_each(|c| out(Move::Take(s, c)));
-            }),
-            Stage::TakeInfluence => {
-                table.opponents().for_each(|s| out(Move::Take(s, Colour::Influence)));
-            }
-            Stage::Give(_, colour) => {
-                hand.kinds().filter(|c| c.colour() == colour).for_each(|c| out(Move::Give(c)));
-            }
-            Stage::Spy => table.opponents().for_each(|s| out(Move::Spy(s))),
-            Stage::Steal(from) => state.hand(from).kinds().for_each(|c| out(Move::Steal(c))),
-            Stage::Remove => table.opponents().for_each(|owner| {
-                for territory in Territory::ALL {
-                    table.bases(owner, territory).iter().for_each(|b| out(Move::Remove(owner, territory, b)));
-                }
-            }),
-            Stage::Challenge => table.opponents().for_each(|s| {
-                Base::ALL.into_iter().for_each(|b| out(Move::Challenge(s, b)));
-            }),
-            Stage::Lead => {
-                let Some(challenge) = &table.challenge else { return };
-                let mut none = true;
-                for card in hand.kinds().filter(|c| c.colour() != Colour::Influence) {
-                    if !challenge.used(card.colour()) {
-                        none = false;
-                        out(Move::Play(card));
-                    }
-                }
-                if none {
-                    challenge.unused().for_each(|c| out(Move::Call(c)));
-                }
-            }
-            Stage::Answer => {
-                let led = table.challenge.and_then(|c| c.rounds().last().map(|r| r.colour));
-                hand.kinds().filter(|c| Some(c.colour()) == led).for_each(|c| out(Move::Play(c)));
-            }
-            Stage::Surrender(_) => {
-                out(Move::Surrender);
-                out(Move::GoOn);
-            }
-            Stage::Influence(_) => {
-                out(Move::Surrender);
-                self.each_influence(state, seat, |cards| out(Move::Influence(cards)));
-            }
-            Stage::Pay(paid, last) => self.each_payment(state, paid, last, |c| out(Move::Pay(c))),
-            Stage::Build => {
-                for territory in Territory::ALL {
-                    for base in Base::ALL {
-                        if self.check_build(state, base, territory).is_ok() {
-                            out(Move::Build(base, territory));
-                        }
-                    }
-                }
-            }
-            Stage::Deal(_) | Stage::Start | Stage::Draw(..) | Stage::Roll | Stage::Over(_) => {}
-        }
-    }
-
-    /// Every set of held influence that takes the lead (BAR-5.6); equal cards are one choice.
-    fn each_influence(&self, state: &State, seat: Seat, mut out: impl FnMut(Influence)) {
-        let Some(challenge) = &state.table.challenge else { return };
-        let (side, hand) = (state.side_of(seat), state.hand(seat));
-        let held: Influence = hand.cards().iter().copied().collect();
-        if held.is_empty() {
-            return;
-        }
-        // Counts through all sets like the digits of a number, each digit up to what is held.
-        let mut set = Influence::default();
-        loop {
-            let mut carry = true;
-            for card in hand.kinds().filter(|c| c.colour() == Colour::Influence) {
-                if set.count(card) < held.count(card) {
-                    set.add(card);
-                    carry = false;
-                    break;
-                }
-                (0..held.count(card)).for_each(|_| set.remove(card));
-            }
-            if carry {
-                return;
-            }
-            if challenge.takes_lead(side, set.worth()) {
-                out(set);
-            }
-        }
     }
 }

@@ -1,7 +1,8 @@
 //! The rules of Power Barons: three or four players with hidden hands, challenges, and bases in every territory.
 //!
-//! [`Barons`] is the rulebook of a table and implements [`table::Game`]; [`State`] is a position, a small value to copy.
-//! [`View`] is what one audience may know of it, and [`imagine`](table::Game::imagine) makes a random position that agrees with a view.
+//! [`Barons`] is the rulebook of a table and implements [`table::Game`]; [`State`] is a position, a small value to
+//! copy. [`View`] is what one audience may know of it, and [`imagine`](table::Game::imagine) makes a random position
+//! that agrees with a view.
 //!
 //! ```
 //! use barons::{Barons, Options};
@@ -25,9 +26,9 @@
 //!
 //! # JSON
 //!
-//! A card is `"finance 30"`: a colour (`transportation`, `communications`, `finance`, `energy`, `influence`) and a value. Bases
-//! are of one of the first four; territories are `americas`, `europe`, `asia`, `africa`; seats are counted from 0, spaces of the
-//! track clockwise from 0, the first of the Americas.
+//! A card is `"finance 30"`: a colour (`transportation`, `communications`, `finance`, `energy`, `influence`) and a
+//! value. Bases are of one of the first four; territories are `americas`, `europe`, `asia`, `africa`; seats are
+//! counted from 0, spaces of the track clockwise from 0, the first of the Americas.
 //!
 //! **Options** `{"players":4,"territories":["americas","europe","asia","africa"],"components":"..."}`, each optional:
 //! `territories` by seat, `components` the text of another deck and track (see `data/standard.txt`).
@@ -51,16 +52,16 @@
 //!  "knowledge":[{"by":2,"of":1,"cards":["energy 5"],"at_least":{"finance":1},"at_most":{"influence":0}}]}
 //! ```
 //!
-//! Written states list cards by colour and then by value. In `knowledge`, an entry without `by` is what everybody knows; a
-//! seat that knows no more has no entry of its own. Everything said there must be true. What a stage tells by itself
-//! (a hand that is being spied on, a colour that is being given or answered) need not be said.
+//! Written states list cards by colour and then by value. In `knowledge`, an entry without `by` is what everybody
+//! knows; a seat that knows no more has no entry of its own. Everything said there must be true. What a stage tells
+//! by itself (a hand that is being spied on, a colour that is being given or answered) need not be said.
 //!
-//! A **stage** says what is asked; where it names no seat, it is the player in `turn` (in `answer`, the defender) or chance:
-//! `deal` (`seat`), `start`, `draw` (`seat`, `left`: cards still to come, `for`: `turn`, `refill`, `payoff`, `loss`), `bank` (`seat`,
-//! `for`: `turn`, `gain` with `from`, `payoff`), `roll`, `take_power`, `take_influence`, `give` (`seat`, `colour`), `spy`, `steal`
-//! (`from`), `remove`, `challenge`, `lead`, `answer`, `surrender` (`seat`), `influence` (`seat`), `pay` (`paid`, and `last` once
-//! something is paid), `build`, `over` (`winner`). While the loser of a challenge draws, `challenge` still names the defender and
-//! the base, without rounds.
+//! A **stage** says what is asked; where it names no seat, it is the player in `turn` (in `answer`, the defender) or
+//! chance: `deal` (`seat`), `start`, `draw` (`seat`, `left`: cards still to come, `for`: `turn`, `refill`, `payoff`,
+//! `loss`), `bank` (`seat`, `for`: `turn`, `gain` with `from`, `payoff`), `roll`, `take_power`, `take_influence`,
+//! `give` (`seat`, `colour`), `spy`, `steal` (`from`), `remove`, `challenge`, `lead`, `answer`, `surrender` (`seat`),
+//! `influence` (`seat`), `pay` (`paid`, and `last` once something is paid), `build`, `over` (`winner`). While the
+//! loser of a challenge draws, `challenge` still names the defender and the base, without rounds.
 //!
 //! A **move**, and how it is typed (words and names may be shortened while they stay unmistakable):
 //!
@@ -83,12 +84,11 @@
 //! | seat | `{"pay":"finance 30"}` | `pay f30` |
 //! | seat | `{"build":{"base":"finance","territory":"europe"}}` | `build f eu` |
 //!
-//! Cut down for whoever may not know the card, a move shows `"?"`, or the colour: `{"give":"finance ?"}`. **Events** are
-//! [`Event`], tagged `event`, and cut in the same way. A **view** is like a state, with the own `hand`, the sizes of all `hands`,
-//! how many cards the `drawpile` has, and the knowledge that concerns the audience.
+//! Cut down for whoever may not know the card, a move shows `"?"`, or the colour: `{"give":"finance ?"}`. **Events**
+//! are [`wire::EventWire`], tagged `event`, and cut in the same way. A **view** is like a state, with the own `hand`,
+//! the sizes of all `hands`, how many cards the `drawpile` has, and the knowledge that concerns the audience.
 
 mod base;
-mod buying;
 mod card;
 mod cards;
 mod challenge;
@@ -100,13 +100,12 @@ mod hand;
 mod imagine;
 mod knowledge;
 mod legal;
-mod load;
-mod modest;
 mod moves;
 mod notation;
 mod options;
 mod play;
 mod refusal;
+mod rulebook;
 mod space;
 mod stage;
 mod state;
@@ -122,11 +121,11 @@ pub use challenge::{Challenge, Influence, Round};
 pub use colour::Colour;
 pub use components::{COMPONENTS_MAX, Components, SPACES_MAX, STANDARD};
 pub use event::Event;
-pub use game::Barons;
 pub use hand::{HAND_MAX, Hand};
 pub use moves::Move;
 pub use options::Options;
 pub use refusal::{ComponentsError, ComponentsFault, Refusal, StateFault};
+pub use rulebook::Barons;
 pub use space::Space;
 pub use stage::{Banking, Drawing, Stage};
 pub use state::{State, Table};

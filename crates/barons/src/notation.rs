@@ -62,14 +62,14 @@ impl fmt::Display for Move {
     }
 }
 
-/// The word that this begins; exactly one, unless it is written out.
+/// The word that begins like this, if there is only one or it is written in full.
 fn word(text: &str) -> Option<&'static str> {
     let mut found = WORDS.into_iter().filter(|w| w.starts_with(text));
     let first = found.next()?;
     if first == text || found.next().is_none() { Some(first) } else { WORDS.into_iter().find(|w| *w == text) }
 }
 
-/// A move in words: `finance 30` may be written in two words or as `f30`.
+/// A move from its words; a card is `finance 30` or `f30`.
 fn read(words: &[&str]) -> Option<Move> {
     let (first, rest) = words.split_first()?;
     let card = || rest.join(" ").parse::<Card>().ok();

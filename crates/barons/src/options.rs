@@ -7,13 +7,13 @@ use crate::Territory;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// Three or four; without it four, or as many as a given position has hands.
+    /// Three or four; by default four, or as many as a given position has hands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<u8>,
-    /// The territory of each seat; without it the Americas, Europe, Asia and Africa in this order.
+    /// The territory of each seat (BAR-1.1); by default the Americas, Europe, Asia and Africa in this order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub territories: Option<Vec<Territory>>,
-    /// The text of other components than the standard ones: deck and track as in `data/standard.txt`.
+    /// The text of a deck and track other than the standard ones, in the form of `data/standard.txt`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub components: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! What a move does. `check` says whether it may be made; `make` only ever sees moves that may.
+//! Carries out the moves of seats and of chance. [`Barons::check`] has already let them through.
 
 mod duel;
 mod spaces;
@@ -11,11 +11,11 @@ use crate::{
     Banking, Barons, Base, Card, Challenge, Drawing, Event, Move, Refusal, Shown, Stage, State, Territory,
 };
 
-/// The cards of a full hand.
+/// The cards of a full hand (BAR-2.1).
 pub(crate) const FULL: usize = 8;
-/// The rounds of a challenge.
+/// The rounds of a challenge (BAR-5.2).
 pub(crate) const ROUNDS: usize = 4;
-/// What a base costs.
+/// What a base costs (BAR-6.1).
 pub(crate) const PRICE: u16 = 300;
 
 impl State {
@@ -32,7 +32,7 @@ impl State {
     }
 }
 
-/// A move on its way: the rulebook, the position it changes and who listens.
+/// A move that is being carried out: the rulebook, the position that it changes, and where events go.
 struct Making<'a, S> {
     game: &'a Barons,
     state: &'a mut State,
@@ -84,7 +84,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         self.state.hands[seat.index()].len()
     }
 
-    // Turns, draws and banks (BAR-3)
+    // Turns, draws and banks
 
     fn begin_turn(&mut self, seat: Seat) {
         self.state.table.turn = seat;
@@ -98,6 +98,8 @@ impl<S: Sink<Event>> Making<'_, S> {
         self.draws_left(seat, left as u8, why);
     }
 
+    /// Asks chance for the next of the cards that a seat draws. An empty drawpile takes the discards, and if there
+    /// are none the draw is skipped (BAR-3.5).
     fn draws_left(&mut self, seat: Seat, left: u8, why: Drawing) {
         if left == 0 {
             return self.drawn(seat, why);
@@ -124,6 +126,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         self.state.table.pile_len -= 1;
         match self.state.table.stage {
             Stage::Deal(seat) => {
+                // BAR-2.1: eight cards each; BAR-8.1: seat by seat, then the start player.
                 self.state.gain(seat, card, Sight::NONE);
                 self.tell(Event::Dealt { seat, card: Shown::Card(card) });
                 if self.size(seat) == FULL {
@@ -141,12 +144,12 @@ impl<S: Sink<Event>> Making<'_, S> {
         }
     }
 
-    /// All that this seat draws is drawn.
+    /// This seat has drawn all its cards.
     fn drawn(&mut self, seat: Seat, why: Drawing) {
         match why {
-            Drawing::Turn if self.size(seat) > FULL => self.ask(Stage::Bank(seat, Banking::Turn)),
+            Drawing::Turn if self.size(seat) > FULL => self.ask(Stage::Bank(seat, Banking::Turn)), // BAR-3.1
             Drawing::Turn => self.ask(Stage::Roll),
-            Drawing::Refill => self.ask(Stage::Challenge),
+            Drawing::Refill => self.ask(Stage::Challenge), // BAR-3.3
             Drawing::Payoff => self.payoff_after(seat),
             Drawing::Loss => {
                 let defender = self.state.table.challenge.map(|c| c.defender);
@@ -170,17 +173,19 @@ impl<S: Sink<Event>> Making<'_, S> {
         }
     }
 
-    // Buying (BAR-6)
+    // Buying
 
+    /// BAR-3.4: with 300 in the bank a base must be bought.
     fn after_challenge(&mut self) {
         let bank = &self.state.table.banks[self.turn().index()];
         if bank.worth() >= u32::from(PRICE) {
-            self.ask(Stage::Pay(0, 50)); // BAR-3.4
+            self.ask(Stage::Pay(0, 50));
         } else {
             self.end_turn();
         }
     }
 
+    /// BAR-6.1: card by card, until 300 are paid.
     fn pay(&mut self, card: Card) {
         let Stage::Pay(paid, _) = self.state.table.stage else { return };
         let seat = self.turn();
@@ -197,6 +202,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         }
     }
 
+    /// BAR-2.1: play goes clockwise.
     fn end_turn(&mut self) {
         let next = self.state.table.after(self.turn());
         self.begin_turn(next);
@@ -204,7 +210,7 @@ impl<S: Sink<Event>> Making<'_, S> {
 }
 
 impl Barons {
-    /// Plays: checks, then makes the move.
+    /// Checks a move, then makes it.
     pub(crate) fn play_move<S: Sink<Event>>(
         &self,
         state: &mut State,

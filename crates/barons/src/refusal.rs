@@ -8,7 +8,7 @@ pub use state::StateFault;
 
 use crate::{Base, Card, Colour};
 
-/// Why a move, an option or a position is not taken.
+/// Why a move, an option or a position is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// Somebody else is asked, or nobody.
@@ -17,61 +17,61 @@ pub enum Refusal {
     NotNow,
     /// The drawpile has no such card.
     NotInDrawpile(Card),
-    /// A die shows 1 to 6.
+    /// A die does not show 1 to 6.
     Dice,
     /// There is no such seat.
     NoSuchSeat,
-    /// The hand has no such card; the rule that asks for it.
+    /// The hand has no such card; by which rule one is needed.
     NotInHand(Card, &'static str),
-    /// An opponent must be named; by which rule.
+    /// Not an opponent; by which rule one must be named.
     NotAnOpponent(&'static str),
-    /// Power cards have one of four colours (BAR-4.1).
+    /// Only a power card can be asked for here (BAR-4.1).
     AskForPower,
-    /// Here only political influence can be asked for (BAR-4.2).
+    /// Only political influence can be asked for here (BAR-4.2).
     AskForInfluence,
-    /// A card of the colour that was asked for must be given.
+    /// Not the colour that was asked for; by which rule.
     GiveColour(Colour, &'static str),
-    /// The seen hand has no such card.
+    /// The hand that the spy sees has no such card.
     NotInThatHand(Card),
     /// That opponent has no such base there.
     NoSuchBase(Base),
-    /// Only power cards are played in the four rounds.
+    /// Political influence is not played in the four rounds.
     NotAPowerCard,
     /// The colour was already played or called.
     ColourUsed(Colour),
-    /// Who holds a card of an unused colour plays one.
+    /// The attacker holds a card of an unused colour and must play one.
     MustPlay,
-    /// The defender plays a card of the attacker's colour.
+    /// The defender must play a card of this colour.
     MustFollow(Colour),
-    /// Only political influence is played in this round.
+    /// Only political influence is played in the last round of a full challenge.
     NotInfluence(Card),
-    /// At least one card.
+    /// No influence card is named.
     NoInfluence,
-    /// The play must take the lead.
+    /// The influence does not take the lead.
     MustLead,
     /// The bank has no such card.
     NotInBank(Card),
-    /// No dearer card after a cheaper one.
+    /// A dearer card after a cheaper one.
     Dearer,
     /// With this card 300 could no longer be reached.
     OutOfReach,
-    /// Only in an opponent's territory.
+    /// Not an opponent's territory.
     NotTheirs,
     /// A base of this type is there already.
     AlreadyThere(Base),
     /// The game has no time limit.
     NoTimeLimit,
-    /// Three or four players.
+    /// Neither three nor four players.
     Players,
-    /// Each seat has a territory of its own.
+    /// Not one territory for each seat.
     Territories,
     /// The components cannot be read.
     Components(ComponentsError),
-    /// A position that cannot be.
+    /// The position is impossible.
     State(StateFault),
-    /// A move that hides its card cannot be made.
+    /// A move whose card is hidden.
     HiddenCard,
-    /// A text that is no move.
+    /// A text that is not a move.
     Unreadable(String),
 }
 

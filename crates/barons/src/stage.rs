@@ -7,7 +7,7 @@ use crate::Colour;
 pub enum Drawing {
     /// The first step of a turn (BAR-3.1).
     Turn,
-    /// A card was given or stolen (BAR-4).
+    /// A card was given or stolen (BAR-4.7).
     Refill,
     /// Investments pay off (BAR-4.4).
     Payoff,
@@ -20,24 +20,24 @@ pub enum Drawing {
 pub enum Banking {
     /// The first step of a turn (BAR-3.1).
     Turn,
-    /// A card was taken or stolen from this seat (BAR-4).
+    /// A card was taken or stolen from this seat (BAR-4.7).
     Gain(Seat),
     /// Investments paid off (BAR-4.4).
     Payoff,
 }
 
-/// What is asked next, and of whom. Unless a seat is named, it is the player in turn.
+/// What is asked, and of whom: where no seat is named, the player in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Chance deals a card to this seat (BAR-8.1).
     Deal(Seat),
-    /// Chance names the start player.
+    /// Chance names the start player (BAR-2.1).
     Start,
-    /// Chance gives this seat one of so many cards that it draws.
+    /// Chance gives this seat a card; so many are still to be drawn (BAR-3.5).
     Draw(Seat, u8, Drawing),
     /// This seat banks a card.
     Bank(Seat, Banking),
-    /// Chance rolls the dice.
+    /// Chance rolls the dice (BAR-3.2).
     Roll,
     /// Name an opponent and a colour (BAR-4.1).
     TakePower,
@@ -51,7 +51,7 @@ pub enum Stage {
     Steal(Seat),
     /// Remove a base of an opponent (BAR-4.5).
     Remove,
-    /// Challenge an opponent (BAR-5.1).
+    /// Challenge an opponent (BAR-3.3, BAR-5.1).
     Challenge,
     /// The attacker plays a card or calls a colour (BAR-5.2).
     Lead,
@@ -63,7 +63,7 @@ pub enum Stage {
     Influence(Seat),
     /// Pay a bank card: so much is paid, and the last card was worth so much (50 before the first) (BAR-6.1).
     Pay(u16, u16),
-    /// Place the base that was paid.
+    /// Place the base that was paid for (BAR-6.1).
     Build,
     /// This seat has won.
     Over(Seat),

@@ -67,12 +67,6 @@ impl Table {
         usize::from(self.pile_len)
     }
 
-    /// The cards that the drawpile was made of: the deck, or the discards at the last reshuffle. What is in it now is
-    /// among them.
-    pub fn drawpile_source(&self) -> &Cards {
-        &self.source
-    }
-
     /// The next seat clockwise.
     pub(crate) fn after(&self, seat: Seat) -> Seat {
         let next = seat.number() + 1;
@@ -96,7 +90,8 @@ impl Table {
     }
 }
 
-/// The whole truth of a position. Everybody sees the [`Table`]; hands, drawpile and what each observer knows are secret.
+/// The whole truth of a position. Everybody sees the [`Table`]; hands, drawpile and what each observer knows are
+/// secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) table: Table,
@@ -124,7 +119,7 @@ impl State {
         &self.pile
     }
 
-    /// The discards become the drawpile, which is empty (BAR-3.5); how many cards that are.
+    /// The discards become the drawpile, which is empty (BAR-3.5). Returns how many there were.
     pub(crate) fn reshuffle(&mut self) -> u8 {
         let table = &mut self.table;
         let cards = table.discards.len() as u8;

@@ -3,7 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A quarter of the world, perhaps a player's.
+/// A territory; with four players each has an owner (BAR-1.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Territory {
@@ -37,12 +37,12 @@ impl Territory {
         }
     }
 
-    /// The first two letters of its name; no two share them.
+    /// The first two letters of its name; no two territories share them.
     pub fn short(self) -> &'static str {
         &self.name()[..2]
     }
 
-    /// The territory that this text begins the name of: at least two letters.
+    /// Reads a name or at least its first two letters.
     pub fn read(text: &str) -> Option<Territory> {
         Territory::ALL.into_iter().find(|t| text.len() >= 2 && t.name().starts_with(text))
     }

@@ -5,8 +5,8 @@ use table::{Actor, Audience, Rng, Seat};
 use crate::{Barons, Card, Move, Stage, State};
 
 impl Barons {
-    /// A move of the twin that looks the same to the audience, as far as BAR-8.2 says that it may look at it. `None` where
-    /// the move makes public what the two positions differ in.
+    /// A move of the twin that looks the same to the audience, as far as BAR-8.2 says that it may look at it. `None`
+    /// where the move makes public what the two positions differ in.
     pub(crate) fn same_for<R: Rng>(
         &self,
         state: &State,

@@ -82,11 +82,6 @@ impl View {
         self.own.as_ref().map(|own| &own.hand)
     }
 
-    /// How many cards a seat has in hand.
-    pub fn hand_len(&self, seat: Seat) -> usize {
-        self.sizes.get(seat.index()).map_or(0, |&n| usize::from(n))
-    }
-
     /// The cards that are known to be in another seat's hand.
     pub fn known(&self, seat: Seat) -> &Hand {
         &self.seen[seat.index() % 4].cards

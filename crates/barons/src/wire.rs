@@ -1,12 +1,15 @@
-//! The JSON shapes of states, moves and views. The crate's front page shows them.
+//! The JSON shapes of positions, moves, events and views. The crate's front page shows them.
 
+mod event;
+mod load;
 mod moves;
-mod position;
 mod stage;
+mod state;
 mod view;
 
+pub use event::EventWire;
 pub use moves::{BaseWire, ChallengeNamed, MoveWire, Take};
-pub use position::{ChallengeWire, InfluenceWire, KnowledgeWire, RoundWire, StateWire};
-pub(crate) use position::{bases_wire, knowledge_entry, stock_wire};
 pub use stage::{BankFor, DrawFor, StageWire};
+pub use state::{ChallengeWire, InfluenceWire, KnowledgeWire, RoundWire, StateWire};
+pub(crate) use state::{bases_wire, knowledge_entry, stock_wire};
 pub use view::{TotalsWire, ViewWire};

@@ -6,7 +6,8 @@ mod common;
 use common::{all_cards, audiences, random_games, random_move};
 use table::{Audience, Game, Seat, Silence, Turn};
 
-/// A sampled position gives its audience the same view; it is a whole and valid position; and every game goes on from it.
+/// A sampled position gives its audience the same view; it is a whole and valid position; and every game goes on from
+/// it.
 fn guesses_agree(players: u8, games: u64) {
     let mut n = 0u64;
     random_games(players, games, |game, state, _, _, rng| {

@@ -33,7 +33,7 @@ fn the_schemas_know_every_field_and_every_move() {
         let mut told = Vec::new();
         game.play(&mut state.clone(), by, mv, &mut told).unwrap();
         for event in &told {
-            let name = serde_json::to_value(event).unwrap()["event"].to_string();
+            let name = serde_json::to_value(game.event_wire(event)).unwrap()["event"].to_string();
             assert!(events.contains(&name), "{name}");
         }
     });

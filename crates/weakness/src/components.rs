@@ -1,35 +1,12 @@
+mod drawing;
+mod reader;
+
 use std::sync::{Arc, LazyLock};
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+pub use drawing::{Drawing, RegionDrawing};
 
-use crate::refusal::{Code, Refusal};
 use crate::state::TOKEN_VALUES;
-use crate::{MAX_REGIONS, Region, Regions, TileCounts};
-
-/// Which map and components to play with.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum BoxChoice {
-    /// The standard components and the map of Britain.
-    #[default]
-    Britain,
-    /// The small map of the rule book's examples.
-    Example,
-    /// The text of another data file: see `data/britain.txt` for the form.
-    File(String),
-}
-
-impl BoxChoice {
-    /// The text of its data file.
-    pub fn text(&self) -> &str {
-        match self {
-            BoxChoice::Britain => include_str!("../data/britain.txt"),
-            BoxChoice::Example => include_str!("../data/example.txt"),
-            BoxChoice::File(text) => text,
-        }
-    }
-}
+use crate::{BoxChoice, Code, MAX_REGIONS, Refusal, Region, Regions, TileCounts};
 
 /// A point of the drawn map.
 pub type Point = (i16, i16);
@@ -54,7 +31,7 @@ pub struct Components {
     pub(crate) places: Vec<Place>,
 }
 
-/// How a region is called and drawn.
+/// The name of a region and how it is drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Place {
     pub(crate) name: String,
@@ -66,7 +43,7 @@ pub(crate) struct Place {
 impl Components {
     /// The components of a box.
     pub(crate) fn of(choice: &BoxChoice) -> Result<Arc<Components>, Refusal> {
-        // The shipped files never change, so they are read once.
+        // The shipped files are read once.
         type Read = LazyLock<Result<Arc<Components>, Refusal>>;
         static BRITAIN: Read = LazyLock::new(|| Components::read(BoxChoice::Britain.text()).map(Arc::new));
         static EXAMPLE: Read = LazyLock::new(|| Components::read(BoxChoice::Example.text()).map(Arc::new));
@@ -128,7 +105,7 @@ impl Components {
         self.numbered().find(|(_, p)| p.folded == folded).map(|(r, _)| r).ok_or_else(|| no_such(name))
     }
 
-    /// The region whose name is this, or the only one that begins like this.
+    /// The region with this name, or the only one whose name begins like this.
     pub(crate) fn find_begun(&self, name: &str) -> Result<Region, Refusal> {
         let folded = fold(name);
         if let Some((region, _)) = self.numbered().find(|(_, p)| p.folded == folded) {
@@ -154,10 +131,10 @@ fn no_such(name: &str) -> Refusal {
     Refusal::plain(Code::NoSuchRegion).with("region", name)
 }
 
-/// What may stand between the letters and digits of a name.
+/// The characters that may stand between the letters and digits of a name.
 pub(crate) const BETWEEN: &str = " '-.";
 
-/// A name as it is compared: small, without what stands between.
+/// A name as it is compared: in lower case, without the characters of [`BETWEEN`].
 pub(crate) fn fold(name: &str) -> String {
     name.chars().flat_map(char::to_lowercase).filter(|c| !BETWEEN.contains(*c)).collect()
 }

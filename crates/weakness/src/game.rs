@@ -1,45 +1,11 @@
 use std::sync::Arc;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use table::{Actor, Audience, Game, Outcome, Rng, Seat, SeatSet, Sink, Turn};
+use table::{Actor, Audience, Game, Outcome, Rng, Seat, Sink, Turn};
 
-use crate::refusal::{Code, Refusal};
 use crate::{
-    BoxChoice, Components, Event, EventWire, Move, MoveWire, Player, Stage, State, StateWire, View, ViewWire,
-    Weakness, notation,
+    Code, Components, Event, EventWire, Move, MoveWire, Options, Player, Refusal, Stage, State, StateWire,
+    View, ViewWire, Weakness, notation,
 };
-
-/// What can be chosen before the start.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {
-    /// The map and the components. Left out: the standard ones.
-    pub components: BoxChoice,
-}
-
-impl Weakness {
-    /// The map and the components that are played with.
-    pub fn components(&self) -> &Components {
-        &self.components
-    }
-
-    /// Who is asked.
-    pub(crate) fn asked(&self, state: &State) -> Turn {
-        let one = |player: Player| Turn::Seats(SeatSet::one(player.seat()));
-        match state.stage {
-            Stage::Markers | Stage::Token | Stage::Tiles | Stage::Start => Turn::Chance,
-            Stage::Action | Stage::Using | Stage::Occupy(_) => one(state.player),
-            Stage::Snake(_) | Stage::Withdraw(_) => one(state.player.other()),
-            Stage::Rebellion(winner) | Stage::ChangeMarker(winner) => one(winner),
-            Stage::Bids { bids, .. } => {
-                let owing = Player::ALL.into_iter().filter(|p| bids[p.index()].is_none());
-                Turn::Seats(owing.map(Player::seat).collect())
-            }
-            Stage::Over => Turn::Over,
-        }
-    }
-}
 
 impl Game for Weakness {
     const KIND: &'static str = "weakness";
@@ -178,7 +144,7 @@ impl Game for Weakness {
     }
 
     fn event_wire(&self, event: &Event) -> EventWire {
-        event.named(&self.components)
+        EventWire::of(*event, &self.components)
     }
 
     fn write_move(&self, _state: &State, _by: Actor, mv: &Move) -> String {

@@ -1,14 +1,20 @@
-//! Whether a move may be made, and which rule forbids it.
+//! Which moves may be made, and which rule forbids the others.
+
+mod list;
+mod sample;
 
 use table::{Actor, Turn};
 
-use crate::refusal::{Code, Refusal};
-use crate::{Force, Move, Piece, Player, Region, Regions, Shift, Stage, State, Symbol, Tile, Weakness};
+pub(crate) use sample::pick;
+
+use crate::{
+    Code, Force, Move, Piece, Player, Refusal, Region, Regions, Shift, Stage, State, Symbol, Tile, Weakness,
+};
 
 type Verdict = Result<(), Refusal>;
 
 impl Weakness {
-    /// Refuses a move that may not be made; tells who makes it (no one for chance).
+    /// Checks a move. Returns the player who makes it, `None` for chance.
     pub(crate) fn check(&self, state: &State, by: Actor, mv: Move) -> Result<Option<Player>, Refusal> {
         let player = match (self.asked(state), by) {
             (Turn::Chance, Actor::Chance) => None,
@@ -42,7 +48,7 @@ impl Weakness {
                 _ => Ok(()),
             },
             (Stage::Action, Move::Place(region)) => self.check_place(state, player, region),
-            (Stage::Action, Move::Recruit) => Ok(()),
+            (Stage::Action, Move::Recruit) => Ok(()), // PAW-5.1: always possible
             (Stage::Action, Move::Decline) => Err(Refusal::rule(Code::NoPassing, "PAW-5.1")),
             (Stage::Action | Stage::Using, mv) if mv.tile().is_some() => {
                 self.check_hand(state, player, mv)?;
@@ -68,7 +74,7 @@ impl Weakness {
         }
     }
 
-    /// A region of this map (a move can be made by hand, and name one that is not there).
+    /// A move made in code may name a region that this map does not have.
     fn on_map(&self, region: Region) -> Verdict {
         match self.components.land().contains(region) {
             true => Ok(()),
@@ -76,6 +82,7 @@ impl Weakness {
         }
     }
 
+    /// A refusal that names the region.
     fn about(&self, code: Code, rule: &'static str, region: Region) -> Refusal {
         Refusal::rule(code, rule).with("region", self.components.name(region))
     }
@@ -106,11 +113,11 @@ impl Weakness {
         }
     }
 
-    /// Whether the tile of the move has this legal effect, in hand or not (PAW-9.1).
+    /// Whether the tile of the move could have this effect (PAW-9.1), whether or not it is in hand.
     pub(crate) fn check_effect(&self, state: &State, player: Player, mv: Move) -> Verdict {
         match mv {
             Move::Influence { tile, region } => self.check_influence(state, player, tile, region),
-            Move::Extra(_) => Ok(()),
+            Move::Extra(_) => Ok(()), // PAW-9.6: also when no takeover is in sight
             Move::Movement(shift) => self.check_movement(state, player, shift),
             Move::Sea { from, to, pieces } => self.check_sea(state, player, from, to, pieces),
             Move::Recruitment { tile, piece } => match (tile.recruits(), tile.recruits_one_kind(), piece) {
@@ -123,6 +130,7 @@ impl Weakness {
         }
     }
 
+    /// PAW-9.2 to PAW-9.4. Merlin is the influence tile of whatever marker the region has (PAW-9.9).
     fn check_influence(&self, state: &State, player: Player, tile: Tile, region: Region) -> Verdict {
         self.on_map(region)?;
         match tile.influences() {
@@ -241,7 +249,7 @@ impl Weakness {
         self.components.land().without(state.held(player.other())).without(full)
     }
 
-    /// The regions on which an influence tile of this symbol has a legal effect.
+    /// The regions that an influence tile of this symbol can reinforce (PAW-9.3) or take over (PAW-9.4).
     pub(crate) fn targets(&self, state: &State, player: Player, symbol: Symbol) -> Regions {
         let bearing = state.bearing[symbol.index()];
         let enemy = bearing.and(state.held(player.other()));
@@ -249,7 +257,7 @@ impl Weakness {
         if state.active_reserve(player) == 0 { weak } else { weak.or(bearing.without(enemy)) }
     }
 
-    /// Whether the player has a tile to play (PAW-5.2). Only influence tiles can lack a legal effect.
+    /// Whether the player has a tile to play (PAW-5.2). Only influence tiles can lack an effect: all others recruit.
     pub(crate) fn can_use_tiles(&self, state: &State, player: Player) -> bool {
         let hand = state.hand(player);
         hand[Symbol::ALL.len()..].iter().any(|n| *n > 0)

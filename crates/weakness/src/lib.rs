@@ -1,4 +1,4 @@
-//! Power & Weakness: the rules, for two players.
+//! The rules of Power & Weakness: two players, fifteen regions, cycles of magic and of the sword.
 //!
 //! ```
 //! use table::{Actor, Game, Turn};
@@ -14,45 +14,52 @@
 //! # Ok::<(), weakness::Refusal>(())
 //! ```
 //!
-//! A [`Weakness`] is the rulebook with the map and the components of a data file ([`Components`]); a [`State`] is a
-//! position, a plain value of less than 512 bytes. Chance draws one thing a move (PAW-11.2). What a takeover of any
-//! region would come to is asked with [`Weakness::takeover_sum`].
-//!
-//! # Moves, as people type them
-//!
-//! | Move | Typed |
-//! |---|---|
-//! | actions | `take castle`, `place Elmet`, `recruit` |
-//! | influence tile or Merlin (reinforces an empty or own region, takes over the opponent's) | `castle Elmet`, `merlin Elmet` |
-//! | other tiles | `extra tent`, `movement C > D 2m < 1k` (two magicians go, a knight comes back), `sea A > F 1k 1m` |
-//! | a tile for recruitment | `recruit movement`, `recruit merlin knights`, `recruit snake magicians` |
-//! | answers | `bid 2`, `snake`, `withdraw knight B`, `occupy`, `rebel C 1k 1m`, `change D keys`, `decline` |
-//! | chance | `draw marker tent`, `draw token 5`, `draw tile merlin`, `draw start white` |
-//!
-//! A region can be shortened to the beginning of its name.
+//! [`Weakness`] is the rulebook of a table, with the map and the components of a data file ([`Components`]), and
+//! implements [`table::Game`]; [`State`] is a position, a small value to copy. [`Weakness::takeover_sum`] counts
+//! attack and defence of any takeover.
 //!
 //! # JSON
 //!
-//! Players are `orange` (seat 0) and `white` (seat 1); symbols `castle`, `armour`, `tent`, `keys`; tiles the four symbols (influence),
-//! `extra_castle` ... `extra_keys`, `movement`, `sea_movement`, `merlin`, `snake`, `victory_point`, `rebellion`, `change_marker`;
-//! pieces `{"knights":1,"magicians":2}`, where what is left out is 0; regions by name.
+//! Players are `orange` (seat 0) and `white` (seat 1); symbols `castle`, `armour`, `tent`, `keys`; tiles the four
+//! symbols (influence), `extra_castle` ... `extra_keys`, `movement`, `sea_movement`, `merlin`, `snake`,
+//! `victory_point`, `rebellion`, `change_marker`; pieces `{"knights":1,"magicians":2}`, where zeros may be left out;
+//! regions by name.
 //!
-//! - Options: `{"components":"britain"}` (the standard), `{"components":"example"}` (the rule book's small map) or
-//!   `{"components":{"file":"markers: ...\nregion: ..."}}` with the text of a data file.
-//! - A move is an object with `do`: see [`MoveWire`].
-//!   Chance: `{"do":"draw_marker","marker":"tent"}`, `{"do":"draw_token","token":5}`, `{"do":"draw_tile","tile":"merlin"}`,
-//!   `{"do":"draw_start","player":"white"}`.
-//!   Actions: `{"do":"take","tile":"castle"}`, `{"do":"place","region":"Elmet"}`, `{"do":"recruit"}`.
-//!   Tiles, as an action or as another tile of it: `{"do":"influence","tile":"merlin","region":"Elmet"}`, `{"do":"extra","symbol":"tent"}`,
-//!   `{"do":"movement","from":"C","to":"D","forth":{"magicians":2},"back":{"knights":1}}`,
-//!   `{"do":"sea_movement","from":"A","to":"F","pieces":{"knights":1}}`, `{"do":"recruitment","tile":"movement"}`,
-//!   `{"do":"recruitment","tile":"snake","piece":"knight"}`.
-//!   Answers: `{"do":"bid","pieces":2}`, `{"do":"snake"}`, `{"do":"withdraw","piece":"knight","to":"B"}`, `{"do":"occupy"}`,
-//!   `{"do":"rebel","region":"C","pieces":{"knights":1,"magicians":1}}`, `{"do":"change_marker","region":"D","marker":"keys"}`,
-//!   `{"do":"decline"}`.
-//! - A position: see [`StateWire`] and [`StageWire`]. Regions that are left out are empty; `aside`, `stock`, `supply` and
-//!   `tokens_left` are worked out, and checked if they are told. Lists of tiles are written in the order above.
-//! - An event is an object with `event`: see [`Happening`].
+//! **Options**: `{"components":"britain"}` (the standard), `{"components":"example"}` (the small map of the rule book's
+//! examples) or `{"components":{"file":"markers: ...\nregion: ..."}}` with the text of a data file.
+//!
+//! **State**: see [`StateWire`] and [`StageWire`]. Regions that are left out are empty; `aside`, `stock`, `supply` and
+//! `tokens_left` may be left out and are checked if they are there. Lists of tiles are written in the order above.
+//!
+//! A **move** ([`MoveWire`]), and how it is typed (the name of a region may be shortened to its beginning):
+//!
+//! | by | JSON | typed |
+//! |---|---|---|
+//! | chance | `{"do":"draw_marker","marker":"tent"}` | `draw marker tent` |
+//! | chance | `{"do":"draw_token","token":5}` | `draw token 5` |
+//! | chance | `{"do":"draw_tile","tile":"merlin"}` | `draw tile merlin` |
+//! | chance | `{"do":"draw_start","player":"white"}` | `draw start white` |
+//! | action | `{"do":"take","tile":"castle"}` | `take castle` |
+//! | action | `{"do":"place","region":"Elmet"}` | `place Elmet` |
+//! | action | `{"do":"recruit"}` | `recruit` |
+//! | tile | `{"do":"influence","tile":"castle","region":"Elmet"}`, also with `merlin` | `castle Elmet` |
+//! | tile | `{"do":"extra","symbol":"tent"}` | `extra tent` |
+//! | tile | `{"do":"movement","from":"C","to":"D","forth":{"magicians":2}}` | `movement C > D 2m` |
+//! | tile | `{"do":"sea_movement","from":"A","to":"F","pieces":{"knights":1}}` | `sea A > F 1k` |
+//! | tile | `{"do":"recruitment","tile":"movement"}` | `recruit movement` |
+//! | tile | `{"do":"recruitment","tile":"snake","piece":"knight"}` | `recruit snake knights` |
+//! | answer | `{"do":"bid","pieces":2}` | `bid 2` |
+//! | answer | `{"do":"snake"}` | `snake` |
+//! | answer | `{"do":"withdraw","piece":"knight","to":"B"}` | `withdraw knight B` |
+//! | answer | `{"do":"occupy"}` | `occupy` |
+//! | answer | `{"do":"rebel","region":"C","pieces":{"knights":1}}` | `rebel C 1k` |
+//! | answer | `{"do":"change_marker","region":"D","marker":"keys"}` | `change D keys` |
+//! | answer | `{"do":"decline"}` | `decline` |
+//!
+//! An influence tile or Merlin reinforces an empty or own region and takes over the opponent's. In a movement `back`
+//! names what comes the other way (`movement C > D 2m < 1k`). Cut down for others, a secret bid has no `pieces`.
+//! **Events** are [`EventWire`], tagged `event`. A **view** is like a state, with what a client would otherwise
+//! compute.
 //!
 //! ```
 //! use table::{Game, Turn};
@@ -76,52 +83,41 @@
 //! ```
 
 mod components;
-mod cycle;
-mod drawing;
 mod event;
 mod game;
 mod legal;
-mod list;
-mod load;
-mod marker;
-mod move_wire;
 mod moves;
 mod notation;
+mod options;
 mod piece;
 mod play;
 mod player;
-mod reader;
 mod refusal;
 mod region;
-mod sample;
+mod rulebook;
+mod stage;
 mod state;
+mod symbol;
 mod takeover;
 mod tile;
 mod view;
 mod wire;
 
-use std::sync::Arc;
-
-pub use components::{BoxChoice, Components, Point};
-pub use drawing::{Drawing, RegionDrawing};
-pub use event::{Event, EventWire, Happening, Question, StartReason};
-pub use game::Options;
-pub use marker::{Symbol, Symbols};
-pub use move_wire::MoveWire;
+pub use components::{Components, Drawing, Point, RegionDrawing};
+pub use event::{Event, Question, StartReason};
 pub use moves::{Move, Shift};
+pub use options::{BoxChoice, Options};
 pub use piece::{Force, Kind, PIECES, Piece};
 pub use player::{Pair, Player};
 pub use refusal::{Code, Refusal};
 pub use region::{MAX_REGIONS, Region, Regions};
-pub use state::{Bids, Stage, State};
+pub use rulebook::Weakness;
+pub use stage::{Bids, Stage};
+pub use state::State;
+pub use symbol::{Symbol, Symbols};
 pub use takeover::Sums;
 pub use tile::{TILE_KINDS, Tile, TileCounts};
-pub use view::{RegionView, StageView, TakeoverView, View, ViewWire};
-pub use wire::{RegionWire, StageWire, StateWire};
-
-/// The rulebook of a table: its map and components. Cheap to clone.
-#[derive(Clone, Debug)]
-pub struct Weakness {
-    pub(crate) components: Arc<Components>,
-    options: Arc<Options>,
-}
+pub use view::View;
+pub use wire::{
+    EventWire, MoveWire, RegionView, RegionWire, StageView, StageWire, StateWire, TakeoverView, ViewWire,
+};

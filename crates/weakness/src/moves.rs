@@ -1,9 +1,9 @@
-use crate::{Force, Piece, Player, Region, Symbol, Tile};
+use crate::{Code, Components, Force, PIECES, Piece, Player, Refusal, Region, State, Symbol, Tile};
 
 /// A move of a player or of chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Chance: the marker of the next region.
+    /// Chance: the marker of the next region (PAW-11.2).
     DrawMarker(Symbol),
     /// Chance: the time token.
     DrawToken(u8),
@@ -71,7 +71,7 @@ pub enum Move {
         /// The marker from aside.
         marker: Symbol,
     },
-    /// Answer: no to what may be done.
+    /// Answer: no.
     Decline,
 }
 
@@ -88,8 +88,8 @@ impl Move {
     }
 }
 
-/// What a movement tile does: how many more of each kind go from `a` to `b` than come back (PAW-9.7). Always told with
-/// `a` before `b`, so that equal rearrangements are equal moves.
+/// What a movement tile does: how many more of each kind go from `a` to `b` than come back (PAW-9.7). `a` always comes
+/// before `b`, so that equal rearrangements are equal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shift {
     a: Region,
@@ -127,7 +127,7 @@ impl Shift {
         }
     }
 
-    /// From where, to where, what goes, what comes back; told so that something goes, if anything moves at all.
+    /// From where, to where, what goes, what comes back. The direction is chosen so that something goes.
     pub const fn told(self) -> (Region, Region, Force, Force) {
         const fn part(n: i8) -> u8 {
             if n > 0 { n as u8 } else { 0 }
@@ -139,4 +139,23 @@ impl Shift {
         };
         if forth.is_empty() { (self.b, self.a, back, forth) } else { (self.a, self.b, forth, back) }
     }
+}
+
+/// What goes less what comes back. A kind may be named both ways if the pieces are there; only the difference counts.
+pub(crate) fn net_shift(
+    state: &State,
+    components: &Components,
+    (from, to): (Region, Region),
+    (forth, back): (Force, Force),
+) -> Result<Shift, Refusal> {
+    let most = Force { knights: PIECES, magicians: PIECES };
+    let both_ways = Piece::ALL.into_iter().any(|p| forth.of(p) > 0 && back.of(p) > 0);
+    for (region, pieces) in [(from, forth), (to, back)] {
+        if !most.holds(pieces) || (both_ways && !state.pieces(region).holds(pieces)) {
+            let refusal = Refusal::rule(Code::NotSoMany, "PAW-9.7");
+            return Err(refusal.with("region", components.name(region)));
+        }
+    }
+    let net = |piece| forth.of(piece) as i8 - back.of(piece) as i8;
+    Ok(Shift::new(from, to, net(Piece::Knight), net(Piece::Magician)))
 }

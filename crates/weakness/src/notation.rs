@@ -1,8 +1,7 @@
 //! Moves as people type them: `take merlin`, `place Elmet`, `castle Elmet`, `movement Elmet > Powys 2k 1m < 1k`.
 
-use crate::move_wire::net_shift;
-use crate::refusal::Refusal;
-use crate::{Components, Force, Move, Piece, Player, Region, State, Symbol, Tile};
+use crate::moves::net_shift;
+use crate::{Components, Force, Move, Piece, Player, Refusal, Region, State, Symbol, Tile};
 
 /// Writes a move.
 pub(crate) fn write(mv: Move, components: &Components) -> String {

@@ -26,7 +26,7 @@ impl Piece {
         }
     }
 
-    /// To index arrays with.
+    /// Its number, to index arrays with.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -43,9 +43,9 @@ impl Piece {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Force {
-    /// Knights.
+    /// How many knights.
     pub knights: u8,
-    /// Magicians.
+    /// How many magicians.
     pub magicians: u8,
 }
 
@@ -66,7 +66,7 @@ impl Force {
         }
     }
 
-    /// How many there are.
+    /// How many there are of both kinds.
     pub const fn total(self) -> u8 {
         self.knights.saturating_add(self.magicians)
     }
@@ -98,7 +98,7 @@ impl Kind {
         if number % 2 == 1 { Kind::Magic } else { Kind::Sword }
     }
 
-    /// The pieces that are active in it.
+    /// The pieces that are active in it (PAW-2.1).
     pub const fn active(self) -> Piece {
         match self {
             Kind::Magic => Piece::Magician,

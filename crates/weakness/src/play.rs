@@ -1,12 +1,15 @@
-//! What a checked move of a player does.
+//! Carries out the moves of players. [`Weakness::check`] has already let them through.
+
+mod cycle;
 
 use table::Sink;
+
+pub(crate) use cycle::GOAL;
 
 use crate::event::{Event, Question};
 use crate::{Force, Move, Pair, Player, Region, Stage, State, Tile, Weakness};
 
 impl Weakness {
-    /// Carries out a move of a player, already checked.
     pub(crate) fn carry_out<S: Sink<Event>>(
         &self,
         state: &mut State,
@@ -17,6 +20,7 @@ impl Weakness {
         match (state.stage, mv) {
             (Stage::Action, Move::Take(tile)) => self.take(state, player, tile, events),
             (Stage::Action, Move::Place(region)) => {
+                // PAW-7.1
                 state.actions -= 1;
                 state.place(player, region);
                 events.hear(Event::Placed { player, region, piece: state.active() });
@@ -24,7 +28,8 @@ impl Weakness {
             }
             (Stage::Action, Move::Recruit) => {
                 state.actions -= 1;
-                let wanted = if state.recruited { 2 } else { 3 }; // PAW-8.1
+                // PAW-8.1: three for the first recruit action of the cycle, even if fewer come.
+                let wanted = if state.recruited { 2 } else { 3 };
                 state.recruited = true;
                 let pieces = state.draw_up(player, Force::only(state.active().other(), wanted));
                 events.hear(Event::Recruited { player, pieces, tile: None });
@@ -49,6 +54,7 @@ impl Weakness {
                 }
             }
             (Stage::Rebellion(_), mv) => {
+                // PAW-6.4
                 if let Move::Rebel { region, pieces } = mv {
                     state.lift(player.other(), region, pieces);
                     state.send_home(player.other(), pieces);
@@ -59,6 +65,7 @@ impl Weakness {
                 self.end_action(state, events);
             }
             (Stage::ChangeMarker(_), mv) => {
+                // PAW-6.5
                 if let Move::Change { region, marker } = mv {
                     if let Some(old) = state.marker(region) {
                         events.hear(Event::MarkerChanged { player, region, old, new: marker });
@@ -70,6 +77,7 @@ impl Weakness {
                 self.end_action(state, events);
             }
             (Stage::Snake(answered), Move::Snake) => {
+                // PAW-9.10: the tile has no effect, and the Snake removes one more cube.
                 discard(state, player, Tile::Snake);
                 events.hear(Event::SnakePlayed { player, against: answered.tile() });
                 remove_cube(state, events);
@@ -80,6 +88,7 @@ impl Weakness {
                 self.take_effect(state, player.other(), answered, events);
             }
             (Stage::Withdraw(from), mv) => {
+                // PAW-9.5
                 if let Move::Withdraw { piece, to } = mv {
                     let one = Force::only(piece, 1);
                     state.lift(player, from, one);
@@ -99,17 +108,18 @@ impl Weakness {
                 }
                 self.after_tile(state, events);
             }
-            // Checked before: nothing else is asked.
+            // `check` lets no other move through.
             _ => {}
         }
     }
 
+    /// PAW-6.1, PAW-6.2
     fn take<S: Sink<Event>>(&self, state: &mut State, player: Player, tile: Tile, events: &mut S) {
         state.actions -= 1;
         state.offer[tile.index()] -= 1;
         events.hear(Event::Took { player, tile });
         if tile.is_auctioned() {
-            // PAW-6.2: a cube, and the discards, at once.
+            // PAW-6.2: the tile costs a cube and is discarded before the bids, whatever they are.
             state.discards[tile.index()] += 1;
             remove_cube(state, events);
             state.stage = Stage::Bids { tile, bids: [None; 2] };
@@ -119,6 +129,7 @@ impl Weakness {
         }
     }
 
+    /// PAW-6.2: the higher bid pays and carries out the tile; equal bids do nothing.
     fn close_auction<S: Sink<Event>>(&self, state: &mut State, tile: Tile, bids: [u8; 2], events: &mut S) {
         let winner = match bids[0].cmp(&bids[1]) {
             std::cmp::Ordering::Greater => Some(Player::Orange),
@@ -132,9 +143,11 @@ impl Weakness {
         state.send_home(winner, Force::only(active, bids[w]));
         match tile {
             Tile::VictoryPoint => {
+                // PAW-6.3: nobody wins before the cycle ends (PAW-10.2).
                 state.points[w] = state.points[w].saturating_add(1);
                 events.hear(Event::Scored { player: winner, points: state.points[w] });
             }
+            // PAW-5.2: the winner is asked only if there is something to choose.
             Tile::Rebellion if !state.held(winner.other()).is_empty() => {
                 state.stage = Stage::Rebellion(winner);
                 return;
@@ -148,7 +161,8 @@ impl Weakness {
         self.end_action(state, events);
     }
 
-    /// Plays a tile from the hand: a cube, then perhaps a Snake, then its effect (PAW-9.1, PAW-9.10).
+    /// Plays a tile from the hand: first a cube goes (PAW-9.1), then the opponent may answer with a Snake (PAW-9.10),
+    /// then the tile takes effect.
     fn use_tile<S: Sink<Event>>(&self, state: &mut State, player: Player, mv: Move, events: &mut S) {
         let Some(tile) = mv.tile() else { return };
         discard(state, player, tile);
@@ -161,31 +175,38 @@ impl Weakness {
         }
     }
 
+    /// Carries out a tile that no Snake has answered.
     fn take_effect<S: Sink<Event>>(&self, state: &mut State, player: Player, mv: Move, events: &mut S) {
         match mv {
+            // PAW-9.2, PAW-9.9: Merlin acts as the region's own influence tile.
             Move::Influence { region, .. } if !state.open_to(player, region) => {
                 return self.take_over(state, player, region, events);
             }
             Move::Influence { region, .. } => {
+                // PAW-9.3
                 state.place(player, region);
                 events.hear(Event::Reinforced { player, region, piece: state.active() });
             }
             Move::Extra(symbol) => {
+                // PAW-9.6
                 let total = &mut state.extra[player.index()][symbol.index()];
                 *total += 1;
                 events.hear(Event::ExtraNumbers { player, symbol, total: *total });
             }
             Move::Movement(shift) => {
+                // PAW-9.7
                 let (from, to, forth, back) = shift.told();
                 shift_pieces(state, player, from, to, forth);
                 shift_pieces(state, player, to, from, back);
                 events.hear(Event::Moved { player, from, to, forth, back });
             }
             Move::Sea { from, to, pieces } => {
+                // PAW-9.8
                 shift_pieces(state, player, from, to, pieces);
                 events.hear(Event::Sailed { player, from, to, pieces });
             }
             Move::Recruitment { tile, piece } => {
+                // PAW-9.11
                 let wanted = match piece {
                     Some(piece) => Force::only(piece, 2),
                     None => Force { knights: 1, magicians: 1 },
@@ -198,6 +219,7 @@ impl Weakness {
         self.after_tile(state, events);
     }
 
+    /// PAW-9.4: the attack has been counted; PAW-9.5: the defender may withdraw if there is somewhere to go.
     fn take_over<S: Sink<Event>>(&self, state: &mut State, player: Player, region: Region, events: &mut S) {
         if S::HEARS {
             let sums = self.takeover_sum(state, player, region);
@@ -210,7 +232,7 @@ impl Weakness {
         }
     }
 
-    /// What did not withdraw goes to stock; then the attacker may place a piece (PAW-9.5).
+    /// PAW-9.5: the pieces that are left go to stock; then the attacker may place a piece.
     fn vacate<S: Sink<Event>>(&self, state: &mut State, region: Region, events: &mut S) {
         let (attacker, defender) = (state.player, state.player.other());
         let pieces = state.pieces(region);
@@ -226,7 +248,7 @@ impl Weakness {
         }
     }
 
-    /// The tile is done: another one, or the end of the action (PAW-9.1, PAW-5.2).
+    /// After a tile: asks for another one (PAW-9.1), or ends the action if none can be played (PAW-5.2).
     fn after_tile<S: Sink<Event>>(&self, state: &mut State, events: &mut S) {
         if state.cubes > 0 && self.can_use_tiles(state, state.player) {
             state.stage = Stage::Using;
@@ -235,7 +257,7 @@ impl Weakness {
         }
     }
 
-    /// The action is done: the cycle ends with the last cube (PAW-5.3), otherwise the next action or the next turn.
+    /// After an action: the cycle ends if the last cube is gone (PAW-5.3); otherwise the next action or turn (PAW-5.1).
     fn end_action<S: Sink<Event>>(&self, state: &mut State, events: &mut S) {
         if state.cubes == 0 {
             return self.end_cycle(state, events);

@@ -24,7 +24,7 @@ impl Player {
         }
     }
 
-    /// To index arrays with.
+    /// The player's number, to index arrays with.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -55,19 +55,19 @@ impl Player {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Pair<T: Default> {
-    /// Orange's.
+    /// Orange's part.
     pub orange: T,
-    /// White's.
+    /// White's part.
     pub white: T,
 }
 
 impl<T: Default> Pair<T> {
-    /// What `of` says for each player.
+    /// Makes each player's part with `of`.
     pub fn of(mut of: impl FnMut(Player) -> T) -> Self {
         Pair { orange: of(Player::Orange), white: of(Player::White) }
     }
 
-    /// A player's.
+    /// The player's part.
     pub const fn get(&self, player: Player) -> &T {
         match player {
             Player::Orange => &self.orange,

@@ -5,7 +5,7 @@ use table::{Details, Reason};
 /// What is wrong, as a stable code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Code {
-    /// Who moves is not asked.
+    /// Somebody else is asked, or nobody.
     NotAsked,
     /// The text or the JSON is not a move.
     NotUnderstood,
@@ -15,13 +15,13 @@ pub enum Code {
     NoPassing,
     /// The map has no such region.
     NoSuchRegion,
-    /// Several regions begin like this.
+    /// Several names begin like this.
     WhichRegion,
-    /// Chance drew what is not there.
+    /// Chance drew something that is not left.
     NotLeft,
     /// The tile is not on offer.
     NotOnOffer,
-    /// More is bid than there is.
+    /// The bid is higher than the active pieces in reserve.
     BidTooHigh,
     /// No active piece in reserve.
     NoActivePiece,
@@ -33,29 +33,29 @@ pub enum Code {
     NotInHand,
     /// The tile is not an influence tile.
     NoInfluence,
-    /// The region's marker is another.
+    /// The region has another marker.
     OtherMarker,
-    /// The attackers are not more.
+    /// The attack does not exceed the defence.
     TooWeak,
-    /// Neither of the regions is the player's.
+    /// The player does not control the region.
     NotOwnRegion,
     /// The regions are not neighbours.
     NotNeighbours,
-    /// From a region to itself.
+    /// Both regions are the same.
     SameRegion,
     /// The region has no coast.
     NoCoast,
     /// Nothing would change.
     NothingMoves,
-    /// There are not so many pieces.
+    /// The region does not hold so many pieces.
     NotSoMany,
     /// The tile has no recruitment.
     NoRecruitment,
     /// Knights or magicians must be chosen.
     ChooseKind,
-    /// One of each kind comes; nothing is to choose.
+    /// One of each kind comes; there is nothing to choose.
     OneOfEach,
-    /// None of the opponent's pieces are there.
+    /// The opponent does not control the region.
     NotOpponents,
     /// One or two pieces can be removed.
     OneOrTwo,
@@ -77,13 +77,13 @@ pub enum Code {
     BothInRegion,
     /// A position: a region has no marker, or one too early.
     MarkerMissing,
-    /// A position: the kind is not that of the cycle's number.
+    /// A position: the kind does not fit the number of the cycle.
     WrongKind,
     /// A position: a number is out of its bounds.
     OutOfBounds,
     /// A position: nothing can be decided in this stage.
     NothingToDecide,
-    /// A position: it is not over, or it is.
+    /// A position: it is said to be over, but nobody has reached the goal.
     NotOver,
     /// A view: no position looks like this.
     NoSuchView,
@@ -91,19 +91,19 @@ pub enum Code {
     FileTooLong,
     /// A data file: a line is not understood.
     FileLine,
-    /// A data file: a number is not one.
+    /// A data file: not a number, or too large a one.
     FileNumber,
-    /// A data file: something is said twice.
+    /// A data file: something is given twice.
     FileTwice,
-    /// A data file: a region's name cannot be one.
+    /// A data file: not a possible name.
     FileName,
     /// A data file: a line belongs below a region.
     FileNoRegion,
-    /// A data file: a border with a region that is not there.
+    /// A data file: a border with an unknown region.
     FileUnknownRegion,
     /// A data file: a border with itself.
     FileOwnBorder,
-    /// A data file: a border that only one side knows.
+    /// A data file: a border that only one of the two regions lists.
     FileOneWay,
     /// A data file: a region that cannot be reached.
     FileNotConnected,
@@ -177,7 +177,7 @@ impl Reason for Code {
     }
 }
 
-/// Why a move, an option or a position is not taken.
+/// Why a move, an option or a position is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     code: Code,
@@ -186,7 +186,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// A refusal that no rule of the game is the reason for.
+    /// A refusal without a rule of the game.
     pub(crate) fn plain(code: Code) -> Refusal {
         Refusal { code, rule: None, details: Details::new() }
     }
@@ -196,13 +196,13 @@ impl Refusal {
         Refusal { code, rule: Some(rule), details: Details::new() }
     }
 
-    /// Names something.
+    /// Adds a detail.
     pub(crate) fn with(mut self, name: &'static str, value: impl ToString) -> Refusal {
         self.details.push((name, value.to_string()));
         self
     }
 
-    /// Something was written that is not understood.
+    /// Something that cannot be read.
     pub(crate) fn not_understood(what: impl ToString) -> Refusal {
         Refusal::plain(Code::NotUnderstood).with("what", what)
     }

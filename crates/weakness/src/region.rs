@@ -1,17 +1,17 @@
-/// The most regions that a map may have.
+/// The most regions that a map can have.
 pub const MAX_REGIONS: usize = 32;
 
-/// A region of the map: its place in the data file, from 0. Its name is asked of [`Components`](crate::Components).
+/// A region of the map: its place in the data file, from 0. [`Components`](crate::Components) knows its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Region(u8);
 
 impl Region {
-    /// The region with this number, if a map can have so many.
+    /// The region with this number, if it is below [`MAX_REGIONS`].
     pub const fn new(number: u8) -> Option<Region> {
         if (number as usize) < MAX_REGIONS { Some(Region(number)) } else { None }
     }
 
-    /// To index arrays with.
+    /// Its number, to index arrays with.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -29,7 +29,7 @@ impl Region {
 pub struct Regions(u32);
 
 impl Regions {
-    /// None.
+    /// No region.
     pub const EMPTY: Regions = Regions(0);
 
     /// The first `n`.
@@ -37,7 +37,7 @@ impl Regions {
         if n >= MAX_REGIONS { Regions(u32::MAX) } else { Regions((1 << n) - 1) }
     }
 
-    /// Just this one.
+    /// Only this region.
     pub const fn one(region: Region) -> Regions {
         Regions(1 << region.0)
     }
@@ -47,27 +47,27 @@ impl Regions {
         self.0 & (1 << region.0) != 0
     }
 
-    /// Adds one.
+    /// Adds a region.
     pub const fn insert(&mut self, region: Region) {
         self.0 |= 1 << region.0;
     }
 
-    /// Takes one out.
+    /// Removes a region.
     pub const fn remove(&mut self, region: Region) {
         self.0 &= !(1 << region.0);
     }
 
-    /// Those in both.
+    /// The regions in both sets.
     pub const fn and(self, other: Regions) -> Regions {
         Regions(self.0 & other.0)
     }
 
-    /// Those in either.
+    /// The regions in either set.
     pub const fn or(self, other: Regions) -> Regions {
         Regions(self.0 | other.0)
     }
 
-    /// Those that are not in the other.
+    /// The regions that are not in the other set.
     pub const fn without(self, other: Regions) -> Regions {
         Regions(self.0 & !other.0)
     }
@@ -82,7 +82,7 @@ impl Regions {
         self.0 == 0
     }
 
-    /// The one at this place among them, lowest first.
+    /// The `n`th region, lowest first.
     pub const fn nth(self, mut n: u32) -> Option<Region> {
         let mut rest = self.0;
         while rest != 0 {

@@ -1,56 +1,17 @@
-use crate::components::Components;
 use crate::{
-    Force, Kind, MAX_REGIONS, Move, PIECES, Piece, Player, Region, Regions, Symbol, Tile, TileCounts,
+    Bids, Components, Force, Kind, MAX_REGIONS, PIECES, Piece, Player, Region, Regions, Stage, Symbol,
+    TileCounts,
 };
 
-/// Values that a time token can have: 1 to this less one.
+/// Time tokens have values below this.
 pub(crate) const TOKEN_VALUES: usize = 16;
 
-/// The bids of both players, as far as they are in.
-pub type Bids = [Option<u8>; 2];
-
-/// What is asked now. `B` is what is known of the bids: a [`State`] knows both, a [`View`](crate::View) at most one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Stage<B = Bids> {
-    /// Chance: the marker of the first region that has none.
-    Markers,
-    /// Chance: a time token.
-    Token,
-    /// Chance: a tile for the offer.
-    Tiles,
-    /// Chance: the start player.
-    Start,
-    /// The player whose turn it is: an action.
-    Action,
-    /// Both players: bids for a tile.
-    Bids {
-        /// The tile under auction.
-        tile: Tile,
-        /// The bids that are in.
-        bids: B,
-    },
-    /// The winner of a rebellion: what to remove.
-    Rebellion(Player),
-    /// The winner of a change marker tile: which marker to change.
-    ChangeMarker(Player),
-    /// The player whose turn it is: another tile?
-    Using,
-    /// The opponent: a Snake against this move?
-    Snake(Move),
-    /// The opponent: a piece to withdraw from the region taken over.
-    Withdraw(Region),
-    /// The player whose turn it is: a piece for the region taken over.
-    Occupy(Region),
-    /// Nobody.
-    Over,
-}
-
-/// The whole truth of a position. It means something together with the [`Weakness`](crate::Weakness) that it was made by.
-/// `B` is what is known of the bids: both of them, unless it is part of a [`View`](crate::View).
+/// The whole truth of a position. Only the [`Weakness`](crate::Weakness) that made it can read it. `B` is what is
+/// known of the bids: both of them, unless it is part of a [`View`](crate::View).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State<B = Bids> {
     pub(crate) held: [Regions; 2],
-    /// By kind of piece; a region never holds both players' (PAW-2.3).
+    /// By kind of piece. A region never holds both players' pieces (PAW-2.3).
     pub(crate) men: [[u8; MAX_REGIONS]; 2],
     pub(crate) marker: [Option<Symbol>; MAX_REGIONS],
     pub(crate) bearing: [Regions; 4],
@@ -77,7 +38,7 @@ pub struct State<B = Bids> {
 const _: () = assert!(size_of::<State>() <= 512);
 
 impl State {
-    /// Before the first marker is drawn (PAW-3.1).
+    /// The start, before the first marker is drawn (PAW-3.1).
     pub(crate) fn new(components: &Components) -> State {
         State {
             held: [Regions::EMPTY; 2],
@@ -103,8 +64,8 @@ impl State {
         }
     }
 
-    /// The position before anybody bid in the auction that is under way, if one is. A bot thinks about this one: what the
-    /// opponent bid is a guess in any imagined position.
+    /// The position before anybody bid in the auction that is under way, if one is. A bot thinks about this one: what
+    /// the opponent bid is a guess in any imagined position.
     #[must_use]
     pub fn before_bids(&self) -> State {
         self.map_bids(|_| [None; 2])
@@ -185,7 +146,7 @@ impl<B: Copy> State<B> {
         self.actions
     }
 
-    /// Whether the first recruit action of the cycle has been (PAW-8.1).
+    /// Whether somebody has recruited in this cycle (PAW-8.1).
     pub const fn recruited(&self) -> bool {
         self.recruited
     }
@@ -201,7 +162,7 @@ impl<B: Copy> State<B> {
         Force { knights, magicians }
     }
 
-    /// A player's stock.
+    /// A player's stock: the pieces neither on the map nor in reserve (PAW-2.5).
     pub const fn stock(&self, player: Player) -> Force {
         let [knights, magicians] = self.stock[player.index()];
         Force { knights, magicians }
@@ -242,7 +203,7 @@ impl<B: Copy> State<B> {
         self.extra[player.index()][symbol.index()]
     }
 
-    /// A region's marker; none before it is drawn.
+    /// A region's marker; `None` before it is drawn.
     pub const fn marker(&self, region: Region) -> Option<Symbol> {
         self.marker[region.index()]
     }
@@ -289,7 +250,7 @@ impl<B: Copy> State<B> {
         self.points(player).saturating_add(self.active_regions(player))
     }
 
-    /// Lays a marker from aside on a region; what lay there goes aside.
+    /// Lays a marker from aside on a region; the old one goes aside.
     pub(crate) fn lay(&mut self, region: Region, symbol: Symbol) {
         if let Some(old) = self.marker[region.index()].replace(symbol) {
             self.bearing[old.index()].remove(region);
@@ -299,7 +260,7 @@ impl<B: Copy> State<B> {
         self.aside[symbol.index()] -= 1;
     }
 
-    /// Puts a player's pieces into a region, from nowhere.
+    /// Puts a player's pieces into a region.
     pub(crate) fn put(&mut self, player: Player, region: Region, pieces: Force) {
         let r = region.index();
         self.men[0][r] += pieces.knights;
@@ -309,7 +270,7 @@ impl<B: Copy> State<B> {
         }
     }
 
-    /// Takes a player's pieces out of a region, to nowhere.
+    /// Takes a player's pieces out of a region.
     pub(crate) fn lift(&mut self, player: Player, region: Region, pieces: Force) {
         let r = region.index();
         self.men[0][r] -= pieces.knights;
@@ -332,7 +293,7 @@ impl<B: Copy> State<B> {
         self.stock[player.index()][1] += pieces.magicians;
     }
 
-    /// Takes pieces from stock to reserve, fewer if there are fewer, and tells how many came.
+    /// Takes pieces from stock to reserve, fewer if there are fewer, and returns how many came.
     pub(crate) fn draw_up(&mut self, player: Player, wanted: Force) -> Force {
         let stock = self.stock(player);
         let pieces = Force {
@@ -348,7 +309,7 @@ impl<B: Copy> State<B> {
     }
 }
 
-/// How many there are in all.
+/// The sum of the counts.
 pub(crate) fn sum(counts: &[u8]) -> u32 {
     counts.iter().map(|&n| u32::from(n)).sum()
 }

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Kind, Player, Region, Regions, State, Weakness};
 
-/// What a takeover of a region comes to (PAW-9.4).
+/// The strength of attack and defence in a takeover (PAW-9.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Sums {
     /// The attacker's active pieces in neighbouring regions.
@@ -19,12 +19,12 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// All for the attack.
+    /// The whole attack.
     pub const fn attack(self) -> u8 {
         self.attackers.saturating_add(self.attack_extra)
     }
 
-    /// All for the defence.
+    /// The whole defence.
     pub const fn defence(self) -> u8 {
         self.defenders.saturating_add(self.defenders_around).saturating_add(self.defence_extra)
     }
@@ -47,8 +47,8 @@ impl Weakness {
         }
     }
 
-    /// What it would come to if `attacker` took over the region, which may be any: one that the opponent does not
-    /// control has no defenders in it, but cannot be taken over.
+    /// The strengths if `attacker` tried to take over the region (PAW-9.4). Any region may be asked about; only one
+    /// that the opponent controls can be taken over.
     pub fn takeover_sum<B: Copy>(&self, state: &State<B>, attacker: Player, region: Region) -> Sums {
         let defender = attacker.other();
         let around = self.neighbours(state, region);

@@ -33,9 +33,9 @@ pub enum Tile {
     Movement,
     /// Movement from one coast to another.
     SeaMovement,
-    /// Any influence tile.
+    /// Any influence tile (PAW-9.9).
     Merlin,
-    /// Makes an opponent's tile void.
+    /// Makes an opponent's tile void (PAW-9.10).
     Snake,
     /// Auctioned: a victory point.
     VictoryPoint,
@@ -65,7 +65,7 @@ impl Tile {
         Tile::ChangeMarker,
     ];
 
-    /// To index arrays with.
+    /// Its number, to index arrays with.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -123,7 +123,8 @@ impl Tile {
             || self.adds_to().is_some()
     }
 
-    /// Whether its recruitment is two pieces of one kind, of the player's choice; others recruit one of each (PAW-9.11).
+    /// Whether its recruitment is two pieces of one kind, of the player's choice; others recruit one of each
+    /// (PAW-9.11).
     pub const fn recruits_one_kind(self) -> bool {
         matches!(self, Tile::Merlin | Tile::Snake)
     }
@@ -148,7 +149,7 @@ impl Tile {
         }
     }
 
-    /// Reads the tile's words, however they are joined; `sea`, `point`, `change` are enough.
+    /// Reads a tile's name, with spaces, `_` or `-`; `sea`, `point` and `change` are enough.
     pub(crate) fn read(words: &str) -> Option<Tile> {
         let words = words.to_ascii_lowercase().replace(['_', '-'], " ");
         match &*words {

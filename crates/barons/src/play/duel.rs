@@ -1,4 +1,4 @@
-//! A challenge, from its declaration to the base that it wins (BAR-5).
+//! A challenge, from the moment it is declared to the base that it wins.
 
 use table::{Seat, Sink};
 
@@ -8,6 +8,7 @@ use crate::knowledge::Sight;
 use crate::{Base, Card, Challenge, Colour, Drawing, Event, Influence, Stage, Territory};
 
 impl<S: Sink<Event>> Making<'_, S> {
+    /// BAR-5.1
     pub(super) fn challenge(&mut self, defender: Seat, base: Base) {
         let seat = self.turn();
         self.state.table.challenge = Some(Challenge::new(defender, base));
@@ -16,7 +17,8 @@ impl<S: Sink<Event>> Making<'_, S> {
         self.ask(Stage::Lead);
     }
 
-    /// BAR-5.2: the attacker's card, or a colour called without one.
+    /// BAR-5.2: the attacker plays a card, or calls a colour without one. A defender without the colour is not asked
+    /// (BAR-8.3).
     pub(super) fn lead(&mut self, colour: Colour, card: Option<Card>) {
         let seat = self.turn();
         let Some(mut challenge) = self.state.table.challenge else { return };
@@ -43,6 +45,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         }
     }
 
+    /// BAR-5.2: the defender plays a card of the colour.
     pub(super) fn answer(&mut self, seat: Seat, card: Card) {
         let Some(mut challenge) = self.state.table.challenge else { return };
         self.state.lose(seat, card, Sight::ALL);
@@ -57,7 +60,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         self.tell(Event::Totals { attacker, defender });
     }
 
-    /// BAR-5.4
+    /// BAR-5.4: once both sides have played a card, the side with the lower total may surrender first.
     fn round_over(&mut self, challenge: &Challenge) {
         self.tell_totals(challenge);
         if challenge.both_played() {
@@ -68,6 +71,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         }
     }
 
+    /// BAR-5.4: the first side fights on, so the other may surrender; then the next round.
     pub(super) fn go_on(&mut self, seat: Seat) {
         let Some(challenge) = self.state.table.challenge else { return };
         self.tell(Event::WentOn { seat });
@@ -83,7 +87,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         if challenge.rounds().len() < ROUNDS {
             self.ask(Stage::Lead);
         } else if self.game.limited(self.state) {
-            // BAR-5.9: the higher total; a tie is the defender's.
+            // BAR-5.9: the higher total wins; a tie is the defender's.
             self.decide(challenge.lower().other());
         } else {
             let first = self.state.seat_of(challenge, challenge.lower());
@@ -91,6 +95,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         }
     }
 
+    /// BAR-5.6: after a play the other side is asked.
     pub(super) fn influence(&mut self, seat: Seat, cards: Influence) {
         let Some(mut challenge) = self.state.table.challenge else { return };
         let side = self.state.side_of(seat);
@@ -109,7 +114,8 @@ impl<S: Sink<Event>> Making<'_, S> {
         self.decide(self.state.side_of(seat).other());
     }
 
-    /// BAR-5.7: bank, take back, draw (nothing for nothing lost); then `settle`.
+    /// BAR-5.7: the winner banks the loser's cards and takes back the own ones; then the loser draws. Nobody has drawn
+    /// before (BAR-5.5).
     fn decide(&mut self, winner: Side) {
         let Some(challenge) = self.state.table.challenge else { return };
         let seat = self.state.seat_of(&challenge, winner);
@@ -123,13 +129,14 @@ impl<S: Sink<Event>> Making<'_, S> {
             self.state.gain(seat, card, Sight::ALL);
             back += 1;
         }
-        // The defender and the type are still needed to place the base.
+        // `settle` still needs the defender and the type.
         self.state.table.challenge = Some(Challenge::new(challenge.defender, challenge.base));
         self.tell(Event::Won { seat, loser, banked, back });
         self.must_draw(loser, usize::from(banked), Drawing::Loss);
     }
 
-    /// BAR-5.8: the loser has drawn; a winning attacker places the base.
+    /// BAR-5.8: the loser has drawn; the base of a winning attacker is placed, unless one is there already (BAR-5.1,
+    /// BAR-7.2).
     pub(super) fn settle(&mut self, attacker_won: bool) {
         let seat = self.turn();
         let Some(challenge) = self.state.table.challenge.take() else { return };
@@ -145,7 +152,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         self.after_challenge();
     }
 
-    /// Places a base of the player in turn; whether that wins the game (BAR-7.1).
+    /// Places a base of the player in turn and returns whether that wins the game (BAR-7.1).
     pub(super) fn place(&mut self, territory: Territory, base: Base, bought: bool) -> bool {
         let seat = self.turn();
         self.state.table.bases[seat.index()][territory.index()].insert(base);

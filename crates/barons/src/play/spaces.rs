@@ -1,4 +1,4 @@
-//! What the spaces of the track do (BAR-4).
+//! What the spaces of the track do.
 
 use table::{Seat, Sink};
 
@@ -7,6 +7,7 @@ use crate::knowledge::Sight;
 use crate::{Banking, Base, Card, Colour, Drawing, Event, Shown, Space, Stage, Territory};
 
 impl<S: Sink<Event>> Making<'_, S> {
+    /// BAR-3.2: the pawn moves clockwise, and its space says what happens.
     pub(super) fn roll(&mut self, a: u8, b: u8) {
         let seat = self.turn();
         let pawn = &mut self.state.table.pawns[seat.index()];
@@ -19,16 +20,17 @@ impl<S: Sink<Event>> Making<'_, S> {
             Space::TakePower => self.ask(Stage::TakePower),
             Space::TakeInfluence => self.ask(Stage::TakeInfluence),
             Space::Spy => self.ask(Stage::Spy),
-            Space::Limited => self.ask(Stage::Challenge), // BAR-4.6: where the pawn stands says it
+            Space::Limited => self.ask(Stage::Challenge), // BAR-4.6: the pawn's space makes it limited
             Space::RemoveBase if self.game.removable(self.state) => self.ask(Stage::Remove),
             Space::RemoveBase => {
+                // BAR-8.3: nothing to remove is not a move.
                 self.tell(Event::NothingToRemove { seat });
                 self.ask(Stage::Challenge);
             }
         }
     }
 
-    /// BAR-4.4: this seat draws, then the next clockwise, until the player in turn would come again.
+    /// BAR-4.4: this seat draws, then the next clockwise, until everybody has drawn.
     fn payoff_from(&mut self, seat: Seat) {
         let Space::Investments(territory) = self.game.space(self.state.table.pawns[self.turn().index()])
         else {
@@ -53,7 +55,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         });
     }
 
-    /// BAR-4.1, BAR-4.2
+    /// BAR-4.1, BAR-4.2: nothing happens if the opponent has no card of the colour.
     pub(super) fn take(&mut self, from: Seat, colour: Colour) {
         let seat = self.turn();
         self.tell(Event::Asked { seat, from, colour });
@@ -67,6 +69,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         }
     }
 
+    /// BAR-4.1, BAR-4.2: the giver chooses the card.
     pub(super) fn give(&mut self, seat: Seat, card: Card) {
         let to = self.turn();
         self.hand_over(seat, card, true);
@@ -74,7 +77,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         self.gained(seat);
     }
 
-    /// BAR-4.3
+    /// BAR-4.3: the spy sees the hand. An empty one ends it (R-BAR-2).
     pub(super) fn spy(&mut self, on: Seat) {
         let seat = self.turn();
         self.tell(Event::Spied { seat, on, hand: Some(self.state.hand(on).bare()) });
@@ -85,6 +88,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         self.ask(Stage::Steal(on));
     }
 
+    /// BAR-4.3: the spy takes a card.
     pub(super) fn steal(&mut self, card: Card) {
         let Stage::Steal(from) = self.state.table.stage else { return };
         let seat = self.turn();
@@ -93,14 +97,14 @@ impl<S: Sink<Event>> Making<'_, S> {
         self.gained(from);
     }
 
-    /// A card goes from a hand to that of the player in turn (BAR-8.2).
+    /// A card goes from a hand to the hand of the player in turn (BAR-8.2).
     fn hand_over(&mut self, from: Seat, card: Card, colour_seen: bool) {
         let sight = Sight::two(from, self.turn(), colour_seen);
         self.state.lose(from, card, sight);
         self.state.gain(self.turn(), card, sight);
     }
 
-    /// BAR-4: who gained banks down, then who lost draws up.
+    /// BAR-4.7: the player who gained a card banks down to eight; then the one who lost it draws up to eight.
     fn gained(&mut self, from: Seat) {
         let seat = self.turn();
         if self.size(seat) > FULL {
@@ -110,7 +114,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         }
     }
 
-    /// BAR-4.5
+    /// BAR-4.5: the base goes back to its owner.
     pub(super) fn remove(&mut self, owner: Seat, territory: Territory, base: Base) {
         let seat = self.turn();
         self.state.table.bases[owner.index()][territory.index()].remove(base);

@@ -65,8 +65,8 @@ pub struct TotalsWire {
 }
 
 impl ViewWire {
-    /// The cards that the audience knows in a hand, and the bounds of its colours: what it knows itself, and what everybody
-    /// knows.
+    /// The cards that the audience knows in a hand, and the bounds of its colours: what it knows itself, and what
+    /// everybody knows.
     pub(crate) fn known(&self, of: usize) -> (Vec<Card>, Bounds) {
         let (mut bounds, mut known) = (Bounds::NONE, [Cards::EMPTY; 2]);
         let told = |e: &&KnowledgeWire| e.of.index() == of && (e.by.is_none() || e.by == self.seat);
@@ -86,8 +86,8 @@ impl ViewWire {
 }
 
 impl Barons {
-    /// The view that the JSON describes: one of the positions that it may be of is made and checked as any position from
-    /// outside, and its view must be the same.
+    /// The view that the JSON describes: one of the positions that it may be of is made and checked as any position
+    /// from outside, and its view must be the same.
     pub(crate) fn read_view(&self, wire: ViewWire) -> Result<View, StateFault> {
         let audience = wire.seat.map_or(Audience::Onlooker, Audience::Seat);
         let state = self.read_state(self.one_deal(&wire)?)?;

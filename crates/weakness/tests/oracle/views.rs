@@ -1,4 +1,5 @@
-//! What the engine shows beside the position itself: counts, neighbours, what takeovers would come to, and no secret bid.
+//! What the engine shows beside the position itself: counts, neighbours, what takeovers would come to, and no secret
+//! bid.
 
 use std::collections::BTreeSet;
 

@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Symbol {
-    /// A castle.
+    /// A castle, yellow.
     Castle,
-    /// Armour.
+    /// Armour, red.
     Armour,
-    /// A tent.
+    /// A tent, blue.
     Tent,
-    /// Keys.
+    /// Keys, green.
     Keys,
 }
 
@@ -19,7 +19,7 @@ impl Symbol {
     /// Every symbol.
     pub const ALL: [Symbol; 4] = [Symbol::Castle, Symbol::Armour, Symbol::Tent, Symbol::Keys];
 
-    /// To index arrays with.
+    /// Its number, to index arrays with.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -38,17 +38,14 @@ impl Symbol {
     }
 }
 
-/// How many of each symbol. In JSON symbols that are not there may be left out.
+/// How many of each symbol. In JSON, zeros may be left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub struct Symbols {
-    /// Castles.
     pub castle: u8,
-    /// Armour.
     pub armour: u8,
-    /// Tents.
     pub tent: u8,
-    /// Keys.
     pub keys: u8,
 }
 

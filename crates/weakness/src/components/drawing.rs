@@ -3,7 +3,7 @@ use serde::Serialize;
 
 use crate::{Components, Point, Region};
 
-/// The map as a client draws it: the same for a whole game, so no part of a view.
+/// The map as a client draws it. It is the same for a whole game, so views do not repeat it.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Drawing {
     /// The regions, in the order of the data file.
@@ -13,7 +13,7 @@ pub struct Drawing {
 /// A region as a client draws it. y grows to the south.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct RegionDrawing {
-    /// Its name.
+    /// Its name in the data file.
     pub name: String,
     /// Whether it has a coast.
     pub coast: bool,

@@ -1,13 +1,13 @@
-//! A position that came from outside: everything is checked, so that nothing later can go wrong.
+//! Reads a position from outside. Everything is checked here, so that no rule meets an impossible position (R-PAW-7).
 
 use table::Silence;
 
-use crate::cycle::GOAL;
-use crate::refusal::{Code, Refusal};
+use crate::play::GOAL;
 use crate::state::{TOKEN_VALUES, sum};
 use crate::wire::{StageWire, StateWire};
 use crate::{
-    Kind, Move, PIECES, Pair, Piece, Player, Region, Stage, State, Symbol, Tile, TileCounts, Weakness,
+    Code, Kind, Move, PIECES, Pair, Piece, Player, Refusal, Region, Stage, State, Symbol, Tile, TileCounts,
+    Weakness,
 };
 
 type Checked<T = ()> = Result<T, Refusal>;
@@ -33,7 +33,7 @@ impl Weakness {
         self.read_tiles(&mut state, &wire)?;
         self.read_tokens(&mut state, &wire)?;
         self.read_stage(&mut state, &wire)?;
-        // What comes back comes back when it is asked for.
+        // Used tokens and discarded tiles come back when one must be drawn (PAW-4.2, PAW-4.3).
         match state.stage {
             Stage::Token => self.ask_token(&mut state, &mut Silence),
             Stage::Tiles => self.next_tile(&mut state, &mut Silence),
@@ -139,7 +139,7 @@ impl Weakness {
         for player in Player::ALL {
             let hand = wire.hands.get(player);
             if let Some(tile) = hand.iter().find(|t| t.is_auctioned()) {
-                // PAW-6.2: an auctioned tile never comes into a hand.
+                // PAW-6.2: an auctioned tile is never held.
                 return Err(wrong(*tile));
             }
             state.hands[player.index()] = deal(hand)?;
@@ -254,7 +254,7 @@ impl Weakness {
         Ok(())
     }
 
-    /// The move that a Snake is asked against: its tile lies in the discards, and its effect is legal.
+    /// The move that a Snake may answer (PAW-9.10): its tile lies in the discards, and its effect is legal.
     fn read_answered(&self, state: &State, against: &crate::MoveWire) -> Checked<Move> {
         let nothing = || Refusal::rule(Code::NothingToDecide, "PAW-9.10");
         let mv = against.clone().read(state, &self.components)?;

@@ -1,15 +1,16 @@
-//! Reads a data file: lines of `key: value`, `#` begins a comment. `markers`, `tokens` and `tiles` come once; each
-//! `region` is followed by its `coast`, `borders`, `centre` and `outline`.
+//! Reads and checks a data file (PAW-1.2 to PAW-1.5): lines of `key: value`; `#` begins a comment. `markers`,
+//! `tokens` and `tiles` come once; each `region` is followed by its `coast`, `borders`, `centre` and `outline`.
 
 use crate::components::{BETWEEN, Components, Place, Point, fold};
-use crate::refusal::{Code, Refusal};
 use crate::state::{TOKEN_VALUES, sum};
-use crate::{MAX_REGIONS, Region, Regions, Symbol, TILE_KINDS, Tile};
+use crate::{Code, MAX_REGIONS, Refusal, Region, Regions, Symbol, TILE_KINDS, Tile};
 
+/// The longest data file, in bytes.
 const LONGEST: usize = 100_000;
+/// The most markers, tokens or tiles of one kind.
 const MOST_OF_A_KIND: u8 = 16;
 
-/// Where something stands, for errors.
+/// The number of a line, from 1.
 type Line = usize;
 
 fn at(code: Code, line: Line) -> Refusal {
@@ -215,7 +216,7 @@ fn counted<const N: usize>(
     Ok(counts)
 }
 
-/// `3, 4, 4`: the tokens one by one.
+/// `3, 4, 4`: each token.
 fn tokens(n: Line, value: &str) -> Result<[u8; TOKEN_VALUES], Refusal> {
     let mut counts = [0u8; TOKEN_VALUES];
     for word in value.split(',').map(str::trim) {

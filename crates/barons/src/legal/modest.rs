@@ -1,12 +1,13 @@
-//! What is played for a player whose time is up: nothing bold. Keep the better cards, give up what can be given up.
+//! The move of a player whose time is up: keep the better cards, and surrender where that is possible.
 
 use table::Seat;
 
 use crate::{Barons, Base, Move, Stage, State};
 
 impl Barons {
-    /// Bank, give, lead and answer with the cheapest card; ask and challenge the next player clockwise, for a base that is
-    /// not there yet; surrender where that is possible; pay what wastes least; otherwise the first move there is.
+    /// Bank, give, lead and answer with the cheapest card; ask and challenge the next player clockwise, for a base
+    /// that is not there yet; surrender where that is possible; pay with the least waste; otherwise the first move of
+    /// the list.
     pub(crate) fn modest(&self, state: &State, seat: Seat) -> Move {
         let table = &state.table;
         match table.stage {
@@ -25,7 +26,7 @@ impl Barons {
         }
     }
 
-    /// The move with the cheapest card; the first one among equals and where there are no cards.
+    /// The move with the cheapest card; the first of equal ones, and of moves without a card.
     fn cheapest(&self, state: &State, seat: Seat) -> Move {
         let mut best = None;
         self.each(state, seat, |mv| {

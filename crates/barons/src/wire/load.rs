@@ -1,12 +1,12 @@
-//! A position from outside becomes a [`State`] only if it could stand on a table: every card and base is there once, and
-//! the stage fits what lies there.
+//! Reads a position from outside. Everything is checked here: every card and base is there once, and the stage fits, so
+//! that no rule meets an impossible position.
 
 use table::Seat;
 
-use crate::buying::can_pay;
 use crate::challenge::Side;
 use crate::hand::HAND_MAX;
 use crate::knowledge::{OBSERVERS, ONLOOKER, known_by_colour};
+use crate::legal::can_pay;
 use crate::play::{FULL, PRICE, ROUNDS};
 use crate::wire::{ChallengeWire, KnowledgeWire, StateWire};
 use crate::{
@@ -40,7 +40,7 @@ impl Barons {
         }
         self.check_stage(&state)?;
         read_knowledge(&wire.knowledge, &mut state)?;
-        // What is asked tells something by itself (BAR-8.2).
+        // Some questions tell everybody something about a hand (BAR-8.2).
         let led = state.table.challenge.and_then(|c| Some((c.defender, c.rounds().last()?.colour)));
         match (state.table.stage, led) {
             (Stage::Steal(from), _) => state.sees(state.table.turn, from),
@@ -152,7 +152,7 @@ impl Barons {
         Ok(())
     }
 
-    /// Whether what is asked fits what lies on the table. Everything that `play` relies on is made sure of here.
+    /// Whether the stage fits the position. Everything that `play` relies on is checked here.
     fn check_stage(&self, state: &State) -> Checked {
         let table = &state.table;
         let (turn, stage) = (table.turn, table.stage);
@@ -250,13 +250,13 @@ impl Barons {
                     };
                     size + usize::from(left) <= most
                 }
-                // Who comes later has not drawn yet.
+                // Later seats have not drawn yet.
                 Stage::Draw(_, _, Drawing::Payoff) => size <= if passed { FULL } else { HAND_MAX },
                 Stage::Bank(s, why) if is(s) => {
                     passed = true;
                     size > FULL && (why == Banking::Payoff || size == FULL + 1)
                 }
-                // Who came earlier has banked down.
+                // Earlier seats have banked down.
                 Stage::Bank(_, Banking::Payoff) => size <= if passed { HAND_MAX } else { FULL },
                 _ => {
                     let side = state.side_of(seat);
@@ -303,12 +303,12 @@ impl Barons {
     }
 }
 
-/// Whether a space lets the player in turn have somebody's card.
+/// Whether a space lets the player in turn take an opponent's card.
 fn gains(space: Space) -> bool {
     matches!(space, Space::TakePower | Space::TakeInfluence | Space::Spy)
 }
 
-/// What somebody knows must be so. What everybody knows, each seat knows.
+/// Everything known must be true. What everybody knows, each seat knows.
 fn read_knowledge(entries: &[KnowledgeWire], state: &mut State) -> Checked {
     let players = usize::from(state.table.players);
     for of in 0..players {

@@ -1,8 +1,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::refusal::{Code, Refusal};
-use crate::{Components, Force, Move, PIECES, Piece, Player, Region, Shift, State, Symbol, Tile};
+use crate::moves::net_shift;
+use crate::{Components, Force, Move, Piece, Player, Refusal, State, Symbol, Tile};
 
 /// A move as JSON: `{"do":"place","region":"Elmet"}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -179,23 +179,4 @@ impl MoveWire {
             MoveWire::Decline {} => Move::Decline,
         })
     }
-}
-
-/// What goes less what comes back. Like for like may be named both ways, if there are so many; it comes to the same.
-pub(crate) fn net_shift(
-    state: &State,
-    components: &Components,
-    (from, to): (Region, Region),
-    (forth, back): (Force, Force),
-) -> Result<Shift, Refusal> {
-    let most = Force { knights: PIECES, magicians: PIECES };
-    let both_ways = Piece::ALL.into_iter().any(|p| forth.of(p) > 0 && back.of(p) > 0);
-    for (region, pieces) in [(from, forth), (to, back)] {
-        if !most.holds(pieces) || (both_ways && !state.pieces(region).holds(pieces)) {
-            let refusal = Refusal::rule(Code::NotSoMany, "PAW-9.7");
-            return Err(refusal.with("region", components.name(region)));
-        }
-    }
-    let net = |piece| forth.of(piece) as i8 - back.of(piece) as i8;
-    Ok(Shift::new(from, to, net(Piece::Knight), net(Piece::Magician)))
 }

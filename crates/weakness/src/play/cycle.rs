@@ -1,15 +1,15 @@
-//! How a cycle begins (PAW-4) and ends (PAW-10), with what chance draws between.
+//! How a cycle begins, with what chance draws for it, and how it ends.
 
 use table::{Rng, Sink};
 
 use crate::event::{Event, StartReason};
-use crate::sample::pick;
+use crate::legal::pick;
 use crate::state::sum;
 use crate::{Force, Move, Pair, Player, Region, Stage, State, Symbol, Tile, Weakness};
 
 /// Cubes on the sand-timer in the first cycle (PAW-3.2).
 const FIRST_CUBES: u8 = 4;
-/// Points that win, victory points and active regions together (PAW-10.2).
+/// The points that win: victory points plus active regions (PAW-10.2).
 pub(crate) const GOAL: u8 = 12;
 
 impl Weakness {
@@ -18,7 +18,7 @@ impl Weakness {
         self.components.regions().find(|r| state.marker(*r).is_none())
     }
 
-    /// A fair outcome.
+    /// A fair outcome: every marker, token and tile that is left is equally likely (PAW-11.2).
     pub(crate) fn random_draw<R: Rng>(&self, state: &State, rng: &mut R) -> Move {
         match state.stage {
             Stage::Markers => Move::DrawMarker(Symbol::ALL[pick(&state.aside, rng).unwrap_or(0)]),
@@ -28,10 +28,11 @@ impl Weakness {
         }
     }
 
-    /// What chance drew, already checked.
+    /// Carries out what chance drew (PAW-11.1). [`Weakness::check`] has already let it through.
     pub(crate) fn drawn<S: Sink<Event>>(&self, state: &mut State, mv: Move, events: &mut S) {
         match mv {
             Move::DrawMarker(marker) => {
+                // PAW-3.1
                 if let Some(region) = self.unmarked(state) {
                     state.lay(region, marker);
                     events.hear(Event::MarkerDrawn { region, marker });
@@ -41,6 +42,7 @@ impl Weakness {
                 }
             }
             Move::DrawToken(token) => {
+                // PAW-4.2
                 state.tokens[usize::from(token)] -= 1;
                 state.cubes = token;
                 events.hear(Event::TokenDrawn { token });
@@ -82,6 +84,7 @@ impl Weakness {
         state.stage = Stage::Token;
     }
 
+    /// PAW-4.3: the untaken tiles are discarded. Tiles in hand stay there (PAW-4.5).
     fn discard_offer<S: Sink<Event>>(&self, state: &mut State, events: &mut S) {
         let tiles = sum(&state.offer) as u8;
         for tile in 0..state.offer.len() {
@@ -97,7 +100,7 @@ impl Weakness {
         (u32::from(state.cubes) + 3).saturating_sub(sum(&state.offer))
     }
 
-    /// Asks for the next tile of the offer, or, if it is complete, for the start player (PAW-4.3).
+    /// Asks for the next tile of the offer; when the offer is complete, finds the start player (PAW-4.3).
     pub(crate) fn next_tile<S: Sink<Event>>(&self, state: &mut State, events: &mut S) {
         state.stage = Stage::Tiles;
         if Self::tiles_wanted(state) > 0 {
@@ -122,6 +125,7 @@ impl Weakness {
         }
     }
 
+    /// Who starts by points or by active regions; `None` if all is equal (PAW-4.4).
     pub(crate) fn first_by_rank(state: &State) -> Option<(Player, StartReason)> {
         let fewer = |of: &dyn Fn(Player) -> u8| {
             let (orange, white) = (of(Player::Orange), of(Player::White));
@@ -140,7 +144,7 @@ impl Weakness {
         events: &mut S,
     ) {
         state.player = player;
-        // PAW-4.4
+        // PAW-4.4: with equal points the first turn has one action.
         state.actions = if state.points[0] == state.points[1] { 1 } else { 2 };
         state.stage = Stage::Action;
         events.hear(Event::Started { player, actions: state.actions, reason });
@@ -153,7 +157,7 @@ impl Weakness {
         for (points, gained) in state.points.iter_mut().zip(gained) {
             *points = points.saturating_add(gained);
         }
-        state.extra = [[0; 4]; 2];
+        state.extra = [[0; 4]; 2]; // PAW-9.6
         state.recruited = false;
         state.actions = 0;
         if S::HEARS {
@@ -174,9 +178,9 @@ impl Weakness {
         }
     }
 
-    /// Who has won a game that is over; nobody in a draw (PAW-10.2).
+    /// Who has won a finished game; `None` in a draw (PAW-10.2).
     pub(crate) fn winner(state: &State) -> Option<Player> {
-        // One below the goal has the lower total, so the same comparison serves.
+        // A player below the goal has the lower total, so one comparison serves all cases.
         let rank = |p| (state.total(p), state.points(p));
         match rank(Player::Orange).cmp(&rank(Player::White)) {
             std::cmp::Ordering::Greater => Some(Player::Orange),

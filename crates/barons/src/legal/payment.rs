@@ -5,7 +5,7 @@ use table::Seat;
 use crate::play::PRICE;
 use crate::{Barons, Card, Cards, Colour, Refusal, Stage, State};
 
-/// A price in steps of 5, and one more than the dearest card can overshoot.
+/// The price in steps of 5, and one more than the highest sum that a payment can reach.
 const STEPS: usize = PRICE as usize / 5;
 const SUMS: usize = STEPS + 10;
 
@@ -18,12 +18,12 @@ fn by_value(bank: &Cards, last: u16) -> [u16; 10] {
     counts
 }
 
-/// What the cards that are not dearer than `last` are worth together.
+/// The worth of all cards that are not dearer than `last`.
 fn reach(bank: &Cards, last: u16) -> u32 {
     by_value(bank, last).iter().zip(1..).map(|(&n, step)| u32::from(n) * 5 * step).sum()
 }
 
-/// Whether a bank can complete a payment.
+/// Whether the bank can complete a payment with cards that are not dearer than `last`.
 pub(crate) fn can_pay(bank: &Cards, paid: u16, last: u16) -> bool {
     u32::from(paid) + reach(bank, last) >= u32::from(PRICE)
 }
@@ -37,7 +37,7 @@ impl Barons {
         if card.value() > last {
             return Err(Refusal::Dearer);
         }
-        // The card itself is among those that are not dearer than it.
+        // The card itself is one of those that are not dearer than it.
         if can_pay(bank, paid, card.value()) { Ok(()) } else { Err(Refusal::OutOfReach) }
     }
 
@@ -54,9 +54,9 @@ impl Barons {
         }
     }
 
-    /// The cards of the bank with which this seat wastes least of what it would pay for a base now, and among those ways
-    /// one with fewest cards and then the dearest first; in the order in which they can be paid. While a payment is under
-    /// way, what completes it. Empty if the bank is worth too little.
+    /// The payment for a base that wastes least; of several, the one with the fewest and then the dearest cards. The
+    /// cards come in the order in which they can be paid. During a payment: what completes it. Empty if the bank is
+    /// worth too little.
     ///
     /// ```
     /// use barons::{Barons, Options};

@@ -1,10 +1,10 @@
-//! A random legal move without a list of all of them: first what to do, then how.
+//! A random legal move, chosen without listing all of them: first what to do, then how.
 
 use table::Rng;
 
 use crate::{Force, Move, Piece, Player, Region, Regions, Shift, Stage, State, Symbol, Tile, Weakness};
 
-/// One of the counted things, each as likely as the next.
+/// The index of one of the counted things, each equally likely.
 pub(crate) fn pick<R: Rng>(counts: &[u8], rng: &mut R) -> Option<usize> {
     let all = crate::state::sum(counts);
     let mut n = rng.below(all);
@@ -57,7 +57,7 @@ impl Weakness {
     }
 
     fn random_tile<R: Rng>(&self, state: &State, player: Player, rng: &mut R) -> Option<Move> {
-        // A tile without an effect here is put back and the others are tried, so that a playable one is found.
+        // A tile without an effect now is put aside and the others are tried.
         let mut hand = *state.hand(player);
         while let Some(index) = pick(&hand, rng) {
             let tile = Tile::ALL[index];
@@ -108,7 +108,7 @@ impl Weakness {
         let (there, here) = (state.pieces(from), state.pieces(to));
         let both =
             Force { knights: there.knights + here.knights, magicians: there.magicians + here.magicians };
-        // Any way to share out the pieces but the present one.
+        // Any way to share out the pieces except the present one.
         let present = u32::from(there.knights) * (u32::from(both.magicians) + 1) + u32::from(there.magicians);
         let n = rng.below(ways(both) - 1);
         let stay = nth_part(both, if n < present { n } else { n + 1 });
@@ -143,12 +143,12 @@ fn random_rebellion<R: Rng>(state: &State, player: Player, rng: &mut R) -> Move 
     Move::Rebel { region, pieces }
 }
 
-/// How many parts a force has, the empty one and the whole included.
+/// How many parts a force has, counting the empty one and the whole.
 fn ways(force: Force) -> u32 {
     (u32::from(force.knights) + 1) * (u32::from(force.magicians) + 1)
 }
 
-/// The parts in order; the first is empty.
+/// The `n`th part of a force; the first is empty.
 fn nth_part(force: Force, n: u32) -> Force {
     let row = u32::from(force.magicians) + 1;
     Force { knights: (n / row) as u8, magicians: (n % row) as u8 }

@@ -1,0 +1,212 @@
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::symbol::Symbols;
+use crate::tile::tile_list;
+use crate::{Components, Force, Kind, MoveWire, Pair, Player, Stage, State, Symbol, Tile};
+
+/// A position as JSON. What can be worked out may be left out, and is checked if it is there: `kind`, `aside`,
+/// `stock`, `supply` and `tokens_left`; every other field that is left out is empty, zero or as said below.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StateWire {
+    /// The number of the cycle; odd ones are magic. Left out: 1, or 2 if `kind` is sword, or 3 if a token is drawn.
+    #[serde(default)]
+    pub cycle: Option<u8>,
+    /// The kind of the cycle.
+    #[serde(default)]
+    pub kind: Option<Kind>,
+    /// Cubes on the sand-timer. Left out: 4 during a cycle, otherwise 0.
+    #[serde(default)]
+    pub cubes: Option<u8>,
+    /// Whose turn it is. Left out: Orange's.
+    #[serde(default = "orange")]
+    pub turn: Player,
+    /// Actions left in this turn. Left out: 2 if one is asked for, otherwise 0.
+    #[serde(default)]
+    pub actions: Option<u8>,
+    /// Whether somebody has recruited in this cycle.
+    #[serde(default)]
+    pub recruited: bool,
+    /// Victory points.
+    #[serde(default)]
+    pub points: Pair<u8>,
+    /// The map, by the regions' names.
+    #[serde(default)]
+    pub regions: BTreeMap<String, RegionWire>,
+    /// The markers that lie aside.
+    #[serde(default)]
+    pub aside: Option<Symbols>,
+    /// Pieces in reserve.
+    #[serde(default)]
+    pub reserve: Pair<Force>,
+    /// Pieces in stock.
+    #[serde(default)]
+    pub stock: Option<Pair<Force>>,
+    /// Tiles in hand.
+    #[serde(default)]
+    pub hands: Pair<Vec<Tile>>,
+    /// Tiles on offer.
+    #[serde(default)]
+    pub offer: Vec<Tile>,
+    /// Tiles used or not taken.
+    #[serde(default)]
+    pub discards: Vec<Tile>,
+    /// Tiles still to be drawn.
+    #[serde(default)]
+    pub supply: Option<Vec<Tile>>,
+    /// Extra numbers played in this cycle.
+    #[serde(default)]
+    pub extra: Pair<Symbols>,
+    /// Time tokens that have been drawn.
+    #[serde(default)]
+    pub tokens_used: Vec<u8>,
+    /// Time tokens still to be drawn.
+    #[serde(default)]
+    pub tokens_left: Option<Vec<u8>>,
+    /// What is asked. Left out: an action.
+    #[serde(default)]
+    pub stage: StageWire,
+}
+
+fn orange() -> Player {
+    Player::Orange
+}
+
+/// A region as JSON: `{"marker":"tent","orange":{"knights":1,"magicians":1}}`.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct RegionWire {
+    /// Its marker, once it is drawn.
+    pub marker: Option<Symbol>,
+    /// Orange's pieces.
+    #[serde(skip_serializing_if = "Force::is_empty")]
+    pub orange: Force,
+    /// White's pieces.
+    #[serde(skip_serializing_if = "Force::is_empty")]
+    pub white: Force,
+}
+
+/// What is asked, as JSON: `"action"`, `{"withdraw":{"region":"D"}}`.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum StageWire {
+    /// Chance: the marker of the first region without one.
+    DrawMarkers,
+    /// Chance: a time token.
+    DrawToken,
+    /// Chance: the next tile of the offer.
+    DrawTiles,
+    /// Chance: the start player.
+    DrawStart,
+    /// The player whose turn it is: an action.
+    #[default]
+    Action,
+    /// Both players, unless one's bid is in: bids.
+    Bids {
+        /// For what.
+        tile: Tile,
+        /// Orange's bid, if it is in.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        orange: Option<u8>,
+        /// White's bid, if it is in.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        white: Option<u8>,
+    },
+    /// The winner: what to remove.
+    Rebellion {
+        /// Who won the auction.
+        winner: Player,
+    },
+    /// The winner: which marker to change.
+    ChangeMarker {
+        /// Who won the auction.
+        winner: Player,
+    },
+    /// The player whose turn it is: another tile.
+    AnotherTile,
+    /// The opponent: a Snake against the tile just played (which is in the discards).
+    Snake {
+        /// The move that played it.
+        against: MoveWire,
+    },
+    /// The opponent: a piece to withdraw.
+    Withdraw {
+        /// The region taken over.
+        region: String,
+    },
+    /// The player whose turn it is: a piece for the region taken over.
+    Occupy {
+        /// The region, now empty.
+        region: String,
+    },
+    /// Nobody.
+    Over,
+}
+
+impl StateWire {
+    /// The position as JSON, with everything that can be worked out.
+    pub fn of(state: &State, components: &Components) -> StateWire {
+        StateWire {
+            cycle: Some(state.cycle),
+            kind: Some(state.kind()),
+            cubes: Some(state.cubes),
+            turn: state.player,
+            actions: Some(state.actions),
+            recruited: state.recruited,
+            points: Pair::of(|p| state.points(p)),
+            regions: regions(state, components),
+            aside: Some(Symbols::of(state.aside)),
+            reserve: Pair::of(|p| state.reserve(p)),
+            stock: Some(Pair::of(|p| state.stock(p))),
+            hands: Pair::of(|p| tile_list(state.hand(p))),
+            offer: tile_list(&state.offer),
+            discards: tile_list(&state.discards),
+            supply: Some(tile_list(&state.supply)),
+            extra: Pair::of(|p| Symbols::of(state.extra[p.index()])),
+            tokens_used: token_list(|i| components.tokens[i] - state.tokens[i]),
+            tokens_left: Some(token_list(|i| state.tokens[i])),
+            stage: stage(state, components),
+        }
+    }
+}
+
+pub(crate) fn token_list(count: impl Fn(usize) -> u8) -> Vec<u8> {
+    (1..crate::state::TOKEN_VALUES).flat_map(|i| (0..count(i)).map(move |_| i as u8)).collect()
+}
+
+fn regions(state: &State, components: &Components) -> BTreeMap<String, RegionWire> {
+    let wire = |region| {
+        let pieces = |player| match state.held(player).contains(region) {
+            true => state.pieces(region),
+            false => Force::default(),
+        };
+        RegionWire {
+            marker: state.marker(region),
+            orange: pieces(Player::Orange),
+            white: pieces(Player::White),
+        }
+    };
+    components.regions().map(|r| (components.name(r).to_string(), wire(r))).collect()
+}
+
+fn stage(state: &State, components: &Components) -> StageWire {
+    let name = |region| components.name(region).to_string();
+    match state.stage {
+        Stage::Markers => StageWire::DrawMarkers,
+        Stage::Token => StageWire::DrawToken,
+        Stage::Tiles => StageWire::DrawTiles,
+        Stage::Start => StageWire::DrawStart,
+        Stage::Action => StageWire::Action,
+        Stage::Bids { tile, bids: [orange, white] } => StageWire::Bids { tile, orange, white },
+        Stage::Rebellion(winner) => StageWire::Rebellion { winner },
+        Stage::ChangeMarker(winner) => StageWire::ChangeMarker { winner },
+        Stage::Using => StageWire::AnotherTile,
+        Stage::Snake(mv) => StageWire::Snake { against: MoveWire::of(mv, components) },
+        Stage::Withdraw(region) => StageWire::Withdraw { region: name(region) },
+        Stage::Occupy(region) => StageWire::Occupy { region: name(region) },
+        Stage::Over => StageWire::Over,
+    }
+}
