@@ -1,13 +1,14 @@
-//! A random position that agrees with everything a view tells.
+//! A random position that agrees with a view.
 //!
-//! Hidden from a view are the unknown cards of other hands and the drawpile. Their cards together are known: the deck
-//! without what lies open, the own hand and the cards known elsewhere. A deal of them must respect, for each hand and
-//! colour, at least and at most how many there are, and the drawpile must be among the cards that it was made of.
+//! A view does not show the unknown cards of other hands and the drawpile. Which cards these are together is known:
+//! the deck without the cards that lie open, the own hand and the cards known elsewhere. A deal of them must respect
+//! at least and at most how many of each colour each hand has, and the drawpile may only hold cards that it was made
+//! of.
 //!
-//! Fairness: a blind shuffle that happens to respect all this is as likely as any other such deal, so the first few
-//! tries are just that, and uniform. When they fail, one valid deal is found (a small flow problem between
-//! colours and places) and then shaken: many swaps of two random cards, each undone if it breaks a bound. The swaps are
-//! symmetric, so this chain tends to the uniform deal too.
+//! The deal is fair. A blind shuffle that happens to respect all this is as likely as any other such deal, so the
+//! first tries are blind shuffles. If they fail, one valid deal is found (a small flow problem between colours and
+//! places) and then shaken: many swaps of two random cards, each undone if it breaks a bound. The swaps are symmetric,
+//! so this chain tends to the uniform deal too.
 
 use table::{Rng, Seat};
 
@@ -24,7 +25,7 @@ const SWAPS: usize = 24;
 /// More than any deck has.
 const MOST: u8 = u8::MAX;
 
-/// What is to be dealt to where.
+/// The hidden cards and the places that they are dealt to.
 pub(crate) struct Deal {
     /// The hidden cards; after dealing, those of seat 0 first, then of seat 1, and the drawpile last.
     cards: Vec<Card>,
@@ -62,7 +63,7 @@ impl Barons {
         self.with_hidden(view, &deal)
     }
 
-    /// What the view does not know.
+    /// The cards that the view does not show, and what each place needs.
     fn hidden(&self, view: &View) -> Deal {
         let table = &view.table;
         let own = view.seat().map(Seat::index);
@@ -88,7 +89,7 @@ impl Barons {
         deal
     }
 
-    /// The position that the view and a deal of the hidden cards make.
+    /// The position made of the view and a deal of the hidden cards.
     fn with_hidden(&self, view: &View, deal: &Deal) -> State {
         let own = view.seat().map(Seat::index);
         let observer = own.unwrap_or(ONLOOKER);
@@ -172,7 +173,7 @@ impl Deal {
         }
     }
 
-    /// The hands' part of a fair shuffle: what is left is the drawpile, which has no order.
+    /// A fair shuffle of the hands; the rest is the drawpile, which has no order.
     fn shuffle<R: Rng>(&mut self, rng: &mut R) {
         let (n, dealt) = (self.cards.len(), self.cards.len().saturating_sub(self.sizes[PILE]));
         for i in 0..dealt {
@@ -266,7 +267,7 @@ impl Deal {
         self.respects()
     }
 
-    /// Swaps random cards as long as every bound holds.
+    /// Swaps random cards; a swap that would break a bound is left out.
     fn shake<R: Rng>(&mut self, rng: &mut R) {
         let n = self.cards.len();
         let mut place_of = vec![PILE; n];
@@ -315,7 +316,7 @@ impl Deal {
     }
 }
 
-/// Sends one more card of a colour to a place with room, moving others out of the way if need be.
+/// Sends one more card of a colour to a place with room, and moves others out of the way if necessary.
 fn augment(
     colour: usize,
     flow: &mut [[i16; 5]; 5],

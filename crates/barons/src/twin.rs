@@ -1,12 +1,12 @@
-//! The same move in a position that an audience cannot tell from another: how the contract checks secrecy.
+//! The same move in a position that an audience cannot tell from another. The contract checks secrecy with it.
 
 use table::{Actor, Audience, Rng, Seat};
 
 use crate::{Barons, Card, Move, Stage, State};
 
 impl Barons {
-    /// A move of the twin that looks the same to the audience, as far as BAR-8.2 says that it may look at it. `None`
-    /// where the move makes public what the two positions differ in.
+    /// A move in the twin that looks the same to the audience (BAR-8.2). `None` where the move makes public what the
+    /// two positions differ in.
     pub(crate) fn same_for<R: Rng>(
         &self,
         state: &State,

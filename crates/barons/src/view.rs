@@ -8,11 +8,11 @@ use crate::{Barons, Hand, Space, State, Table, Territory};
 pub(crate) struct Seen {
     /// Some of its cards.
     pub(crate) cards: Hand,
-    /// Of each colour at least and at most so many.
+    /// At least and at most how many of each colour.
     pub(crate) bounds: Bounds,
 }
 
-/// What the owner of a hand knows: its cards, who knows of which of them, and what bounds others have for its colours.
+/// What the owner of a hand knows: its cards, who knows which of them, and what the others know of its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Own {
     pub(crate) seat: Seat,
@@ -21,17 +21,17 @@ pub(crate) struct Own {
 }
 
 /// What one audience may know of a position (BAR-3.6, BAR-8.2): what lies on the table, the size of each hand, the own
-/// hand, and what is known of the others'. There is no room in it for anything else.
+/// hand, and what is known of the others. It has no room for anything else.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
     pub(crate) table: Table,
     pub(crate) sizes: [u8; 4],
     pub(crate) own: Option<Own>,
-    /// What this audience knows of each hand; of the own one nothing here.
+    /// What this audience knows of each other hand.
     pub(crate) seen: [Seen; 4],
     /// What everybody knows of each hand.
     pub(crate) public: [Seen; 4],
-    /// Whether the drawpile is no longer the first one.
+    /// Whether the drawpile has been made anew from the discards.
     pub(crate) reshuffled: bool,
     pub(crate) territories: [Territory; 4],
     /// Where each pawn stands.

@@ -48,10 +48,7 @@ pub enum Event {
     /// A time token was drawn.
     TokenDrawn { token: u8 },
     /// The tiles that nobody took were discarded.
-    OfferDiscarded {
-        /// How many.
-        tiles: u8,
-    },
+    OfferDiscarded { tiles: u8 },
     /// No tile was left: the discards became the supply.
     DiscardsCameBack,
     /// A tile came into the offer.

@@ -2,6 +2,7 @@ use crate::{Code, Components, Force, PIECES, Piece, Player, Refusal, Region, Sta
 
 /// A move of a player or of chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Move {
     /// Chance: the marker of the next region (PAW-11.2).
     DrawMarker(Symbol),
@@ -18,28 +19,15 @@ pub enum Move {
     /// Action: recruit (PAW-8.1).
     Recruit,
     /// Tile: an influence tile or Merlin on a region: reinforces an empty or own one, takes over an enemy's (PAW-9.2).
-    Influence {
-        /// An influence tile or Merlin.
-        tile: Tile,
-        /// The region it acts on.
-        region: Region,
-    },
+    Influence { tile: Tile, region: Region },
     /// Tile: extra numbers (PAW-9.6).
     Extra(Symbol),
     /// Tile: movement (PAW-9.7).
     Movement(Shift),
     /// Tile: sea movement (PAW-9.8).
-    Sea {
-        /// An own coastal region.
-        from: Region,
-        /// Another coastal region, own or empty.
-        to: Region,
-        /// What goes.
-        pieces: Force,
-    },
+    Sea { from: Region, to: Region, pieces: Force },
     /// Tile: recruitment instead of the tile's effect (PAW-9.11).
     Recruitment {
-        /// The tile used.
         tile: Tile,
         /// Which pieces, for Merlin and Snake; one of each kind for others.
         piece: Option<Piece>,
@@ -49,28 +37,13 @@ pub enum Move {
     /// Answer: a Snake against the tile just played (PAW-9.10).
     Snake,
     /// Answer: withdraw a piece (PAW-9.5).
-    Withdraw {
-        /// Which kind.
-        piece: Piece,
-        /// Where to.
-        to: Region,
-    },
+    Withdraw { piece: Piece, to: Region },
     /// Answer: place an active piece in the region just taken over (PAW-9.5).
     Occupy,
-    /// Answer: remove the opponent's pieces (PAW-6.4).
-    Rebel {
-        /// Where.
-        region: Region,
-        /// One or two pieces.
-        pieces: Force,
-    },
-    /// Answer: give a region another marker (PAW-6.5).
-    Change {
-        /// Where.
-        region: Region,
-        /// The marker from aside.
-        marker: Symbol,
-    },
+    /// Answer: remove one or two of the opponent's pieces (PAW-6.4).
+    Rebel { region: Region, pieces: Force },
+    /// Answer: give a region another marker from aside (PAW-6.5).
+    Change { region: Region, marker: Symbol },
     /// Answer: no.
     Decline,
 }

@@ -29,7 +29,7 @@ pub struct State<B = Bids> {
     pub(crate) cycle: u8,
     pub(crate) cubes: u8,
     pub(crate) player: Player,
-    /// Actions of this turn that have not begun.
+    /// Actions left in this turn.
     pub(crate) actions: u8,
     pub(crate) recruited: bool,
     pub(crate) stage: Stage<B>,
@@ -64,8 +64,8 @@ impl State {
         }
     }
 
-    /// The position before anybody bid in the auction that is under way, if one is. A bot thinks about this one: what
-    /// the opponent bid is a guess in any imagined position.
+    /// The position before anybody has bid in the present auction, if there is one. Bots think about this one, because
+    /// in an imagined position the opponent's bid is only a guess.
     #[must_use]
     pub fn before_bids(&self) -> State {
         self.map_bids(|_| [None; 2])
@@ -116,7 +116,7 @@ impl<B: Copy> State<B> {
         }
     }
 
-    /// What is asked now.
+    /// What is asked.
     pub const fn stage(&self) -> Stage<B> {
         self.stage
     }
@@ -141,7 +141,7 @@ impl<B: Copy> State<B> {
         self.player
     }
 
-    /// How many actions of this turn have not begun.
+    /// How many actions are left in this turn.
     pub const fn actions(&self) -> u8 {
         self.actions
     }

@@ -31,7 +31,7 @@ impl Weakness {
         View { player, position: state.map_bids(known) }
     }
 
-    /// A position that the view may be of: any bid that is in and secret can be any that its player can pay.
+    /// A random position that agrees with the view: a secret bid may be any that its player can pay.
     pub(crate) fn guess<R: Rng>(&self, view: &View, rng: &mut R) -> State {
         view.position.map_bids(|seen| {
             let mut bid = |player: Player| match seen.ready[player.index()] {

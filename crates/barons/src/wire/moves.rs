@@ -7,6 +7,7 @@ use crate::{Base, Card, Colour, Influence, Move, Refusal, Shown, Stage, State, T
 /// A move as JSON, such as `{"bank":"finance 30"}`. A cut one hides a card: `{"draw":"?"}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum MoveWire {
     /// Chance: the card that is dealt or drawn.
     Draw(Shown),
@@ -32,52 +33,43 @@ pub enum MoveWire {
     Play(Card),
     /// Call a colour without a card.
     Call(Colour),
-    /// Give the challenge up.
+    /// Surrender.
     Surrender,
-    /// Do not surrender.
+    /// Fight on.
     GoOn,
     /// Play political influence cards.
     Influence(Vec<Card>),
     /// Pay with a card of the bank.
     Pay(Card),
-    /// Place the base that was paid.
-    Build {
-        /// Its type.
-        base: Base,
-        /// Where.
-        territory: Territory,
-    },
+    /// Place the base that was paid for.
+    Build { base: Base, territory: Territory },
 }
 
-/// Whom to ask for what.
+/// A demand for a card: the opponent and the colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub struct Take {
-    /// The opponent.
     pub from: Seat,
-    /// The colour.
     pub colour: Colour,
 }
 
 /// A base on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub struct BaseWire {
-    /// Whose.
     pub owner: Seat,
-    /// Where.
     pub territory: Territory,
-    /// Its type.
     pub base: Base,
 }
 
-/// Whom to challenge for what.
+/// A challenge: the opponent and the type of base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub struct ChallengeNamed {
-    /// The opponent.
     pub defender: Seat,
-    /// The type of base.
     pub base: Base,
 }
 

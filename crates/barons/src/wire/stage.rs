@@ -4,32 +4,26 @@ use table::Seat;
 
 use crate::{Banking, Colour, Drawing, Stage};
 
-/// What is asked, and of whom. Where no seat is named, it is the player in turn or chance.
+/// What is asked, and of whom: where no seat is named, the player in turn or chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum StageWire {
     /// Chance deals a card to this seat.
-    Deal {
-        /// Who gets it.
-        seat: Seat,
-    },
+    Deal { seat: Seat },
     /// Chance names the start player.
     Start,
     /// Chance gives a card from the drawpile.
     Draw {
-        /// Who draws.
         seat: Seat,
         /// How many are still to be drawn.
         left: u8,
-        /// Why.
         #[serde(rename = "for")]
         why: DrawFor,
     },
     /// A card is banked.
     Bank {
-        /// By whom.
         seat: Seat,
-        /// Why.
         #[serde(rename = "for")]
         why: BankFor,
         /// From whom the card came, where one was taken or stolen.
@@ -43,19 +37,11 @@ pub enum StageWire {
     /// Name an opponent to give political influence.
     TakeInfluence,
     /// Give a card of the colour.
-    Give {
-        /// Who gives.
-        seat: Seat,
-        /// What was asked for.
-        colour: Colour,
-    },
+    Give { seat: Seat, colour: Colour },
     /// Name an opponent to spy on.
     Spy,
     /// Take a card of the seen hand.
-    Steal {
-        /// Whose hand.
-        from: Seat,
-    },
+    Steal { from: Seat },
     /// Remove an opponent's base.
     Remove,
     /// Challenge an opponent.
@@ -65,30 +51,20 @@ pub enum StageWire {
     /// The defender plays a card of the colour.
     Answer,
     /// Surrender or go on.
-    Surrender {
-        /// Who may.
-        seat: Seat,
-    },
+    Surrender { seat: Seat },
     /// Play political influence or surrender.
-    Influence {
-        /// Who must.
-        seat: Seat,
-    },
+    Influence { seat: Seat },
     /// Pay a card of the bank.
     Pay {
-        /// What is paid already.
         paid: u16,
         /// What the last card was worth; without it none is paid yet.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         last: Option<u16>,
     },
-    /// Place the base that was paid.
+    /// Place the base that was paid for.
     Build,
     /// The game is over.
-    Over {
-        /// Who won.
-        winner: Seat,
-    },
+    Over { winner: Seat },
 }
 
 /// Why somebody draws.

@@ -7,58 +7,34 @@ use crate::{Components, Force, Move, Piece, Player, Refusal, State, Symbol, Tile
 /// A move as JSON: `{"do":"place","region":"Elmet"}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum MoveWire {
     /// Chance: the marker of the next region.
-    DrawMarker {
-        /// What came up.
-        marker: Symbol,
-    },
+    DrawMarker { marker: Symbol },
     /// Chance: the time token.
-    DrawToken {
-        /// What came up.
-        token: u8,
-    },
+    DrawToken { token: u8 },
     /// Chance: the next tile of the offer.
-    DrawTile {
-        /// What came up.
-        tile: Tile,
-    },
+    DrawTile { tile: Tile },
     /// Chance: the start player.
-    DrawStart {
-        /// Who came up.
-        player: Player,
-    },
+    DrawStart { player: Player },
     /// Action: take a tile of the offer.
-    Take {
-        /// Which.
-        tile: Tile,
-    },
+    Take { tile: Tile },
     /// Action: place an active piece.
-    Place {
-        /// Where.
-        region: String,
-    },
+    Place { region: String },
     /// Action: recruit.
     Recruit {},
     /// Tile: reinforce an empty or own region, take over an enemy one.
     Influence {
         /// An influence tile, or Merlin (as the region's symbol).
         tile: Tile,
-        /// Where.
         region: String,
     },
     /// Tile: extra numbers.
-    Extra {
-        /// Of which tile.
-        symbol: Symbol,
-    },
+    Extra { symbol: Symbol },
     /// Tile: movement between two neighbouring regions.
     Movement {
-        /// One region.
         from: String,
-        /// The other.
         to: String,
-        /// What goes.
         #[serde(default)]
         forth: Force,
         /// What comes back.
@@ -66,17 +42,9 @@ pub enum MoveWire {
         back: Force,
     },
     /// Tile: sea movement.
-    SeaMovement {
-        /// From this coast.
-        from: String,
-        /// To that.
-        to: String,
-        /// What goes.
-        pieces: Force,
-    },
+    SeaMovement { from: String, to: String, pieces: Force },
     /// Tile: recruitment instead of its effect.
     Recruitment {
-        /// Which tile.
         tile: Tile,
         /// Knights or magicians, for Merlin and Snake only.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -91,28 +59,13 @@ pub enum MoveWire {
     /// Answer: a Snake against the tile just played.
     Snake {},
     /// Answer: withdraw a piece from the region taken over.
-    Withdraw {
-        /// Which.
-        piece: Piece,
-        /// Where to.
-        to: String,
-    },
+    Withdraw { piece: Piece, to: String },
     /// Answer: place a piece in the region taken over.
     Occupy {},
     /// Answer: remove one or two of the opponent's pieces.
-    Rebel {
-        /// Where.
-        region: String,
-        /// Which.
-        pieces: Force,
-    },
+    Rebel { region: String, pieces: Force },
     /// Answer: change a region's marker.
-    ChangeMarker {
-        /// Where.
-        region: String,
-        /// The new one.
-        marker: Symbol,
-    },
+    ChangeMarker { region: String, marker: Symbol },
     /// Answer: no.
     Decline {},
 }

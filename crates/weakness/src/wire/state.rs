@@ -92,6 +92,7 @@ pub struct RegionWire {
 /// What is asked, as JSON: `"action"`, `{"withdraw":{"region":"D"}}`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum StageWire {
     /// Chance: the marker of the first region without one.
     DrawMarkers,
@@ -104,44 +105,26 @@ pub enum StageWire {
     /// The player whose turn it is: an action.
     #[default]
     Action,
-    /// Both players, unless one's bid is in: bids.
+    /// Both players, or the one whose bid is not in: bids for a tile.
     Bids {
-        /// For what.
         tile: Tile,
-        /// Orange's bid, if it is in.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         orange: Option<u8>,
-        /// White's bid, if it is in.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         white: Option<u8>,
     },
     /// The winner: what to remove.
-    Rebellion {
-        /// Who won the auction.
-        winner: Player,
-    },
+    Rebellion { winner: Player },
     /// The winner: which marker to change.
-    ChangeMarker {
-        /// Who won the auction.
-        winner: Player,
-    },
+    ChangeMarker { winner: Player },
     /// The player whose turn it is: another tile.
     AnotherTile,
-    /// The opponent: a Snake against the tile just played (which is in the discards).
-    Snake {
-        /// The move that played it.
-        against: MoveWire,
-    },
+    /// The opponent: a Snake against the move that just played a tile. (The tile is in the discards.)
+    Snake { against: MoveWire },
     /// The opponent: a piece to withdraw.
-    Withdraw {
-        /// The region taken over.
-        region: String,
-    },
-    /// The player whose turn it is: a piece for the region taken over.
-    Occupy {
-        /// The region, now empty.
-        region: String,
-    },
+    Withdraw { region: String },
+    /// The player whose turn it is: a piece for the region taken over, which is empty.
+    Occupy { region: String },
     /// Nobody.
     Over,
 }

@@ -24,9 +24,9 @@ pub struct ViewWire {
     pub cubes: u8,
     /// Whose turn it is.
     pub turn: Player,
-    /// Actions of this turn that have not begun.
+    /// Actions left in this turn.
     pub actions: u8,
-    /// Whether the first recruit action of the cycle has been.
+    /// Whether somebody has recruited in this cycle.
     pub recruited: bool,
     /// Victory points.
     pub points: Pair<u8>,
@@ -60,10 +60,10 @@ pub struct ViewWire {
     pub stage: StageView,
 }
 
-/// A region as it is seen.
+/// A region as an audience sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RegionView {
-    /// Its name.
+    /// Its name in the data file.
     pub name: String,
     /// Its marker, once it is drawn.
     pub marker: Option<Symbol>,
@@ -71,35 +71,33 @@ pub struct RegionView {
     pub owner: Option<Player>,
     /// The pieces in it.
     pub pieces: Force,
-    /// Whether it is active for who controls it.
+    /// Whether it is active for its owner (PAW-2.4).
     pub active: bool,
     /// Whether it has a coast.
     pub coast: bool,
     /// Its neighbours in this cycle.
     pub neighbours: Vec<String>,
-    /// What a takeover by the opponent of who controls it would come to.
+    /// The strengths if the owner's opponent tried to take it over.
     pub takeover: Option<TakeoverView>,
 }
 
-/// What a takeover would come to.
+/// The strengths in a takeover, and whether it succeeds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TakeoverView {
-    /// The numbers.
+    /// The strengths.
     #[serde(flatten)]
     pub sums: Sums,
     /// Whether the attack exceeds the defence.
     pub enough: bool,
 }
 
-/// What is asked, as it is seen.
+/// What is asked, as an audience sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum StageView {
-    /// Chance: the marker of this region.
-    DrawMarkers {
-        /// Where it will lie.
-        region: String,
-    },
+    /// Chance: the marker of a region.
+    DrawMarkers { region: String },
     /// Chance: a time token.
     DrawToken,
     /// Chance: the next tile of the offer.
@@ -108,9 +106,8 @@ pub enum StageView {
     DrawStart,
     /// An action.
     Action,
-    /// Bids.
+    /// Bids for a tile.
     Bids {
-        /// For what.
         tile: Tile,
         /// Whose bids are in.
         in_from: Vec<Player>,
@@ -124,21 +121,12 @@ pub enum StageView {
     ChangeMarker,
     /// Another tile.
     AnotherTile,
-    /// A Snake.
-    Snake {
-        /// The move that it would make void.
-        against: MoveWire,
-    },
-    /// A piece to withdraw.
-    Withdraw {
-        /// The region taken over.
-        region: String,
-    },
-    /// A piece for the region taken over.
-    Occupy {
-        /// The region, now empty.
-        region: String,
-    },
+    /// A Snake that makes a move void.
+    Snake { against: MoveWire },
+    /// A piece to withdraw from the region taken over.
+    Withdraw { region: String },
+    /// A piece for the region taken over, which is empty.
+    Occupy { region: String },
     /// Nobody is asked.
     Over,
 }
@@ -176,7 +164,7 @@ impl Weakness {
         }
     }
 
-    /// The view that the JSON describes. Whatever is worked out in it must be as it would be worked out here.
+    /// Reads a view. Every field that can be computed must have the computed value.
     pub(crate) fn read_view(&self, wire: ViewWire) -> Result<View, Refusal> {
         let wrong = || Refusal::plain(Code::NoSuchView);
         let player = wire.seat.map(|seat| Player::at(seat).ok_or_else(wrong)).transpose()?;
@@ -194,7 +182,7 @@ impl Weakness {
         if self.write_view(&view) == wire { Ok(view) } else { Err(wrong()) }
     }
 
-    /// The position of a view with no other bid than the audience's own.
+    /// The position of a view, with no bid but the audience's own.
     fn open_part(
         &self,
         wire: &ViewWire,
