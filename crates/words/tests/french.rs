@@ -1,0 +1,84 @@
+//! POWER's French texts use the words of the French booklet.
+
+use serde_json::Value;
+use words::{Lang, rules};
+
+/// Words that are not the booklet's, and the booklet's word instead.
+const NOT_THE_BOOKLETS: [(&str, &str); 18] = [
+    ("bloc", "feuille d'ordres"),
+    ("blocs", "feuilles d'ordres"),
+    ("carnet", "feuille d'ordres"),
+    ("carnets", "feuilles d'ordres"),
+    ("tour", "manche"),
+    ("tours", "manches"),
+    ("officiel", "arbitre"),
+    ("couloir", "secteur maritime"),
+    ("couloirs", "secteurs maritimes"),
+    ("voie", "secteur maritime"),
+    ("voies", "secteurs maritimes"),
+    ("amende", "pénalité"),
+    ("pays", "territoire"),
+    ("force", "puissance"),
+    ("powers", "Power"),
+    ("qg", "HQ"),
+    ("rebondit", "se replie"),
+    ("rebondissent", "se replient"),
+];
+
+fn check(where_from: &str, text: &str) {
+    for word in text.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase) {
+        if let Some((_, instead)) = NOT_THE_BOOKLETS.iter().find(|(banned, _)| *banned == word) {
+            panic!("{where_from}: {word:?} is not the booklet's word, {instead:?} is: {text}");
+        }
+    }
+}
+
+/// The texts of a file of `text/` whose code passes the filter.
+fn check_file(name: &str, file: &str, concerns_power: impl Fn(&str) -> bool) {
+    let entries: serde_json::Map<String, Value> = serde_json::from_str(file).unwrap();
+    let mut checked = 0;
+    for (code, texts) in entries.iter().filter(|(code, _)| concerns_power(code)) {
+        check(&format!("{name} {code}"), texts["fr"].as_str().unwrap());
+        checked += 1;
+    }
+    assert!(checked > 0, "{name}: nothing was checked");
+}
+
+#[test]
+fn refusals_and_events_use_the_booklets_words() {
+    check_file("power", include_str!("../text/power.json"), |_| true);
+    check_file("told-power", include_str!("../text/told-power.json"), |_| true);
+}
+
+#[test]
+fn the_terminal_uses_the_booklets_words() {
+    let power = ["power-", "army-", "pad-", "type-pad", "play-help-power", "help-notation", "bench-power"];
+    let is_power = |code: &str| power.iter().any(|begin| code.starts_with(begin));
+    check_file("screen", include_str!("../text/screen.json"), is_power);
+    let puzzles = ["puzzles-ask-flag", "puzzles-ask-guard", "puzzles-by-"];
+    check_file("bots", include_str!("../text/bots.json"), |code| puzzles.iter().any(|p| code.starts_with(p)));
+}
+
+#[test]
+fn the_rules_use_the_booklets_words() {
+    let power = rules::of("power").unwrap();
+    power.intro.iter().for_each(|text| check("intro", text.get(Lang::Fr)));
+    for section in &power.sections {
+        check("title", section.title.get(Lang::Fr));
+    }
+    for rule in power.rules() {
+        check(&rule.id, rule.text.get(Lang::Fr));
+        if let Some(profiles) = &rule.profiles {
+            check(&rule.id, profiles.what.get(Lang::Fr));
+        }
+    }
+    for group in &power.for_players.groups {
+        group.advice.iter().for_each(|advice| check("advice", advice.text.get(Lang::Fr)));
+    }
+}
+
+#[test]
+#[should_panic(expected = "\"manche\" is")]
+fn another_word_is_noticed() {
+    check("a test", "Le tour 3 commence.");
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import fr from "./fr.json";
+
+// The French booklet's words in POWER's texts; the rules and the server's texts are checked in crates/words.
+const POWER =
+  /^(army|place|power|plan|stage|play|chart|whatif|stats|history|pieces|option\.power|first\.power|game\.power|create\.(silent|clock\.usual\.power))(\.|$)/;
+const NOT_THE_BOOKLETS =
+  /(?<!\p{L})(blocs?|carnets?|tours?|officiels?|couloirs?|voies?|amendes?|pays|forces?|Powers|QG|rebondi\p{L}*)(?!\p{L})/iu;
+
+it("uses the booklet's words in POWER's texts", () => {
+  const texts = Object.entries(fr).filter(([key]) => POWER.test(key));
+  expect(texts.length).toBeGreaterThan(100);
+  for (const [key, text] of texts) expect(NOT_THE_BOOKLETS.exec(text)?.[0], `${key}: ${text}`).toBeUndefined();
+  expect(NOT_THE_BOOKLETS.test("Tour 3")).toBe(true);
+  expect(NOT_THE_BOOKLETS.test("Retour à l'effort")).toBe(false);
+});
