@@ -101,7 +101,7 @@ test("two windows, a reload, a lost connection and a server restart in the middl
 
   const kept = isKept(green.page);
   await line(green.page, 1).first().fill("F HQ B5");
-  await green.page.getByText("Kept as you write").waitFor();
+  await green.page.getByText("Saved as you write").waitFor();
   await green.page.locator("li.done").waitFor();
   await kept;
   await green.page.reload();
