@@ -205,7 +205,7 @@ test("who has no seat is told that they watch, and takes over what was left", as
 test("settings: an account, notices by a webhook, and they are kept", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await page.goto("/settings");
-  await page.getByText("You are nobody in particular").waitFor();
+  await page.getByText("You have no name yet").waitFor();
   await page.getByLabel("Your name at tables").fill("Ada");
   await page.getByRole("button", { name: "Save" }).first().click();
   await page.getByText("Saved.").waitFor();
@@ -232,7 +232,7 @@ test("settings: an account, notices by a webhook, and they are kept", async ({ s
 test("an account: made, its password changed, signed out and in again", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await page.goto("/settings");
-  await page.getByText("You are nobody in particular").waitFor();
+  await page.getByText("You have no name yet").waitFor();
   const account = page.getByRole("region", { name: "You" });
   const sign = async (password, button) => {
     await account.getByLabel("Account name").fill("ada-of-the-test");
@@ -257,7 +257,7 @@ test("an account: made, its password changed, signed out and in again", async ({
 test("a token is made, plays for its owner, and is revoked", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await page.goto("/settings");
-  await page.getByText("You are nobody in particular").waitFor();
+  await page.getByText("You have no name yet").waitFor();
   await page.getByLabel("Your name at tables").fill("Ada");
   await page.getByRole("button", { name: "Save" }).first().click();
   await page.getByText("Saved.").waitFor();

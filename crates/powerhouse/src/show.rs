@@ -2,6 +2,8 @@
 
 pub(crate) mod barons;
 mod canvas;
+#[cfg(test)]
+mod colour;
 mod grid;
 pub(crate) mod power;
 pub(crate) mod weakness;

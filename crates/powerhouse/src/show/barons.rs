@@ -62,16 +62,20 @@ fn chip_of(name: &str) -> Style {
     Territory::read(name).map_or(Style::new().bold(), chip)
 }
 
-/// A card or a base in its colour (BAR-1.2).
-fn tinted(colour: &str, text: &str) -> String {
-    let style = match colour {
+/// The colour of a card or a base (BAR-1.2); political influence is grey.
+fn tint(colour: &str) -> Style {
+    match colour {
         "transportation" => ink(134),
         "communications" => ink(167),
         "finance" => ink(71),
         "energy" => ink(68),
-        _ => ink(250).bold(),
-    };
-    styled(style, text)
+        "influence" => ink(244),
+        _ => Style::new().bold(),
+    }
+}
+
+fn tinted(colour: &str, text: &str) -> String {
+    styled(tint(colour), text)
 }
 
 /// Cards in their short form, as moves name them.
@@ -244,4 +248,27 @@ pub(crate) fn draw(options: &Value, position: &Value, lang: Lang) -> String {
     let seats = position["hands"].as_array().map_or(0, Vec::len);
     text.extend((0..seats).map(|seat| seat_lines(options, position, seat, lang)));
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tint;
+    use crate::show::colour::{BLACK, Hue, WHITE, contrast, hue, rgb_of};
+
+    #[test]
+    fn cards_have_the_colours_of_the_box() {
+        let expected = [
+            ("transportation", Hue::Purple),
+            ("communications", Hue::Red),
+            ("finance", Hue::Green),
+            ("energy", Hue::Blue),
+            ("influence", Hue::Grey),
+        ];
+        for (colour, expected) in expected {
+            let ink = rgb_of(tint(colour).get_fg_color());
+            assert_eq!(hue(ink), expected, "{colour}");
+            // They can be read on a dark and on a light terminal.
+            assert!(contrast(ink, BLACK) >= 3.0 && contrast(ink, WHITE) >= 2.5, "{colour}");
+        }
+    }
 }

@@ -22,13 +22,13 @@ fn chip(player: &str) -> Style {
     if player == "orange" { paint(16, 208).bold() } else { paint(16, 231).bold() }
 }
 
-/// The ground of a region shows its marker: stone, steel, meadow, gold.
+/// The ground of a region has the colour of its marker in the box: yellow, red, blue, green (PAW-1.2).
 fn ground(marker: Option<&str>) -> Style {
     match marker {
-        Some("castle") => paint(235, 181),
-        Some("armour") => paint(235, 146),
-        Some("tent") => paint(235, 150),
-        Some("keys") => paint(235, 186),
+        Some("castle") => paint(235, 221),
+        Some("armour") => paint(235, 210),
+        Some("tent") => paint(235, 111),
+        Some("keys") => paint(235, 114),
         _ => paint(235, 250),
     }
 }
@@ -242,4 +242,22 @@ pub(crate) fn draw(options: &Value, position: &Value, lang: Lang) -> String {
     text.extend(PLAYERS.map(|player| player_lines(position, player, lang)));
     let beside = [("offer", tiles(&position["offer"], lang)), ("aside", symbols(&position["aside"], lang))];
     text + &screen(lang, "weakness-beside", &beside) + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ground;
+    use crate::show::colour::{Hue, contrast, hue, rgb_of};
+
+    #[test]
+    fn regions_have_the_colours_of_the_boxs_markers() {
+        let expected =
+            [("castle", Hue::Yellow), ("armour", Hue::Red), ("tent", Hue::Blue), ("keys", Hue::Green)];
+        for (marker, expected) in expected {
+            let style = ground(Some(marker));
+            let (text, behind) = (rgb_of(style.get_fg_color()), rgb_of(style.get_bg_color()));
+            assert_eq!(hue(behind), expected, "{marker}");
+            assert!(contrast(text, behind) >= 4.5, "{marker}: {}", contrast(text, behind));
+        }
+    }
 }

@@ -9,12 +9,15 @@ export function w(code: string): string {
 
 export const isAuctioned = (tile: string) => ["victory_point", "rebellion", "change_marker"].includes(tile);
 
+const MARKERS = ["castle", "armour", "tent", "keys"];
+
+/** The class that gives a marker its colours; of anything else none. */
+export const markerClass = (symbol: string) => (MARKERS.includes(symbol) ? `marker-${symbol}` : "");
+
 /** What a tile does, in a sentence or two. */
 export function what(tile: string): string {
   if (tile.startsWith("extra_")) return t("paw.what.extra", { symbol: w(tile.slice(6)) });
-  return ["castle", "armour", "tent", "keys"].includes(tile)
-    ? t("paw.what.influence", { symbol: w(tile) })
-    : dyn(`paw.what.${tile}`);
+  return MARKERS.includes(tile) ? t("paw.what.influence", { symbol: w(tile) }) : dyn(`paw.what.${tile}`);
 }
 
 export function force(f: Partial<Force> | undefined): string {
