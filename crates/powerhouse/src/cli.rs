@@ -70,6 +70,11 @@ enum Task {
         #[command(flatten)]
         setup: Setup,
     },
+    Rules {
+        #[arg(value_parser = games())]
+        game: String,
+        rule: Option<String>,
+    },
     Replay {
         file: String,
         #[arg(long)]
@@ -224,6 +229,9 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
         Task::Show { game, file, setup } => {
             let entry = entry(&game)?;
             show(entry, setup.options(entry, None)?, file.as_deref(), lang, out)
+        }
+        Task::Rules { game, rule } => {
+            Ok(out.write_all(crate::rules::print(&game, rule.as_deref(), lang)?.as_bytes())?)
         }
         Task::Replay { file, json: true, seat, .. } => replay::replay_json(&read_text(&file)?, seat, out),
         Task::Replay { file, all, check, .. } => {

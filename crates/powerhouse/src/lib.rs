@@ -19,6 +19,7 @@ mod play;
 mod puzzles;
 pub mod registry;
 mod replay;
+mod rules;
 mod show;
 mod signals;
 mod tell;

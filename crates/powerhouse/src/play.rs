@@ -348,6 +348,11 @@ impl Session {
                 self.help(desk)?;
                 Common::Done
             }
+            rule if is("type-help") => {
+                let printed = crate::rules::print(self.entry.game.kind(), Some(rule), desk.lang);
+                desk.show(&printed.unwrap_or_else(|failure| failure.text(desk.lang) + "\n"))?;
+                Common::Done
+            }
             "" if is("type-board") => {
                 self.show(seat, desk)?;
                 Common::Done

@@ -312,3 +312,26 @@ fn a_game_begins_with_how_to_write_moves() {
     let out = done(&["play", "power", "--no-color"], "quit\n");
     assert!(out.contains("Welcome") && out.contains("GHQ") && out.contains("2P XRV I"), "{out}");
 }
+
+#[test]
+fn rules_are_printed_in_both_languages() {
+    let english = done(&["rules", "power", "8.4"], "");
+    assert!(english.starts_with("POW-8.4\n  A piece that came from Reserve bounces"), "{english}");
+    let french = done(&["--lang", "fr", "rules", "power", "POW-8.4"], "");
+    assert!(french.contains("se replie dans la Réserve"), "{french}");
+    for game in GAMES {
+        let all = done(&["rules", game], "");
+        let advice = done(&["rules", game, "advice"], "");
+        assert!(all.ends_with(&advice) && all.lines().count() > 100, "{game}");
+    }
+    let unknown = run(&mut powerhouse(&["rules", "barons", "POW-8.4"]), b"");
+    assert!(!unknown.status.success() && text(&unknown).is_empty(), "{unknown:?}");
+}
+
+#[test]
+fn help_names_the_rule_at_the_table() {
+    let out = done(&["play", "power", "--seed", "1"], "help 5.2\nhelp conseils\nhelp 99\nquit\n");
+    assert!(out.contains("POW-5.2\n  Ground pieces move through countries"), "{out}");
+    assert!(out.contains("Be unpredictable."), "{out}");
+    assert!(out.contains("There is no rule 99 in this game."), "{out}");
+}
