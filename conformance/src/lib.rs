@@ -30,6 +30,9 @@ pub struct Case {
     /// The entry of RULINGS.md that it rests on, if any.
     #[serde(default)]
     pub ruling: Option<String>,
+    /// Its file, from this crate's folder.
+    #[serde(skip)]
+    pub path: PathBuf,
     /// The rest: position, moves, what must come out.
     #[serde(flatten)]
     pub body: Map<String, Value>,
@@ -63,13 +66,15 @@ fn collect(folder: &Path, found: &mut Vec<Case>) {
         if path.is_dir() {
             collect(&path, found);
         } else if path.extension().is_some_and(|e| e == "json") {
-            let case: Case =
+            let mut case: Case =
                 serde_json::from_str(&read(&path)).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
             assert_eq!(
                 path.file_stem().and_then(|s| s.to_str()),
                 Some(&*case.id),
                 "a case is named as its file"
             );
+            let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+            case.path = path.strip_prefix(top).unwrap_or(&path).to_path_buf();
             found.push(case);
         }
     }

@@ -1,4 +1,5 @@
-//! The project's own chores: `cargo xtask test` runs every check there is, `cargo xtask fuzz TARGET` fuzzes.
+//! The project's own chores: `cargo xtask test` runs every check there is, `cargo xtask rules` writes docs/rules,
+//! `cargo xtask fuzz TARGET` fuzzes.
 
 mod client;
 mod debian;
@@ -6,6 +7,7 @@ mod fuzz;
 mod paths;
 mod postgres;
 mod python;
+mod rules;
 mod steps;
 
 use std::process::ExitCode;
@@ -15,6 +17,7 @@ cargo xtask test                        every check and every test, in order; st
 cargo xtask test STEP...                only these steps
 cargo xtask web                         builds the web client into web/dist
 cargo xtask types                       makes web/src/generated from the Rust types
+cargo xtask rules                       writes docs/rules from rules/GAME
 cargo xtask fuzz TARGET [--seconds N]   coverage-guided fuzzing of a target of fuzz/ (60 seconds)
 ";
 
@@ -25,6 +28,7 @@ fn main() -> ExitCode {
         ["test", only @ ..] => steps::run(only),
         ["web"] => client::build(),
         ["types"] => client::make_types(),
+        ["rules"] => rules::write(),
         ["fuzz", target] => fuzz::run(target, 60),
         ["fuzz", target, "--seconds", n] => match n.parse() {
             Ok(seconds) => fuzz::run(target, seconds),

@@ -2,14 +2,15 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use crate::{client, fuzz, paths, postgres, python};
+use crate::{client, fuzz, paths, postgres, python, rules};
 
 type Done = Result<(), String>;
 type Step = (&'static str, fn() -> Done);
 
 /// What `cargo xtask test` does, in order. A new room of the house adds its line here.
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 13] = [
     ("paths", paths::check),
+    ("rules", rules::check),
     ("fmt", || cargo(&["fmt", "--all", "--check"])),
     ("clippy", || cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
     ("postgres", postgres::ready),
