@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { GAMES } from "../core/types";
-import { differences, linked, rulebook } from "./content";
+import { differences, linked, rulebook, typeset } from "./content";
 import { PICTURES } from "./pictures";
 
 it("every file of the rules is on the page: all sections, all rules and the advice", async () => {
@@ -53,4 +53,10 @@ it("splits a text at the rules that it names", () => {
     { text: "PAW-9.4", rule: true },
     { text: " says", rule: false },
   ]);
+});
+
+it("keeps French signs on the line of their word", () => {
+  expect(typeset("à deux : voir « la règle » ; non ?")).toBe(
+    "à deux\u00a0: voir «\u00a0la règle\u00a0»\u00a0; non\u00a0?",
+  );
 });

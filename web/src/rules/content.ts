@@ -57,9 +57,12 @@ export function differences(book: Rulebook): { id: string; profiles: Profiles }[
   return rules.flatMap(({ id, profiles }) => (profiles ? [{ id, profiles }] : []));
 }
 
+/** French puts a space before these signs, at which no line may break. */
+export const typeset = (text: string) => text.replace(/ ([;:!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
+
 /** A text in parts: those that are the number of a rule become links to it. */
 export function linked(text: string): { text: string; rule: boolean }[] {
-  return text
+  return typeset(text)
     .split(/((?:POW|PAW|BAR)-\d+(?:\.\d+)?)/)
     .map((part, i) => ({ text: part, rule: i % 2 === 1 }))
     .filter((part) => part.text !== "");
