@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { GAMES } from "../core/types";
 import { differences, linked, rulebook, typeset } from "./content";
+import { roundOf } from "../games/power/example";
+import { CASES } from "./cases";
 import { PICTURES } from "./pictures";
 
 it("every file of the rules is on the page: all sections, all rules and the advice", async () => {
@@ -59,4 +61,11 @@ it("keeps French signs on the line of their word", () => {
   expect(typeset("à deux : voir « la règle » ; non ?")).toBe(
     "à deux\u00a0: voir «\u00a0la règle\u00a0»\u00a0; non\u00a0?",
   );
+});
+
+it("every example of a rule of POWER can be watched", async () => {
+  const sections = (await rulebook("power")).sections.filter((section) => section.section < 18);
+  const named = sections.flatMap((section) => section.rules).flatMap((rule) => rule.examples ?? []);
+  expect([...new Set(named)].sort()).toEqual(Object.keys(CASES).sort());
+  for (const example of Object.values(CASES)) expect(roundOf(example)).toHaveProperty("moves");
 });

@@ -4,7 +4,12 @@ import type { Pieces } from "./pieces";
 import type { Armies } from "./position";
 
 export interface Case {
-  position: { armies: Partial<Record<Army, string>> };
+  position: {
+    armies: Partial<Record<Army, string>>;
+    seats?: string[][];
+    mercenary?: string;
+    official?: number;
+  };
   pads: Partial<Record<Army, string[]>>;
 }
 
@@ -30,10 +35,12 @@ export function armiesOf(example: Case): Armies {
   ) as unknown as Armies;
 }
 
-/** The round of a case for the server's `apply`: a seat for each army. */
+/** The round of a case for the server's `apply`; by default each army has a seat. */
 export function roundOf(example: Case): unknown {
+  const { seats = ARMIES.map((a) => [a]), mercenary = null, official = 0 } = example.position;
+  const padsOf = (armies: string[]) => Object.entries(example.pads).filter(([army]) => armies.includes(army));
   return {
-    state: { rules: "english", round: 1, official: 0, seats: ARMIES.map((a) => [a]), armies: armiesOf(example) },
-    moves: ARMIES.map((a, by) => ({ by, move: { pads: example.pads[a] ? { [a]: example.pads[a] } : {} } })),
+    state: { rules: "english", round: 1, official, seats, mercenary, armies: armiesOf(example) },
+    moves: seats.map((armies, by) => ({ by, move: { pads: Object.fromEntries(padsOf(armies)) } })),
   };
 }
