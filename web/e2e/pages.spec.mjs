@@ -181,7 +181,7 @@ test("an invitation to a closed table that runs already: first every seat is tak
   const { seats, mine } = await ask(eve.page, "GET", `/api/tables/${id}`);
   assert.deepEqual([seats[1].name, mine], ["Eve", [1]]);
   await bob.page.goto(late);
-  await bob.page.getByText("This invitation has been used already").waitFor();
+  await bob.page.getByText("This invitation has been used or is not valid").waitFor();
   assert.deepEqual([...ada.errors, ...bob.errors, ...eve.errors], []);
 });
 

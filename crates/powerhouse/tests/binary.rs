@@ -202,7 +202,7 @@ fn whole_games_are_played_saved_checked_and_replayed() {
 fn a_game_goes_on_where_it_was_left() {
     let file = File::new("resumed");
     let left = done(&["play", "weakness", "--seed", "4", "--save", file.path()], "any\nany\nquit\n");
-    assert!(left.contains("left as it is"));
+    assert!(left.contains("The game stops here."));
     let before = std::fs::read_to_string(file.path()).unwrap();
     let resumed = done(&["play", "--resume", file.path(), "--seats", "human,recruit"], &"any\n".repeat(3000));
     assert!(resumed.contains("wins the game") || resumed.contains("draw"), "{resumed}");
