@@ -102,16 +102,19 @@ impl Page<'_> {
 
     /// A link to a ruling's heading.
     fn ruling(&self, id: &str) -> String {
-        let heading = self.rulings.lines().filter_map(|line| line.strip_prefix("### ")).find(|heading| {
-            heading.strip_prefix(id).is_some_and(|rest| rest.starts_with(' '))
-        });
+        let heading = self
+            .rulings
+            .lines()
+            .filter_map(|line| line.strip_prefix("### "))
+            .find(|heading| heading.strip_prefix(id).is_some_and(|rest| rest.starts_with(' ')));
         let keep = |c: char| c.is_alphanumeric() || c == '-' || c == ' ' || c == '_';
         let anchor: String = heading.unwrap_or(id).to_lowercase().chars().filter(|&c| keep(c)).collect();
         format!("[{id}](../../RULINGS.md#{})", anchor.replace(' ', "-"))
     }
 
     fn profiles(&self) -> String {
-        let mut table = format!("| {} | english | french | mail |\n|---|---|---|---|\n", self.words("rules-profiles"));
+        let mut table =
+            format!("| {} | english | french | mail |\n|---|---|---|---|\n", self.words("rules-profiles"));
         for (rule, profiles) in self.rules.profiles() {
             let Profiles { what, english, french, mail } = profiles;
             let [what, english, french, mail] = [what, english, french, mail].map(|t| t.get(self.lang));
