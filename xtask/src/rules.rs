@@ -97,7 +97,7 @@ impl Page<'_> {
                 written += &format!("- {}: {}\n", self.words(code), list.join(", "));
             }
         }
-        written + "\n"
+        written.trim_end().to_string() + "\n\n"
     }
 
     /// A link to a ruling's heading.
