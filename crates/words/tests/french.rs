@@ -35,10 +35,10 @@ fn check(where_from: &str, text: &str) {
 
 /// The texts of a file of `text/` whose code passes the filter.
 fn check_file(name: &str, file: &str, concerns_power: impl Fn(&str) -> bool) {
-    let entries: serde_json::Map<String, Value> = serde_json::from_str(file).unwrap();
+    let entries: serde_json::Map<String, Value> = serde_json::from_str(file).expect(name);
     let mut checked = 0;
     for (code, texts) in entries.iter().filter(|(code, _)| concerns_power(code)) {
-        check(&format!("{name} {code}"), texts["fr"].as_str().unwrap());
+        check(&format!("{name} {code}"), texts["fr"].as_str().expect(code));
         checked += 1;
     }
     assert!(checked > 0, "{name}: nothing was checked");
