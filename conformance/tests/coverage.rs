@@ -1,0 +1,115 @@
+//! Every rule has a case, a French text and a place in the source code; every id that the code names is a rule.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use conformance::{NO_CASE, cases, rules};
+use words::{Lang, ids};
+
+const GAMES: [&str; 3] = ["power", "weakness", "barons"];
+
+/// Rules that no source file carries out, and why.
+const NO_SOURCE: [(&str, &str); 9] = [
+    ("POW-18", "examples of other rules: only cases"),
+    ("PAW-12.1", "an example of other rules: only cases"),
+    ("PAW-12.2", "an example of other rules: only cases"),
+    ("PAW-12.3", "an example of other rules: only cases"),
+    ("PAW-12.4", "an example of other rules: only cases"),
+    ("PAW-12.5", "an example of other rules: only cases"),
+    ("PAW-12.6", "an example of other rules: only cases"),
+    ("PAW-12.7", "an example of other rules: only cases"),
+    ("BAR-9", "examples of other rules: only cases"),
+];
+
+fn top() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The ids that source files below a folder name in full.
+fn named_below(folder: &Path, endings: &[&str], found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())) {
+        let path = entry.expect("a file").path();
+        if path.is_dir() {
+            named_below(&path, endings, found);
+        } else if path.extension().is_some_and(|e| endings.iter().any(|ending| e == *ending)) {
+            let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+            found.extend(ids::named_in(&text));
+        }
+    }
+}
+
+/// Ids named where the rules of a game are carried out: its crate; for POWER's clock also the house and the client, and for the
+/// drawing of its board (POW-1.7) the client.
+fn named_in_source(game: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    named_below(&top().join("crates").join(game).join("src"), &["rs"], &mut found);
+    if game == "power" {
+        let mut outside = BTreeSet::new();
+        named_below(&top().join("crates/house/src"), &["rs"], &mut outside);
+        named_below(&top().join("web/src"), &["ts", "svelte"], &mut outside);
+        found.extend(outside.into_iter().filter(|id| id.starts_with("POW-16.") || id == "POW-1.7"));
+    }
+    found
+}
+
+/// Panics unless the exceptions are exactly what is missing.
+fn check(what: &str, missing: &[&str], exceptions: &[(&str, &str)]) {
+    let excepted: BTreeSet<&str> = exceptions.iter().map(|(id, _)| *id).collect();
+    let unexplained: Vec<_> = missing.iter().filter(|id| !excepted.contains(**id)).collect();
+    assert!(unexplained.is_empty(), "rules without {what}: {unexplained:?}");
+    let needless: Vec<_> = excepted.iter().filter(|id| !missing.contains(id)).collect();
+    assert!(needless.is_empty(), "exceptions that are not needed: these have {what}: {needless:?}");
+    assert!(exceptions.iter().all(|(_, reason)| reason.len() > 10), "an exception needs a reason");
+}
+
+#[test]
+fn every_rule_has_a_case() {
+    let proven: BTreeSet<String> = GAMES.iter().flat_map(|game| cases(game)).flat_map(|c| c.rules).collect();
+    let all: Vec<&str> = GAMES.iter().flat_map(|game| rules(game).into_keys()).collect();
+    let missing: Vec<&str> = all.into_iter().filter(|id| !proven.contains(*id)).collect();
+    check("a case", &missing, &NO_CASE);
+}
+
+#[test]
+fn every_rule_has_a_french_text() {
+    for rule in GAMES.iter().flat_map(|game| rules(game).into_values()) {
+        let (english, french) = (rule.text.get(Lang::En), rule.text.get(Lang::Fr));
+        assert!(!french.trim().is_empty() && french != english, "{} has no French text", rule.id);
+    }
+}
+
+#[test]
+fn every_rule_is_named_where_it_is_carried_out() {
+    let mut missing = Vec::new();
+    for game in GAMES {
+        let named = named_in_source(game);
+        missing.extend(rules(game).into_keys().filter(|id| !named.contains(*id)));
+    }
+    check("a place in the source code", &missing, &NO_SOURCE);
+}
+
+#[test]
+fn every_id_that_the_code_names_is_a_rule() {
+    let known: BTreeSet<&str> = GAMES.iter().flat_map(|game| rules(game).into_keys()).collect();
+    // A section is named where all of its rules are meant.
+    let sections: BTreeSet<&str> = known.iter().filter_map(|id| id.split('.').next()).collect();
+    let mut named = BTreeSet::new();
+    named_below(&top().join("crates"), &["rs", "json"], &mut named);
+    named_below(&top().join("web/src"), &["ts", "svelte", "json"], &mut named);
+    named_below(&top().join("conformance"), &["json"], &mut named);
+    let unknown: Vec<&String> =
+        named.iter().filter(|id| !known.contains(id.as_str()) && !sections.contains(id.as_str())).collect();
+    assert!(unknown.is_empty(), "no such rules: {unknown:?}");
+}
+
+#[test]
+fn every_example_of_a_rule_is_a_case() {
+    for game in GAMES {
+        let ids: BTreeSet<String> = cases(game).into_iter().map(|case| case.id).collect();
+        for rule in rules(game).into_values() {
+            let missing: Vec<&String> = rule.examples.iter().filter(|id| !ids.contains(*id)).collect();
+            assert!(missing.is_empty(), "{}: no such cases: {missing:?}", rule.id);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! RULINGS.md names every ruling that the rules and the cases rest on, each with cases or tests that exist.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use conformance::{cases, rules};
+use words::ids;
+
+const GAMES: [(&str, &str); 3] = [("power", "R-POW-"), ("weakness", "R-PAW-"), ("barons", "R-BAR-")];
+
+fn top() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The entries of RULINGS.md: id and text.
+fn entries() -> BTreeMap<String, String> {
+    let file = fs::read_to_string(top().join("RULINGS.md")).expect("RULINGS.md");
+    let mut entries = BTreeMap::new();
+    for part in file.split("\n### ").skip(1) {
+        let (heading, text) = part.split_once('\n').expect("a text below the heading");
+        let id = heading.split_once(' ').expect("a title after the id").0.to_string();
+        // The next chapter begins after the last entry of a game.
+        let text = text.split("\n## ").next().unwrap_or(text).to_string();
+        assert!(entries.insert(id.clone(), text).is_none(), "{id} stands twice");
+    }
+    entries
+}
+
+/// The names in backticks after a label such as `Cases:`, to the end of the paragraph.
+fn listed(text: &str, label: &str) -> Vec<String> {
+    let Some((_, rest)) = text.split_once(&format!("\n{label}: ")) else { return Vec::new() };
+    let paragraph = rest.split("\n\n").next().unwrap_or(rest);
+    paragraph.split('`').skip(1).step_by(2).map(String::from).collect()
+}
+
+fn functions(folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("a file").path();
+        if path.is_dir() {
+            functions(&path, found);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            let text = fs::read_to_string(&path).expect("a text");
+            let names = text.split("fn ").skip(1).filter_map(|rest| rest.split(['(', '<']).next());
+            found.extend(names.map(String::from));
+        }
+    }
+}
+
+#[test]
+fn every_ruling_has_evidence_and_cases_that_exist() {
+    let mut tests = BTreeSet::new();
+    functions(&top().join("crates"), &mut tests);
+    for (id, text) in entries() {
+        let (game, _) = *GAMES.iter().find(|(_, prefix)| id.starts_with(prefix)).expect(&id);
+        let known: BTreeSet<String> = cases(game).into_iter().map(|case| case.id).collect();
+        let (named, proven) = (listed(&text, "Cases"), listed(&text, "Tests"));
+        assert!(!named.is_empty() || !proven.is_empty(), "{id} names no case");
+        named.iter().for_each(|case| assert!(known.contains(case), "{id}: there is no case {case}"));
+        proven.iter().for_each(|test| assert!(tests.contains(test), "{id}: there is no test {test}"));
+        assert!(text.contains("Choice:"), "{id} says no choice");
+        assert!(!ids::named_in(&text).is_empty(), "{id} names no rule");
+    }
+}
+
+#[test]
+fn every_ruling_that_is_named_stands_in_the_file_and_is_named_by_a_rule() {
+    let entries = entries();
+    let mut named = BTreeSet::new();
+    for (game, _) in GAMES {
+        named.extend(rules(game).into_values().flat_map(|rule| rule.rulings.clone()));
+        for case in cases(game) {
+            if let Some(ruling) = &case.ruling {
+                assert!(entries.contains_key(ruling), "{}: {ruling} is not in RULINGS.md", case.id);
+            }
+        }
+    }
+    let missing: Vec<&String> = named.iter().filter(|id| !entries.contains_key(*id)).collect();
+    assert!(missing.is_empty(), "rules name rulings that are not in RULINGS.md: {missing:?}");
+    let unused: Vec<&String> = entries.keys().filter(|id| !named.contains(*id)).collect();
+    assert!(unused.is_empty(), "no rule names these rulings: {unused:?}");
+}
