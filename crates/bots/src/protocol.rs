@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use table::{Fault, Outcome, Seat};
+use table::{Fault, Legal, Outcome, Seat};
 
 use crate::{KINDS, Level, choose};
 
@@ -22,6 +22,8 @@ pub enum Message {
     Happened(Happened),
     /// The seat is asked; the bot answers with [`Reply`].
     YourMove(YourMove),
+    /// The game's answer to what the bot asked; `null` if the question was not understood. The bot answers with [`Reply`].
+    Advice(Value),
     /// The game is over.
     Result(GameOver),
 }
@@ -57,9 +59,9 @@ pub struct YourMove {
     /// What the seat sees; left out, it is as last told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<Value>,
-    /// What the seat may do, for bots that asked for it: see [`crate::legal`].
+    /// What the seat may do, for bots that want it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub legal: Option<Value>,
+    pub legal: Option<Legal<Value>>,
 }
 
 /// See [`Message::Result`].
@@ -83,12 +85,21 @@ pub struct Hello {
     pub wants: Vec<String>,
 }
 
-/// What a bot answers to [`Message::YourMove`].
-#[derive(Clone, Debug, Deserialize)]
-pub struct Reply {
-    /// Its move, in the game's JSON.
-    #[serde(rename = "move")]
-    pub mv: Value,
+/// What a bot answers to [`Message::YourMove`] and to [`Message::Advice`].
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(untagged)]
+pub enum Reply {
+    /// Its move.
+    Move {
+        /// In the game's JSON.
+        #[serde(rename = "move")]
+        mv: Value,
+    },
+    /// A question to the game before it moves.
+    Assist {
+        /// In the game's JSON: the `question` of its schema.
+        assist: Value,
+    },
 }
 
 /// A bot of the house at the other end of a pipe: one line in, at most one line out.
@@ -148,6 +159,8 @@ impl Speaker {
                 });
             }
             Message::Result(_) => self.table = None,
+            // The house's own bots ask nothing.
+            Message::Advice(_) => {}
         }
         None
     }

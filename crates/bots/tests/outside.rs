@@ -80,6 +80,27 @@ fn who_floods_loses_the_turn() {
 }
 
 #[test]
+fn who_asks_without_end_loses_the_turn() {
+    let asks = r#"while read -r said; do case "$said" in *your_move*|*advice*) echo '{"assist":{"pads":{}}}';; esac; done"#;
+    loses(asks, LONG, |l| matches!(l, Lost::Nonsense(what) if what == "more than 100 questions"));
+    // The time for the move runs on while it asks.
+    let once =
+        r#"while read -r said; do case "$said" in *your_move*) echo '{"assist":{"pads":{}}}';; esac; done"#;
+    loses(once, Duration::from_millis(200), |l| *l == Lost::Late);
+    // One question more than the last advice is not an answer.
+    loses("yes '{\"assist\":7}'", LONG, |l| matches!(l, Lost::Nonsense(_)));
+}
+
+#[test]
+fn a_question_that_the_game_does_not_understand_is_answered_with_nothing() {
+    let asks = r#"while read -r said; do case "$said" in *your_move*) echo '{"assist":7}';;
+        '{"advice":null}') echo '{"move":{"pads":{}}}';; esac; done"#;
+    let outside = script(asks);
+    let (played, _) = play(&outside, LONG);
+    assert_eq!(played.lost, [0, 0], "{:?}", outside.take_lost());
+}
+
+#[test]
 fn a_move_that_the_game_refuses_costs_the_turn_only() {
     let outside = script(&always(r#"{"move":{"pads":{"Q":["F GHQ B5"]}}}"#));
     let (played, own) = play(&outside, LONG);

@@ -1,4 +1,4 @@
-//! The conversation in `docs/bots.md` is what the bot says. With `BLESS=1` in the environment the test writes it anew.
+//! The conversations in `docs/bots.md` are real. With `BLESS=1` in the environment the tests write them anew.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -26,12 +26,66 @@ fn with_legal(line: &str, table: &mut (Value, Value)) -> String {
     line.into()
 }
 
+const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bots.md");
+
+/// A block of the document, and what stands before and after it.
+fn parts(name: &str) -> (String, String, String) {
+    let text = fs::read_to_string(DOCS).unwrap();
+    let (before, rest) = text.split_once(&format!("```{name}\n")).unwrap();
+    let (written, after) = rest.split_once("```").unwrap();
+    (before.into(), written.into(), after.into())
+}
+
+fn block(name: &str) -> String {
+    parts(name).1
+}
+
+/// The document says what was really said; or it is made to.
+fn agrees(name: &str, real: &str) {
+    let (before, written, after) = parts(name);
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(DOCS, format!("{before}```{name}\n{real}```{after}")).unwrap();
+    } else {
+        assert_eq!(written, real);
+    }
+}
+
+/// A program asks before it moves: a real process, and the game's real advice.
+#[cfg(unix)]
+#[test]
+fn the_written_questions_are_really_asked() {
+    use bots::outside::{Outside, Program, Turn};
+    use table::Audience;
+
+    let log = std::env::temp_dir().join(format!("questions-{}.log", std::process::id()));
+    let say = |line: &str| format!(r#"echo '{line}'; echo '< {line}' >>"$LOG""#);
+    let script = format!(
+        r#"LOG='{}'; : >"$LOG"; while read -r said; do echo "> $said" >>"$LOG"; case "$said" in
+            *hello*) {};; *your_move*) {};; *'"done":false'*) {};; *advice*) {};; esac; done"#,
+        log.display(),
+        say(r#"{"hello":1,"bot":"asker","games":["power"]}"#),
+        say(r#"{"assist":{"pads":{"G":["T GHQ XI"]}}}"#),
+        say(r#"{"assist":{"pads":{"G":["F GHQ XI"]}}}"#),
+        say(r#"{"move":{"pads":{"G":["F GHQ XI"]}}}"#),
+    );
+    let words = ["sh".into(), "-c".into(), script].to_vec();
+    let outside = Outside::start(Program { name: "asker".into(), words }).unwrap();
+    let game = table::erase::<power::Power>();
+    let table = game.start(serde_json::json!({ "players": 2, "official": 0 })).unwrap();
+    let (options, view, seat) = (table.options(), table.view(Audience::Seat(Seat::new(0))), Seat::new(0));
+    let time = std::time::Duration::from_secs(600);
+    let turn = Turn { game: &*game, table: "1", options: &options, seat, heard: vec![], view: &view, time };
+    assert_eq!(outside.play(&turn).unwrap(), serde_json::json!({ "pads": { "G": ["F GHQ XI"] } }));
+    outside.close();
+    let real = fs::read_to_string(&log).unwrap();
+    let _ = fs::remove_file(&log);
+    assert_eq!(real.matches("{\"assist\":").count(), 2, "{real}");
+    agrees("questions", &real);
+}
+
 #[test]
 fn the_written_conversation_is_the_real_one() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bots.md");
-    let text = fs::read_to_string(path).unwrap();
-    let (before, rest) = text.split_once("```transcript\n").unwrap();
-    let (written, after) = rest.split_once("```").unwrap();
+    let written = block("transcript");
     let mut bot = Speaker::new(Level::new(1).unwrap(), 7);
     let mut real = String::new();
     let mut table = (Value::Null, Value::Null);
@@ -43,13 +97,9 @@ fn the_written_conversation_is_the_real_one() {
             real += &format!("< {answer}\n");
         }
     }
-    if std::env::var_os("BLESS").is_some() {
-        fs::write(path, format!("{before}```transcript\n{real}```{after}")).unwrap();
-        return;
-    }
     assert!(
         real.matches("{\"move\":").count() >= 3 && real.contains("\"legal\":["),
         "the conversation has everything in it"
     );
-    assert_eq!(written, real);
+    agrees("transcript", &real);
 }

@@ -61,6 +61,10 @@ pub trait AnyGame: Send + Sync {
     fn random_game(&self, seed: u64, most: u64) -> Result<u64, Fault>;
     /// A new table with these options (`null` for the standard game).
     fn start(&self, options: Value) -> Result<Box<dyn AnyTable>, Fault>;
+    /// A table of which a seat sees this view; whatever the seat may not know is dealt at random by the seed. Another
+    /// seat's view is refused.
+    fn imagine(&self, options: Value, view: Value, seat: Seat, seed: u64)
+    -> Result<Box<dyn AnyTable>, Fault>;
     /// A table with a position that came from outside.
     fn load(&self, options: Value, state: Value) -> Result<Box<dyn AnyTable>, Fault>;
 }
@@ -189,6 +193,21 @@ impl<G: Game> AnyGame for Erased<G> {
     fn start(&self, value: Value) -> Result<Box<dyn AnyTable>, Fault> {
         let game = G::new(&options::<G>(value)?).map_err(|r| Fault::from(&r))?;
         let state = game.start();
+        Ok(Box::new(Running { game, state, written: Vec::new() }))
+    }
+
+    fn imagine(&self, value: Value, view: Value, seat: Seat, seed: u64) -> Result<Box<dyn AnyTable>, Fault> {
+        let game = G::new(&options::<G>(value)?).map_err(|r| Fault::from(&r))?;
+        let view = game.read_view_wire(read(view)?).map_err(|r| Fault::from(&r))?;
+        let state = game.imagine(&view, &mut SplitMix64::new(seed));
+        // Somebody else's view would show what this seat may not know.
+        if game.view(&state, Audience::Seat(seat)) != view {
+            return Err(Fault {
+                code: "not-your-view",
+                rule: None,
+                details: vec![("seat", seat.to_string())],
+            });
+        }
         Ok(Box::new(Running { game, state, written: Vec::new() }))
     }
 

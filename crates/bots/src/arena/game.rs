@@ -2,7 +2,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use serde_json::{Map, Value};
-use table::{Actor, Audience, End, Fault, Game, Header, Outcome, Record, Rng, Seat, SplitMix64, Turn};
+use table::{
+    Actor, AnyGame, Audience, End, Fault, Game, Header, Outcome, Record, Rng, Seat, SplitMix64, Turn,
+};
 
 use super::thought::{Stopwatch, Thought};
 use crate::outside::{self, Outside};
@@ -103,6 +105,8 @@ pub fn play_at<G: Game>(
 
 struct Running<'a, G: Game> {
     game: &'a G,
+    /// The same game for programs, which speak JSON.
+    erased: Box<dyn AnyGame>,
     players: &'a [Player<'a, G>],
     state: G::State,
     record: Record,
@@ -120,6 +124,7 @@ impl<'a, G: Game> Running<'a, G> {
         let seats = usize::from(game.seats());
         Running {
             game,
+            erased: table::erase::<G>(),
             players,
             state: game.start(),
             record: Record { header: header(game), entries: Vec::new(), end: None },
@@ -157,7 +162,7 @@ impl<'a, G: Game> Running<'a, G> {
             Player::Outside(outside) => {
                 let view = serde_json::to_value(self.game.view_wire(&view)).map_err(Fault::not_understood)?;
                 let chosen = outside.play(&outside::Turn {
-                    kind: G::KIND,
+                    game: &*self.erased,
                     table: &self.table,
                     options: &self.record.header.options,
                     seat,

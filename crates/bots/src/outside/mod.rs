@@ -7,18 +7,19 @@ mod process;
 mod program;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use table::{Fault, Outcome, Seat};
+use table::{AnyGame, AnyTable, Fault, Outcome, Seat};
 
 pub use process::Lost;
 use process::Process;
 pub use program::{Program, ProgramError};
 
-use crate::legal;
 use crate::protocol::{GameOver, Happened, Hello, Message, NewGame, Reply, YourMove};
 
+/// How often a program may ask the game before it moves.
+const QUESTIONS: usize = 100;
 /// How many processes of a program wait for their next question.
 const IDLE: usize = 8;
 
@@ -42,11 +43,11 @@ struct Seated {
 /// A seat at a table.
 type Place = (String, Seat);
 
-/// A turn of a seat: all that the program is told.
-#[derive(Clone, Debug)]
+/// A turn of a seat: everything that the program is told.
+#[derive(Clone)]
 pub struct Turn<'a> {
     /// Which game.
-    pub kind: &'a str,
+    pub game: &'a dyn AnyGame,
     /// At which table; the program is not told.
     pub table: &'a str,
     /// The table's options.
@@ -59,6 +60,13 @@ pub struct Turn<'a> {
     pub view: &'a Value,
     /// How long it may take.
     pub time: Duration,
+}
+
+impl Turn<'_> {
+    /// A table that the seat cannot tell from the true one: what is legal, and what the game advises, is the same at both.
+    fn table(&self) -> Result<Box<dyn AnyTable>, Fault> {
+        self.game.imagine(self.options.clone(), self.view.clone(), self.seat, 0)
+    }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -154,7 +162,7 @@ impl Outside {
         let process = &mut seated.process;
         if seated.at.as_ref() != Some(&place) {
             process.tell(&Message::NewGame(NewGame {
-                game: turn.kind.into(),
+                game: turn.game.kind().into(),
                 options: turn.options.clone(),
                 seat: turn.seat,
                 time_ms: Some(u64::try_from(turn.time.as_millis()).unwrap_or(u64::MAX)),
@@ -163,10 +171,20 @@ impl Outside {
         }
         let view = turn.view.clone();
         process.tell(&Message::Happened(Happened { events: turn.heard.clone(), view }))?;
+        let unfit = |fault: Fault| Lost::Nonsense(fault.code.into());
         let wants_legal = self.hello.wants.iter().any(|w| w == "legal");
-        let legal = wants_legal.then(|| legal(turn.kind, turn.options, turn.view, turn.seat)).transpose();
-        let legal = legal.map_err(|fault: Fault| Lost::Nonsense(fault.code.into()))?;
-        let reply: Reply = process.ask(&Message::YourMove(YourMove { view: None, legal }), turn.time)?;
-        Ok(reply.mv)
+        let legal = wants_legal.then(|| turn.table()?.legal(turn.seat, None)).transpose().map_err(unfit)?;
+        let mut message = Message::YourMove(YourMove { view: None, legal });
+        let begun = Instant::now();
+        for _ in 0..=QUESTIONS {
+            match process.ask(&message, turn.time.saturating_sub(begun.elapsed()))? {
+                Reply::Move { mv } => return Ok(mv),
+                Reply::Assist { assist } => {
+                    let advice = turn.table().map_err(unfit)?.assist(turn.seat, &assist);
+                    message = Message::Advice(advice.unwrap_or_default());
+                }
+            }
+        }
+        Err(Lost::Nonsense(format!("more than {QUESTIONS} questions")))
     }
 }

@@ -9,6 +9,7 @@ use words::Lang;
 
 use crate::arena::lost_text;
 use crate::failure::Failure;
+use crate::registry;
 
 /// The bots behind the house's door: our levels, and the programs of the settings.
 #[derive(Default)]
@@ -59,7 +60,7 @@ impl Bots for Guests {
             WhichBot::Program(name) => {
                 let program = self.programs.get(name)?;
                 let chosen = program.play(&Turn {
-                    kind: ask.kind,
+                    game: &*registry::find(ask.kind)?.game,
                     table: &ask.table,
                     options: &ask.options,
                     seat: ask.seat,
