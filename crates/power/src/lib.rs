@@ -33,6 +33,7 @@ mod moves;
 mod notation;
 mod options;
 mod place;
+mod play;
 mod refusal;
 mod round;
 mod rulebook;

@@ -1,6 +1,7 @@
 //! Commands as people write them (POW-17.1 to POW-17.6): English, French and mail notation.
 
 mod error;
+mod pads;
 mod read;
 mod write;
 

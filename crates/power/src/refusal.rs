@@ -2,7 +2,7 @@ use table::{Details, Reason};
 
 use crate::ReadError;
 
-/// Why a set of options, a position or a whole hand-in is not taken. (A single illegal command is
+/// Why options, a position or a whole hand-in are refused. (A single illegal command is
 /// [`Cancelled`](crate::Cancelled) instead, when the round is played.)
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -10,15 +10,15 @@ pub enum Refusal {
     Players(u8),
     /// The seats' armies do not fit the number of players.
     Seats(String),
-    /// No army, or none that may be it.
+    /// Not an army, or one that cannot be the mercenary.
     Mercenary(String),
-    /// No such seat can be the official.
+    /// A seat that cannot be the official.
     Official(u8),
-    /// The position names an army that there is not.
+    /// Unknown army in a position.
     UnknownArmy(String),
-    /// The position names a place that there is not.
+    /// Unknown place in a position.
     UnknownPlace(String),
-    /// The position names a piece that there is not.
+    /// Unknown piece in a position.
     UnknownPiece(String),
     /// Power Units on the board, or pieces in another army's Reserve.
     Misplaced(String),
@@ -26,7 +26,7 @@ pub enum Refusal {
     OutArmy(String),
     /// A flag is held twice, or by nobody though its army is in the game.
     Flags(String),
-    /// More than the program can hold.
+    /// More pieces than the program can hold (R-POW-9).
     TooMany,
     /// It is not this seat's turn to hand in, or its pad is in already.
     NotAsked,
@@ -38,7 +38,7 @@ pub enum Refusal {
     NotYourPad(String),
     /// Not the move that is asked for.
     WrongMove,
-    /// A command that cannot be read, where it must be.
+    /// A command that cannot be read, where it has to be readable.
     Command(ReadError),
     /// No position of this table looks like this view.
     View,

@@ -7,6 +7,7 @@ mod battles;
 mod flags;
 mod implement;
 mod mercenary;
+mod merge;
 mod missiles;
 mod penalty;
 mod room;
@@ -311,75 +312,12 @@ impl<'g> Round<'g> {
         }
         contested
     }
-
-    /// Writes the board with every token added to its stack.
-    fn merge_into(&mut self, out: &mut Stacks) {
-        let mut fresh = [StackKey::NONE; MOST];
-        let mut fresh_len = 0;
-        for n in 0..self.tokens_len {
-            let t = self.tokens[n];
-            if !t.is_here() {
-                continue;
-            }
-            match self.stack(t.army, t.place, t.kind) {
-                Some(i) => gain(&mut self.counts[i], 1),
-                None => {
-                    // Few come to new places: sorting by insertion is quick.
-                    let key = StackKey::new(t.army, t.place, t.kind);
-                    let mut at = fresh_len;
-                    while at > 0 && fresh[at - 1] > key {
-                        fresh[at] = fresh[at - 1];
-                        at -= 1;
-                    }
-                    fresh[at] = key;
-                    fresh_len += 1;
-                }
-            }
-        }
-        self.merge(&fresh[..fresh_len], out);
-    }
-
-    /// Drops empty stacks and weaves single new pieces in. There is room for them: `with_room` made sure.
-    fn merge(&self, fresh: &[StackKey], out: &mut Stacks) {
-        let mut n = 0;
-        let mut fresh = fresh.iter().copied();
-        let mut next = fresh.next();
-        for (&key, &count) in self.keys.iter().zip(&self.counts) {
-            while let Some(new) = next.filter(|&new| new < key) {
-                n = weave(out, n, new);
-                next = fresh.next();
-            }
-            // An empty stack is written and then overwritten: no branch to mispredict.
-            if n < Stacks::MOST {
-                (out.keys[n], out.counts[n]) = (key, count);
-                n += usize::from(count > 0);
-            }
-        }
-        for new in next.into_iter().chain(fresh) {
-            n = weave(out, n, new);
-        }
-        out.len = n as u8;
-    }
 }
 
 /// Where [`Round::first`] has a sector. The mask changes nothing; it tells the compiler that no index is too large.
 #[inline]
 const fn slot(sector: Place) -> usize {
     sector.index() & (SLOTS - 1)
-}
-
-/// Adds one piece behind the first `n` stacks, or to the last of them.
-#[inline]
-fn weave(out: &mut Stacks, n: usize, key: StackKey) -> usize {
-    if n > 0 && out.keys[n - 1] == key {
-        out.counts[n - 1] += 1;
-        n
-    } else if n < Stacks::MOST {
-        (out.keys[n], out.counts[n]) = (key, 1);
-        n + 1
-    } else {
-        n
-    }
 }
 
 /// Plays a round with the pads in the state: the stages of POW-4.1 after planning. `board` is a copy of the state's board,

@@ -2,10 +2,10 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use table::{Reason, Seat};
+use table::{Actor, Reason, Seat};
 
-use super::{Pieces, by_army, letters, pieces};
-use crate::{Army, Event, Power, write};
+use super::{MoveWire, Pieces, by_army, letters, pieces};
+use crate::{Army, Event, Power, read, write};
 
 /// An event as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -171,6 +171,30 @@ impl Power {
             },
             Event::Eliminated { seat } => EventWire::Eliminated { seat },
             Event::Round { round, official } => EventWire::Round { round, official },
+        }
+    }
+
+    /// The JSON of an event with the line of a command as its player wrote it, not in its canonical form.
+    pub(crate) fn event_as_written(
+        &self,
+        event: &Event,
+        wire: EventWire,
+        written: &[(Actor, MoveWire)],
+    ) -> EventWire {
+        let (EventWire::Command { seat, army, .. }, Event::Command { line, .. }) = (&wire, event) else {
+            return wire;
+        };
+        let pads =
+            written.iter().rev().find(|(by, _)| *by == Actor::Seat(*seat)).and_then(|(_, m)| m.pads.as_ref());
+        let blank = |text: &&String| matches!(read(text, self.notation(), Army::Green), Ok(None));
+        let text = pads
+            .and_then(|pads| pads.get(army))
+            .and_then(|lines| lines.iter().filter(|l| !blank(l)).nth(usize::from(*line)).cloned());
+        match (wire, text) {
+            (EventWire::Command { seat, army, done, reason, rule, .. }, Some(line)) => {
+                EventWire::Command { seat, army, line, done, reason, rule }
+            }
+            (wire, _) => wire,
         }
     }
 }

@@ -1,16 +1,73 @@
-//! Positions and moves, to and from JSON.
+//! Positions, to and from JSON.
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize};
 use table::{Seat, SeatSet};
 
-use super::{ArmyWire, MoveWire, Pieces, StateWire, pieces};
+use super::{MoveWire, Pieces, pieces};
 use crate::rulebook::{read_seats, the_one_left};
 use crate::state::{MOST_OF_A_KIND, gain};
-use crate::{
-    Armies, Army, Command, Kind, Notation, Options, Order, Pad, PadMove, Place, Power, Refusal, Scrap, State,
-    read, write,
-};
+use crate::{Armies, Army, Kind, Options, PadMove, Place, Power, Profile, Refusal, State};
+
+/// An army of a position.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ArmyWire {
+    /// Whether it has lost its flag.
+    #[serde(default)]
+    pub out: bool,
+    /// The flags that it holds; its own if this is left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub flags: Option<Vec<String>>,
+    /// Its pieces by place and kind.
+    #[serde(default)]
+    pub places: BTreeMap<String, Pieces>,
+}
+
+/// A position. Only what is not as at the start has to be given; what is not known here is passed over.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct StateWire {
+    /// The rules' profile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<Profile>,
+    /// The round that is being planned, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<u16>,
+    /// The seat whose office it is; `null` while it has to be drawn. Left out, it is as the options say.
+    #[serde(default, deserialize_with = "said", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Seat>")]
+    pub official: Option<Option<Seat>>,
+    /// The armies of each seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<Vec<Vec<String>>>,
+    /// The mercenary army, if there is one. Left out, it is the army in play that none of three seats has.
+    #[serde(default)]
+    pub mercenary: Option<String>,
+    /// The armies by their English letters; one that is left out is out.
+    #[serde(default)]
+    pub armies: BTreeMap<String, ArmyWire>,
+    /// Whether pieces made on the board may be exchanged again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exchange_again: Option<bool>,
+    /// Whether equal moves of the one mercenary piece are carried out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mercenary_same_place: Option<bool>,
+    /// The number of the last round by the round limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round_limit: Option<u16>,
+    /// The number of the last round by the time limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last_round: Option<u16>,
+    /// The pads that are in, by seat number.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub handed_in: BTreeMap<String, MoveWire>,
+}
+
+/// Tells `null` from what is left out.
+fn said<'de, D: Deserializer<'de>>(d: D) -> Result<Option<Option<Seat>>, D::Error> {
+    Option::deserialize(d).map(Some)
+}
 
 impl Power {
     pub(crate) fn position_to_wire(&self, state: &State) -> StateWire {
@@ -158,44 +215,6 @@ impl Power {
         state.handed_in = seats;
         Ok(())
     }
-
-    pub(crate) fn pads_to_wire(&self, seat: Seat, pads: &[Pad; 4], captives: Option<Army>) -> MoveWire {
-        let lines = |&army: &Army| {
-            let commands = pads[army.index()].commands();
-            let lines = commands.iter().map(|c| write(c, self.notation(), army)).collect();
-            (army.letter().to_string(), lines)
-        };
-        let pads = self.armies(seat).iter().map(lines).collect();
-        MoveWire { pads: Some(pads), captives: captives.map(|a| a.letter().into()), official: None }
-    }
-
-    pub(crate) fn pads_from_wire(&self, seat: Seat, wire: &MoveWire) -> Result<PadMove, Refusal> {
-        let (Some(written), None) = (&wire.pads, wire.official) else { return Err(Refusal::WrongMove) };
-        let mut pads = [Pad::EMPTY; 4];
-        for (letter, lines) in written {
-            let own = Army::from_letter(letter).filter(|a| self.armies(seat).contains(a));
-            let army = own.ok_or_else(|| Refusal::NotYourPad(letter.clone()))?;
-            for line in lines {
-                let Some(command) = read_or_scrap(line, self.notation(), army) else { continue };
-                if !pads[army.index()].push(command) {
-                    return Err(Refusal::TooManyCommands(letter.clone()));
-                }
-            }
-        }
-        // POW-13.4: a word that names no army of the side is no word.
-        let word = wire.captives.as_deref().and_then(Army::from_letter);
-        Ok(PadMove::Pads { pads, captives: word.filter(|a| self.armies(seat).contains(a)) })
-    }
-}
-
-/// A line as a command: what cannot be read is an illegal one (POW-17.6); a blank line is none.
-fn read_or_scrap(line: &str, notation: Notation, army: Army) -> Option<Command> {
-    read(line, notation, army).unwrap_or_else(|_| Some(unreadable(line)))
-}
-
-pub(crate) fn unreadable(line: &str) -> Command {
-    let text = line.trim_start().strip_prefix('?').unwrap_or(line);
-    Command { named: None, order: Order::Unreadable(Scrap::new(text)) }
 }
 
 fn read_place(state: &mut State, army: Army, code: &str, pieces: &Pieces) -> Result<(), Refusal> {

@@ -1,7 +1,33 @@
 //! Views, to and from JSON.
 
-use super::ViewWire;
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::Seat;
+
+use super::{MoveWire, StateWire};
 use crate::{Army, PadMove, Power, Refusal, View};
+
+/// A [`View`](crate::View) as JSON: the whole board, who is ready, and one's own pads.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ViewWire {
+    /// Whose view; without it an onlooker's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The position without anybody's pads.
+    #[serde(flatten)]
+    pub position: StateWire,
+    /// The seats whose pads are in.
+    pub ready: Vec<Seat>,
+    /// Each army's power, Reserve included.
+    pub power: BTreeMap<String, u32>,
+    /// Whether this is known to be the last round.
+    pub final_round: bool,
+    /// The pads that this seat has handed in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub your_pads: Option<MoveWire>,
+}
 
 impl Power {
     pub(crate) fn view_to_wire(&self, view: &View) -> ViewWire {

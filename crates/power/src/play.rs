@@ -1,0 +1,95 @@
+//! Handing in pads; the last one plays the round.
+
+use table::{Actor, Seat, Sink, Turn};
+
+use crate::round::resolve;
+use crate::{Army, Event, Pad, PadMove, Power, Refusal, State};
+
+impl Power {
+    /// Plays a whole round at once on a copy of the position, for searches: pads by army, and the army that each seat names
+    /// for captives. Nobody needs to have handed in anything.
+    pub fn adjudicate<S: Sink<Event>>(
+        &self,
+        state: &State,
+        pads: &[Pad; 4],
+        captives: &[Option<Army>; 4],
+        events: &mut S,
+    ) -> State {
+        let mut next = State { pads: *pads, captives: *captives, ..*state };
+        resolve(self, &state.board, &mut next, events);
+        next
+    }
+
+    /// POW-16.2: the last pad ends planning.
+    fn hand_in<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        pads: &[Pad; 4],
+        captives: Option<Army>,
+        events: &mut S,
+    ) -> Result<(), Refusal> {
+        let mine = self.armies(seat);
+        let foreign =
+            Army::ALL.into_iter().find(|a| !mine.contains(a) && !pads[a.index()].commands().is_empty());
+        if let Some(army) = foreign {
+            return Err(Refusal::NotYourPad(army.to_string()));
+        }
+        for army in mine {
+            state.pads[army.index()] = pads[army.index()];
+        }
+        state.captives[seat.index()] = captives.filter(|a| mine.contains(a));
+        state.handed_in.insert(seat);
+        events.hear(Event::Ready { seat });
+        if state.handed_in == self.playing(state) {
+            let board = state.board;
+            resolve(self, &board, state, events);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn make<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        by: Actor,
+        mv: &PadMove,
+        events: &mut S,
+    ) -> Result<(), Refusal> {
+        match (self.turn_of(state), by, mv) {
+            (Turn::Seats(asked), Actor::Seat(seat), PadMove::Pads { pads, captives })
+                if asked.contains(seat) =>
+            {
+                self.hand_in(state, seat, pads, *captives, events)
+            }
+            (Turn::Seats(_), Actor::Seat(seat), _)
+                if self.all_seats().contains(seat) && !self.playing(state).contains(seat) =>
+            {
+                Err(Refusal::Eliminated)
+            }
+            (Turn::Chance, Actor::Chance, PadMove::Official(seat)) => {
+                if !self.playing(state).contains(*seat) {
+                    return Err(Refusal::Official(seat.number()));
+                }
+                state.official = Some(*seat);
+                events.hear(Event::Official { seat: *seat });
+                Ok(())
+            }
+            (Turn::Chance, Actor::Chance, _) => Err(Refusal::WrongMove),
+            _ => Err(Refusal::NotAsked),
+        }
+    }
+
+    /// POW-12.2
+    pub(crate) fn make_round_the_last<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        events: &mut S,
+    ) -> Result<(), Refusal> {
+        if self.turn_of(state) == Turn::Over || state.last_round > 0 {
+            return Err(Refusal::NotAsked);
+        }
+        state.last_round = state.round;
+        events.hear(Event::LastRound { round: state.round });
+        Ok(())
+    }
+}
