@@ -20,5 +20,5 @@ fn power_keeps_the_contract() {
     };
     let [two, three, four] = players;
     let all = [two, three, four, blue_and_yellow, mail];
-    check::<Power>(&Bounds { games: 400, moves: 25 * 4 + 1 }, &all);
+    check::<Power>(&Bounds { games: 150, moves: 25 * 4 + 1 }, &all);
 }
