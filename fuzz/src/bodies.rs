@@ -113,7 +113,7 @@ pub fn notation(bytes: &[u8]) {
     let Ok(mut table) = game.start(Value::Null) else { return };
     wander(&mut *table, u32::from(depth) % 16, &mut SplitMix64::new(u64::from(depth)));
     let text = String::from_utf8_lossy(text);
-    for by in (0..=table.seats()).map(|s| Actor::Seat(Seat::new(s))).chain([Actor::Chance]) {
+    for by in Seat::all(table.seats() + 1).map(Actor::Seat).chain([Actor::Chance]) {
         if let Ok(mv) = table.read_move(by, &text)
             && let Ok(written) = table.write_move(by, &mv)
         {
@@ -145,7 +145,7 @@ pub fn play_on(bytes: &[u8]) {
     }
     if let Ok(mut table) = game.load(table.options(), state) {
         wander(&mut *table, 60, &mut choices);
-        (0..table.seats()).for_each(|s| drop(table.view(Audience::Seat(Seat::new(s)))));
+        Seat::all(table.seats()).for_each(|s| drop(table.view(Audience::Seat(s))));
     }
 }
 

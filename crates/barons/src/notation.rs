@@ -74,7 +74,7 @@ fn read(words: &[&str]) -> Option<Move> {
     let (first, rest) = words.split_first()?;
     let card = || rest.join(" ").parse::<Card>().ok();
     let number = |i: usize| rest.get(i).filter(|t| t.len() == 1)?.parse::<u8>().ok();
-    let seat = |i| number(i).map(Seat::new);
+    let seat = |i| number(i).and_then(|n| Seat::try_from(n).ok());
     let only = |n: usize| (rest.len() == n).then_some(());
     match word(first)? {
         "draw" => card().map(Move::Draw),

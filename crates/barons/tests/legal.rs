@@ -14,7 +14,7 @@ fn conceivable() -> Vec<Move> {
         let with = [Move::Draw, Move::Bank, Move::Give, Move::Steal, Move::Play, Move::Pay];
         all.extend(with.map(|mv| mv(card)));
     }
-    for seat in (0..6).map(Seat::new) {
+    for seat in Seat::all(6) {
         all.extend([Move::Start(seat), Move::Spy(seat)]);
         all.extend(Colour::ALL.map(|c| Move::Take(seat, c)));
         all.extend(Base::ALL.map(|b| Move::Challenge(seat, b)));

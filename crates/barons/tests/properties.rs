@@ -20,7 +20,7 @@ fn no_card_and_no_base_is_ever_lost() {
         random_games(players, 60, |game, state, _, _, _| {
             assert_eq!(all_cards(game, state), *game.components().deck());
             assert_eq!(state.drawpile().len(), state.table().drawpile_len());
-            for seat in (0..players).map(Seat::new) {
+            for seat in Seat::all(players) {
                 assert!(Base::ALL.iter().all(|&b| placed(state, seat, b) <= game.stock()));
                 assert!(state.table().bases(seat, game.territory(seat)).is_empty(), "no base at home");
                 let nobodys = Territory::ALL.into_iter().filter(|&t| game.owner(t).is_none());

@@ -180,7 +180,7 @@ impl Session {
     }
 
     fn humans(&self) -> impl Iterator<Item = Seat> {
-        (0..self.table.seats()).map(Seat::new).filter(|&s| self.is_human(s))
+        Seat::all(self.table.seats()).filter(|&s| self.is_human(s))
     }
 
     /// A move of chance or of a bot. What was open until now is final.

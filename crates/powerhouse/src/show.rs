@@ -83,7 +83,7 @@ mod tests {
                 table.play(by, &mv.expect("whoever is asked has a move")).expect("a sampled move is taken");
                 if n % 30 == 0 {
                     let options = table.options();
-                    let seats = (0..table.seats()).map(|s| table.view(Audience::Seat(Seat::new(s))));
+                    let seats = Seat::all(table.seats()).map(|s| table.view(Audience::Seat(s)));
                     let views = seats.chain([table.state(), table.view(Audience::Onlooker)]);
                     for (i, view) in views.enumerate() {
                         let lang = Lang::ALL[i % 2];

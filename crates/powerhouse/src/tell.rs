@@ -77,8 +77,9 @@ impl Teller<'_> {
                 list(told.map(part).collect())
             }
             Value::Number(n) if field == "seat" || field == "official" => {
-                let seat = Seat::new(n.as_u64().and_then(|n| u8::try_from(n).ok()).unwrap_or(u8::MAX));
-                (self.entry.seat_name)(self.options, seat, self.lang)
+                let number = n.as_u64().and_then(|n| u8::try_from(n).ok());
+                let seat = number.and_then(|n| Seat::try_from(n).ok());
+                seat.map_or_else(|| n.to_string(), |s| (self.entry.seat_name)(self.options, s, self.lang))
             }
             Value::String(code) if field == "reason" => {
                 words::find(self.lang, self.entry.game.kind(), code, &[])

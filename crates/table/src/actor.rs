@@ -33,11 +33,11 @@ impl<'de> Deserialize<'de> for Actor {
         #[derive(Deserialize)]
         #[serde(untagged)]
         enum Written {
-            Seat(u8),
+            Seat(Seat),
             Name(String),
         }
         match Written::deserialize(d) {
-            Ok(Written::Seat(n)) => Ok(Actor::Seat(Seat::new(n))),
+            Ok(Written::Seat(seat)) => Ok(Actor::Seat(seat)),
             Ok(Written::Name(name)) if name == "chance" => Ok(Actor::Chance),
             Ok(Written::Name(name)) if name == "clock" => Ok(Actor::Clock),
             _ => Err(de::Error::custom("expected a seat number, \"chance\" or \"clock\"")),

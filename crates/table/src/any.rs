@@ -235,7 +235,7 @@ impl<G: Game> Running<G> {
         Told {
             whole: wire(event),
             onlooker: hears(Audience::Onlooker),
-            seats: (0..self.game.seats()).map(|s| hears(Audience::Seat(Seat::new(s)))).collect(),
+            seats: Seat::all(self.game.seats()).map(|s| hears(Audience::Seat(s))).collect(),
         }
     }
 

@@ -31,6 +31,7 @@ pub struct Bounds {
 /// - a refused move changes nothing;
 /// - replaying the record gives the same state;
 /// - states, moves, views and records survive a round trip through JSON, and moves one through their written form;
+/// - a view that was changed by hand is refused, or is read as exactly what it says; most are refused;
 /// - a position imagined from a view has that view;
 /// - changing only what an audience may not know changes nothing that the audience is shown;
 /// - if the game has secrets, each audience really has positions imagined for it that differ from the true one and from
@@ -45,9 +46,16 @@ pub fn check<G: Game>(bounds: &Bounds, options: &[G::Options]) {
     hidden.check::<G>();
 }
 
-/// How often something was really hidden, by audience: the onlooker first, then the seats.
+/// How often something was really hidden, and how often a changed view was found out.
 #[derive(Debug, Default)]
-struct Hidden(Vec<Count>);
+struct Hidden {
+    /// By audience: the onlooker first, then the seats.
+    audiences: Vec<Count>,
+    /// Views that were changed.
+    views: u32,
+    /// Those of them that were refused.
+    refused: u32,
+}
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
@@ -63,18 +71,50 @@ impl Hidden {
             Audience::Onlooker => 0,
             Audience::Seat(seat) => seat.index() + 1,
         };
-        if self.0.len() <= at {
-            self.0.resize(at + 1, Count::default());
+        if self.audiences.len() <= at {
+            self.audiences.resize(at + 1, Count::default());
         }
-        &mut self.0[at]
+        &mut self.audiences[at]
     }
 
     fn check<G: Game>(&self) {
-        for count in &self.0 {
+        for count in &self.audiences {
             let ever = count.changed > 0 && count.varied > 0;
             let never = count.changed == 0 && count.varied == 0;
             let kept = if G::HAS_SECRETS { ever } else { never };
             assert!(kept, "{}: HAS_SECRETS is {}, but {self:?}", G::KIND, G::HAS_SECRETS);
+        }
+        assert!(self.refused > self.views / 2, "{}: changed views are believed: {self:?}", G::KIND);
+    }
+}
+
+/// Changes one number, word or truth somewhere in a value, or leaves out an item or a field.
+fn change(value: &mut Value, rng: &mut SplitMix64) {
+    match value {
+        Value::Null => *value = Value::from(rng.below(3)),
+        Value::Bool(is) => *is = !*is,
+        Value::Number(number) => {
+            *value = Value::from(number.as_i64().unwrap_or(0) + [-1, 1, 2][rng.below(3) as usize])
+        }
+        Value::String(text) => text.push('?'),
+        Value::Array(items) if items.is_empty() => items.push(Value::from(rng.below(8))),
+        Value::Object(fields) if fields.is_empty() => *value = Value::Null,
+        Value::Array(items) => {
+            let at = rng.below(items.len() as u32) as usize;
+            if rng.below(4) == 0 {
+                items.remove(at);
+            } else {
+                change(&mut items[at], rng);
+            }
+        }
+        Value::Object(fields) => {
+            let at = rng.below(fields.len() as u32) as usize;
+            let Some(name) = fields.keys().nth(at).cloned() else { return };
+            if rng.below(8) == 0 {
+                fields.remove(&name);
+            } else if let Some(field) = fields.get_mut(&name) {
+                change(field, rng);
+            }
         }
     }
 }
@@ -180,7 +220,7 @@ impl<G: Game> Run<G> {
             },
             Turn::Over => return,
         };
-        let others = (0..=self.game.seats()).map(Seat::new).filter(|&s| !asked.contains(s)).map(Actor::Seat);
+        let others = Seat::all(self.game.seats() + 1).filter(|&s| !asked.contains(s)).map(Actor::Seat);
         let chance = (turn != Turn::Chance).then_some(Actor::Chance);
         for by in others.chain(chance).chain([Actor::Clock]) {
             let mut copy = self.state.clone();
@@ -208,7 +248,7 @@ impl<G: Game> Run<G> {
     }
 
     fn audiences(&self) -> impl Iterator<Item = Audience> + use<G> {
-        let seats = (0..self.game.seats()).map(|s| Audience::Seat(Seat::new(s)));
+        let seats = Seat::all(self.game.seats()).map(Audience::Seat);
         seats.chain([Audience::Onlooker])
     }
 
@@ -220,6 +260,7 @@ impl<G: Game> Run<G> {
             let wire = serde_json::from_value(json.clone()).unwrap_or_else(|e| panic!("view: {e}: {json}"));
             let back = self.game.read_view_wire(wire).unwrap_or_else(|r| panic!("view: {r:?}: {json}"));
             assert_eq!(back, view, "a view survives JSON: {json}");
+            self.changed_view_is_not_believed(json, hidden);
             let guesses: [G::State; GUESSES] =
                 std::array::from_fn(|_| self.game.imagine(&view, &mut self.rng));
             for guess in &guesses {
@@ -232,6 +273,20 @@ impl<G: Game> Run<G> {
             let count = hidden.of(audience);
             count.changed += u32::from(guesses.iter().any(|guess| *guess != self.state));
             count.varied += u32::from(guesses.iter().any(|guess| *guess != guesses[0]));
+        }
+    }
+
+    /// One thing in a view is changed at random.
+    fn changed_view_is_not_believed(&mut self, mut json: Value, hidden: &mut Hidden) {
+        change(&mut json, &mut self.rng);
+        hidden.views += 1;
+        let Ok(wire) = serde_json::from_value::<G::ViewWire>(json.clone()) else {
+            hidden.refused += 1;
+            return;
+        };
+        match self.game.read_view_wire(wire.clone()) {
+            Ok(view) => assert_eq!(self.game.view_wire(&view), wire, "a view is read as it is: {json}"),
+            Err(_) => hidden.refused += 1,
         }
     }
 

@@ -39,6 +39,6 @@ pub use outcome::Outcome;
 pub use reason::{Details, Reason};
 pub use record::{End, Entry, Header, OtherRules, Player, Record, RecordError, replay};
 pub use rng::{Rng, SplitMix64};
-pub use seat::{Seat, SeatSet};
+pub use seat::{NoSuchSeat, Seat, SeatSet};
 pub use sink::{Silence, Sink};
 pub use timing::{Talk, Timing};

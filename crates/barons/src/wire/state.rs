@@ -183,7 +183,7 @@ impl From<&Challenge> for ChallengeWire {
 impl Barons {
     pub(crate) fn write_state(&self, state: &State) -> StateWire {
         let table = &state.table;
-        let seats = || (0..self.players()).map(Seat::new);
+        let seats = || Seat::all(self.players());
         let mut knowledge = Vec::new();
         for of in seats() {
             let (hand, at) = (state.hand(of), of.index());

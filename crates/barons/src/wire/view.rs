@@ -142,7 +142,7 @@ impl Barons {
 impl From<&View> for ViewWire {
     fn from(view: &View) -> Self {
         let table = &view.table;
-        let seats = || (0..table.players).map(Seat::new);
+        let seats = || Seat::all(table.players);
         let count = usize::from(table.players);
         ViewWire {
             seat: view.seat(),
@@ -180,7 +180,7 @@ fn fights(stage: Stage) -> bool {
 }
 
 fn knowledge(view: &View) -> Vec<KnowledgeWire> {
-    let seats = || (0..view.table.players).map(Seat::new);
+    let seats = || Seat::all(view.table.players);
     let mut entries = Vec::new();
     for of in seats() {
         let at = of.index();

@@ -41,7 +41,7 @@ pub fn random_games(
 /// Every card of a position.
 pub fn all_cards(game: &Barons, state: &State) -> Cards {
     let table = state.table();
-    let seats = (0..game.seats()).map(Seat::new);
+    let seats = Seat::all(game.seats());
     let mut cards: Vec<Card> = state.drawpile().iter().chain(table.discards().iter()).collect();
     for seat in seats {
         cards.extend(state.hand(seat).cards());

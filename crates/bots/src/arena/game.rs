@@ -136,7 +136,7 @@ impl<'a, G: Game> Running<'a, G> {
     }
 
     fn programs(&self) -> impl Iterator<Item = (Seat, &'a Outside)> + use<'a, G> {
-        let seats = (0..self.game.seats()).map(Seat::new).zip(self.players);
+        let seats = Seat::all(self.game.seats()).zip(self.players);
         seats.filter_map(|(seat, player)| match player {
             Player::Outside(outside) => Some((seat, *outside)),
             Player::Bot(_) => None,

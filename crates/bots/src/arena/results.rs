@@ -72,8 +72,8 @@ impl Table {
         let mut sums = std::collections::BTreeMap::<usize, (usize, f64)>::new();
         for line in &self.games {
             let seats = line.seats.len() as u8;
-            let got = |s: usize| line.outcome.share(Seat::new(s as u8), seats);
-            let share: f64 = (0..line.seats.len()).filter(|&s| line.seats[s] == bot).map(got).sum();
+            let own = Seat::all(seats).filter(|s| line.seats[s.index()] == bot);
+            let share: f64 = own.map(|s| line.outcome.share(s, seats)).sum();
             let sum = sums.entry(line.game / block.max(1)).or_default();
             *sum = (sum.0 + 1, sum.1 + share);
         }

@@ -29,7 +29,7 @@ pub fn features(game: &Barons, state: &State, seat: Seat) -> Features {
     // BAR-7.1: how many types in each opponent's territory win.
     let wanted = if players == 4 { 3 } else { 4 };
     let (mut useful, mut spare) = (0, 0);
-    for other in (0..players).map(Seat::new).filter(|&other| other != seat) {
+    for other in Seat::all(players).filter(|&other| other != seat) {
         let here = table.bases(seat, game.territory(other)).len();
         useful += here.min(wanted);
         spare += here.saturating_sub(wanted);

@@ -139,7 +139,7 @@ fn bank(habits: &Habits, hand: &Hand) -> Option<Move> {
 
 /// Opponents of a seat.
 fn others(table: &Table, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
-    (0..table.players()).map(Seat::new).filter(move |&other| other != seat)
+    Seat::all(table.players()).filter(move |&other| other != seat)
 }
 
 /// The opponent who seems nearest to winning, by what lies on the table.

@@ -57,7 +57,7 @@ impl<'g> Thinker<'g> {
     /// The seats that still play.
     pub(super) fn playing(&self) -> impl Iterator<Item = Seat> {
         let alive = |&s: &Seat| self.game.armies(s).iter().any(|&a| !self.state.is_out(a));
-        (0..4).map(Seat::new).filter(alive)
+        Seat::all(4).filter(alive)
     }
 
     /// The armies that a seat still commands.

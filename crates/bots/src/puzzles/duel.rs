@@ -80,7 +80,7 @@ impl Puzzling for Barons {
 fn decides_the_game(game: &Barons, state: &State) -> bool {
     let Some(challenge) = state.table().challenge() else { return false };
     let attacker = state.table().in_turn();
-    let opponents = (0..game.seats()).map(Seat::new).filter(|&s| s != attacker);
+    let opponents = Seat::all(game.seats()).filter(|&s| s != attacker);
     let lacking = opponents.map(|s| {
         let bases = state.table().bases(attacker, game.territory(s));
         let missing = needed(game.seats()).saturating_sub(bases.iter().count());
@@ -110,7 +110,7 @@ fn open(game: &Barons, state: &State) -> bool {
 fn deal(rng: &mut SplitMix64) -> Option<(Barons, State)> {
     let players = 3 + rng.below(2) as u8;
     let game = Barons::new(&Options::players(players)).ok()?;
-    let seats: Vec<Seat> = (0..players).map(Seat::new).collect();
+    let seats: Vec<Seat> = Seat::all(players).collect();
     let attacker = pick(&seats, rng)?;
     let others: Vec<Seat> = seats.iter().copied().filter(|&s| s != attacker).collect();
     let defender = pick(&others, rng)?;

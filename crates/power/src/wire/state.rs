@@ -194,8 +194,8 @@ impl Power {
     ) -> Result<(), Refusal> {
         let mut seats = SeatSet::EMPTY;
         for (seat, wire) in handed_in {
-            let number = seat.parse().map_err(|_| Refusal::Seats(seat.clone()))?;
-            let seat = Seat::new(number);
+            let number = seat.parse::<u8>().ok().and_then(|n| Seat::try_from(n).ok());
+            let seat = number.ok_or_else(|| Refusal::Seats(seat.clone()))?;
             if !self.playing(state).contains(seat) {
                 return Err(Refusal::Eliminated);
             }

@@ -38,8 +38,8 @@ pub(crate) fn field(teller: &Teller<'_>, field: &str, value: &Value) -> Option<S
         ("from" | "on" | "owner" | "defender" | "loser" | "to", Value::Number(n))
             if !["totals", "rolled"].contains(&teller.event) =>
         {
-            let seat = n.as_u64().and_then(|n| u8::try_from(n).ok())?;
-            Some(seat_name(options, Seat::new(seat), lang))
+            let seat = u8::try_from(n.as_u64()?).ok().and_then(|n| Seat::try_from(n).ok())?;
+            Some(seat_name(options, seat, lang))
         }
         ("card" | "hand" | "cards", Value::String(card)) => {
             let (colour, value) = card.split_once(' ')?;

@@ -226,7 +226,8 @@ fn army_line(position: &Value, army: Army, lang: Lang) -> String {
 pub(crate) fn draw(_: &Value, position: &Value, lang: Lang) -> String {
     let round = position["round"].as_u64().unwrap_or(0).to_string();
     let official = position["official"].as_u64().and_then(|n| u8::try_from(n).ok());
-    let official = official.map_or("-".into(), |n| tell::power::seat_name(position, Seat::new(n), lang));
+    let official = official.and_then(|n| Seat::try_from(n).ok());
+    let official = official.map_or("-".into(), |seat| tell::power::seat_name(position, seat, lang));
     let details = [
         ("rules", position["rules"].as_str().unwrap_or("english").to_string()),
         ("round", round),
