@@ -71,7 +71,7 @@ fn collect(folder: &Path, found: &mut Vec<Case>) {
             assert_eq!(
                 path.file_stem().and_then(|s| s.to_str()),
                 Some(&*case.id),
-                "a case is named as its file"
+                "a case has the name of its file"
             );
             let top = Path::new(env!("CARGO_MANIFEST_DIR"));
             case.path = path.strip_prefix(top).unwrap_or(&path).to_path_buf();

@@ -1,12 +1,12 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{Actor, AnyGame, AnyTable, Audience, Game, Seat, erase};
 
 use crate::{Case, cases, refusals::check_fault};
 
-/// The body of a case that is a row of moves.
+/// The body of a case that is a sequence of moves.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Steps {
@@ -87,7 +87,11 @@ fn present<'de, D: serde::Deserializer<'de>>(d: D) -> Result<Option<Value>, D::E
     Value::deserialize(d).map(Some)
 }
 
-/// Whether `whole` has all that `part` has: objects may have more fields, arrays must agree in length.
+fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).unwrap_or_else(|e| panic!("{e}"))
+}
+
+/// Whether `whole` has everything that `part` has: objects may have more fields, arrays must have the same length.
 pub fn includes(whole: &Value, part: &Value) -> bool {
     match (whole, part) {
         (Value::Object(w), Value::Object(p)) => {
@@ -100,7 +104,7 @@ pub fn includes(whole: &Value, part: &Value) -> bool {
     }
 }
 
-/// Runs every case of a game whose cases are all rows of moves, and panics with the names of those that fail.
+/// Runs every case of a game whose cases are all sequences of moves, and panics with the names of those that fail.
 pub fn run_all<G: Game>() {
     let game = erase::<G>();
     let fails = |case: &Case| catch_unwind(AssertUnwindSafe(|| run_steps(&*game, case))).is_err();
@@ -109,7 +113,7 @@ pub fn run_all<G: Game>() {
     assert!(failed.is_empty(), "{} cases fail: {failed:?}", failed.len());
 }
 
-/// Runs a case whose body is a row of moves.
+/// Runs a case whose body is a sequence of moves.
 fn run_steps(game: &dyn AnyGame, case: &Case) {
     let id = &case.id;
     let body: Steps =
@@ -133,18 +137,18 @@ fn run_steps(game: &dyn AnyGame, case: &Case) {
         assert_eq!(&state, after, "{id}: the position after\n{state}");
     }
     if let Some(has) = &body.has {
-        assert!(includes(&state, has), "{id}: the position after has not {has}\n{state}");
+        assert!(includes(&state, has), "{id}: the position after lacks {has}\n{state}");
     }
     if let Some(turn) = &body.turn {
-        assert_eq!(&serde_json::to_value(table.turn()).unwrap_or_default(), turn, "{id}: who is asked");
+        assert_eq!(&json(&table.turn()), turn, "{id}: who is asked");
     }
     if let Some(outcome) = &body.outcome {
-        assert_eq!(&serde_json::to_value(table.outcome()).unwrap_or_default(), outcome, "{id}: the outcome");
+        assert_eq!(&json(&table.outcome()), outcome, "{id}: the outcome");
     }
     body.moves.iter().for_each(|o| offered(&*table, o, id));
     for seen in &body.views {
         let view = table.view(seen.seat.map_or(Audience::Onlooker, Audience::Seat));
-        assert!(includes(&view, &seen.has), "{id}: the view of {:?} has not {}\n{view}", seen.seat, seen.has);
+        assert!(includes(&view, &seen.has), "{id}: the view of {:?} lacks {}\n{view}", seen.seat, seen.has);
     }
 }
 

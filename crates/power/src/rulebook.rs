@@ -164,7 +164,7 @@ impl Power {
     /// The seat that commands an army.
     pub fn commander(&self, army: Army) -> Option<Seat> {
         let side = self.side[army.index()];
-        (side < MERCENARY).then_some(Seat::new(side))
+        (side < MERCENARY).then(|| Seat::new(side))
     }
 
     /// Whether two armies fight on the same side.

@@ -10,7 +10,7 @@ use crate::Seat;
 /// In JSON: `0`, `1`, ..., `"chance"`, `"clock"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Actor {
-    /// Whoever sits there.
+    /// The player of this seat.
     Seat(Seat),
     /// Everything random.
     Chance,
@@ -61,9 +61,9 @@ impl JsonSchema for Actor {
 /// Who is looking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Audience {
-    /// Whoever sits there: sees what the seat may know.
+    /// The player of this seat.
     Seat(Seat),
-    /// Anyone else: sees what everybody may know.
+    /// Anyone else; sees only what everybody may know.
     Onlooker,
 }
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{Actor, Audience, Legal, Outcome, Reason, Rng, Seat, SeatSet, Sink, Timing};
 
-/// What crosses the edge of a game as JSON, and is described by a schema.
+/// A type that goes out of a game and comes in as JSON, and has a schema.
 pub trait Wire: Serialize + DeserializeOwned + JsonSchema + Clone + Debug + PartialEq + Send + Sync {}
 
 impl<T: Serialize + DeserializeOwned + JsonSchema + Clone + Debug + PartialEq + Send + Sync> Wire for T {}
@@ -24,12 +24,12 @@ pub enum Turn {
 
 /// The rulebook of one table: options taken in and checked, ready to play.
 ///
-/// All of it is pure: the same calls with the same values give the same results. Everything that varies is in
+/// All of it is pure: the same arguments give the same results. Everything that varies is in
 /// [`Game::State`]; everything random comes in as a move of [`Actor::Chance`].
 pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// Its name in records and commands, such as `power`.
     const KIND: &'static str;
-    /// Grows when a rule's meaning changes for running games.
+    /// Raised when a change of the rules changes results.
     const RULES_VERSION: u32;
 
     /// What can be chosen before the start. The default is the standard game.
@@ -42,7 +42,7 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     type Event: Clone + PartialEq + Debug + Send + Sync;
     /// What one audience may know of a position, and which audience that is: a compact type that has no room for more.
     type View: Clone + PartialEq + Debug + Send + Sync;
-    /// Why a move, an option or a position is not taken.
+    /// Why a move, an option, a position or a view is refused.
     type Refusal: Reason;
 
     /// A position as JSON.
@@ -81,7 +81,7 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// How it ended, if it has.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
-    /// Makes a move of a seat or of chance and tells what happened; or changes nothing and says why not.
+    /// Makes a move of a seat or of chance and reports what happened. A refused move changes nothing.
     fn play<S: Sink<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -115,7 +115,7 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// A random legal move of an asked seat: what a bot of level 0 plays.
     fn sample<R: Rng>(&self, state: &Self::State, seat: Seat, rng: &mut R) -> Self::Move;
 
-    /// What is played for an asked seat whose time is up.
+    /// The move for an asked seat whose time is up.
     fn default_move(&self, state: &Self::State, seat: Seat) -> Self::Move;
 
     /// The time for the whole game is up; a game without such a rule refuses.
@@ -148,7 +148,7 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// A move as JSON, whole.
     fn move_wire(&self, state: &Self::State, by: Actor, mv: &Self::Move) -> Self::MoveWire;
 
-    /// A move, made in `state`, as the audience may see it while the game runs; `None` if not at all.
+    /// A move made in `state`, as the audience may see it while the game runs; `None` if it may not see it at all.
     fn move_wire_for(
         &self,
         state: &Self::State,
@@ -168,8 +168,8 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// An event as JSON.
     fn event_wire(&self, event: &Self::Event) -> Self::EventWire;
 
-    /// The event's JSON with whatever the state cannot keep of the moves as they were written: `written` has the last move of
-    /// each seat that is still known, the newest last.
+    /// The event's JSON with the player's own spelling of a move, which the state does not keep. `written` has the last known
+    /// move of each seat, the newest last.
     fn as_written(
         &self,
         event: &Self::Event,

@@ -1,5 +1,5 @@
-//! What every game of the house shares: who sits where, whose turn it is, chance and the clock as actors,
-//! what each audience may see, records and their replay, and one contract that every game keeps.
+//! What all games share: seats, turns, chance and the clock as actors, what each audience may see, records and their
+//! replay, and one contract that every game keeps.
 //!
 //! A game is a value that implements [`Game`]: the rulebook of one table, made from its options. Its state is a
 //! small value of its own that the rulebook reads and changes.
@@ -14,7 +14,7 @@
 //! assert_ne!(Audience::Seat(Seat::new(0)), Audience::Onlooker);
 //! ```
 //!
-//! Nothing here knows a game, reads a file, looks at a clock or starts a thread.
+//! This crate knows no game, reads no file, looks at no clock and starts no thread.
 
 mod actor;
 mod any;

@@ -1,4 +1,4 @@
-/// A source of random numbers. Rules crates never make one: whoever asks for a draw brings it.
+/// A source of random numbers. Rules crates never create one: the caller brings it.
 pub trait Rng {
     /// The next 64 random bits.
     fn next_u64(&mut self) -> u64;

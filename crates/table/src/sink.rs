@@ -1,6 +1,6 @@
-/// Where a game tells what happened. Searches pass [`Silence`] and pay nothing for the telling.
+/// Receives the events of a move. Searches pass [`Silence`], which costs nothing.
 pub trait Sink<E> {
-    /// Whether anybody listens: a game need not make an event that nobody hears.
+    /// Whether events are kept. A game need not build an event that nobody hears.
     const HEARS: bool;
 
     /// Takes an event.
@@ -15,7 +15,7 @@ impl<E> Sink<E> for Vec<E> {
     }
 }
 
-/// Nobody listens.
+/// Drops every event.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silence;
 
