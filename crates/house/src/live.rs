@@ -37,7 +37,7 @@ impl Played {
         at: i64,
         key: Option<String>,
     ) -> Result<Self, Fault> {
-        let audiences = (0..table.seats()).map(|s| Audience::Seat(Seat::new(s)));
+        let audiences = Seat::all(table.seats()).map(Audience::Seat);
         let shown =
             [Audience::Onlooker].into_iter().chain(audiences).map(|a| table.shown(by, &mv, a)).collect();
         let text = table.write_move(by, &mv).unwrap_or_default();
@@ -204,6 +204,6 @@ pub(crate) fn actor_of(text: &str) -> Option<Actor> {
     match text {
         "chance" => Some(Actor::Chance),
         "clock" => Some(Actor::Clock),
-        seat => seat.parse().ok().map(|n| Actor::Seat(Seat::new(n))),
+        seat => seat.parse::<u8>().ok().and_then(|n| Seat::try_from(n).ok()).map(Actor::Seat),
     }
 }

@@ -166,7 +166,8 @@ impl House {
         request: Option<AnswerRow>,
     ) -> Answer<Taken> {
         let is_final = draft.done == 1;
-        let seat = Seat::new(u8::try_from(draft.seat).unwrap_or(u8::MAX));
+        let number = u8::try_from(draft.seat).ok().and_then(|n| Seat::try_from(n).ok());
+        let seat = number.ok_or_else(Problem::missing)?;
         let asked = live.asked();
         let others_ready = asked.iter().all(|s| *s == seat || live.is_ready(*s));
         if is_final && others_ready {

@@ -184,7 +184,7 @@ async fn carry_out(house: House, row: DueRow, mut permit: Option<OwnedSemaphoreP
 }
 
 pub(crate) fn seat_of(row: &DueRow) -> Option<Seat> {
-    row.seat.and_then(|s| u8::try_from(s).ok()).map(Seat::new)
+    row.seat.and_then(|s| u8::try_from(s).ok()).and_then(|n| Seat::try_from(n).ok())
 }
 
 impl House {

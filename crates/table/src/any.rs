@@ -95,7 +95,7 @@ pub trait AnyTable: Send + Sync {
     fn view(&self, audience: Audience) -> Value;
     /// What each seat may know of the position, by its number, and what an `onlooker` may.
     fn views(&self) -> BTreeMap<String, Value> {
-        let seats = (0..self.seats()).map(|n| (n.to_string(), self.view(Audience::Seat(Seat::new(n)))));
+        let seats = Seat::all(self.seats()).map(|s| (s.to_string(), self.view(Audience::Seat(s))));
         seats.chain([("onlooker".into(), self.view(Audience::Onlooker))]).collect()
     }
     /// A move, not yet made, as the audience may see it; `None` if not at all.

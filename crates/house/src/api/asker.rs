@@ -68,7 +68,7 @@ impl Asker {
                 asker.by_program = true;
             }
             ("seat", _, Some(game), Some(seat)) => {
-                asker.seat = u8::try_from(seat).ok().map(|s| (game, Seat::new(s)));
+                asker.seat = u8::try_from(seat).ok().and_then(|n| Seat::try_from(n).ok()).map(|s| (game, s));
             }
             _ => {}
         }
@@ -132,7 +132,7 @@ impl Asker {
         let mut seats = self.own_seats(live);
         if let Some(person) = &self.person {
             let linked = house.store.linked_seats(&live.game.id, &person.id).await?;
-            seats.extend(linked.into_iter().filter_map(|s| u8::try_from(s).ok()).map(Seat::new));
+            seats.extend(linked.into_iter().filter_map(|s| u8::try_from(s).ok()).flat_map(Seat::try_from));
             seats.sort();
             seats.dedup();
         }
@@ -142,7 +142,7 @@ impl Asker {
     /// The seats in which the asker sits as a person: the table alone says so, with no look into the database.
     pub(crate) fn sits(&self, live: &Live) -> Vec<Seat> {
         let person = self.person.as_ref().map(|p| p.id.as_str());
-        let own = |i: usize| u8::try_from(i).ok().map(Seat::new);
+        let own = |i: usize| u8::try_from(i).ok().and_then(|n| Seat::try_from(n).ok());
         live.seats
             .iter()
             .enumerate()
@@ -167,14 +167,14 @@ impl Asker {
     /// The asker's seat with this number, or the only one that the asker has. 403 for somebody else's.
     pub(crate) async fn seat(&self, house: &House, live: &Live, wanted: Option<u8>) -> Answer<Seat> {
         let own = self.own_seats(live);
-        if let Some(seat) = wanted.map(Seat::new)
+        if let Some(Ok(seat)) = wanted.map(Seat::try_from)
             && own.contains(&seat)
         {
             return Ok(seat);
         }
         let seats = self.seats(house, live).await?;
-        match (wanted.map(Seat::new), seats.as_slice()) {
-            (Some(seat), seats) if seats.contains(&seat) => Ok(seat),
+        match (wanted.map(Seat::try_from), seats.as_slice()) {
+            (Some(Ok(seat)), seats) if seats.contains(&seat) => Ok(seat),
             (None, [seat]) => Ok(*seat),
             (None, [_, ..]) => Err(Problem::bad("which-seat")),
             _ => {

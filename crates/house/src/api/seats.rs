@@ -160,7 +160,7 @@ pub(crate) async fn take_over(
     Path((id, seat)): Path<(String, u8)>,
     Body(take): Body<TakeOver>,
 ) -> Answer<(NewCookie, Json<TableBody>)> {
-    let seat = Seat::new(seat);
+    let seat = Seat::try_from(seat).map_err(|_| Problem::missing())?;
     let invite = invitation(&house, &id, take.invite.as_deref()).await?;
     {
         let held = house.hold(&id).await?;
@@ -212,7 +212,7 @@ fn not_a_rival(mine: &[Seat], seat: Seat) -> Answer<()> {
 fn change_hands(live: &Live, mut row: SeatRow, change: impl FnOnce(&mut SeatRow)) -> Edit {
     let number = row.seat;
     change(&mut row);
-    let seat = u8::try_from(number).map(Seat::new).ok();
+    let seat = u8::try_from(number).ok().and_then(|n| Seat::try_from(n).ok());
     let asked = seat.is_some_and(|s| live.asked().contains(&s) && !live.is_ready(s));
     let due: Vec<NewDue> = if asked && row.bot.is_some() { vec![bot_due(live, &row)] } else { Vec::new() };
     // A bot's turn ends when a person takes over; a bank's clock goes on for a person only.
@@ -251,7 +251,7 @@ pub(crate) async fn bot(
     Path((id, seat)): Path<(String, u8)>,
     Body(bot): Body<BotBody>,
 ) -> Answer<Json<TableBody>> {
-    let (seat, bot) = (Seat::new(seat), bot.which()?);
+    let (seat, bot) = (Seat::try_from(seat).map_err(|_| Problem::missing())?, bot.which()?);
     {
         let held = house.hold(&id).await?;
         let live = held.as_ref().ok_or_else(Problem::missing)?;

@@ -231,7 +231,7 @@ pub(crate) fn table_body(live: &Live, mine: Vec<Seat>, owner: bool) -> TableBody
     let asked = live.asked();
     let over = live.is_over();
     let seat = |s: &crate::store::SeatRow| {
-        let number = u8::try_from(s.seat).map(Seat::new).ok();
+        let number = u8::try_from(s.seat).ok().and_then(|n| Seat::try_from(n).ok());
         SeatBody {
             seat: s.seat,
             by: match (s.bot, &s.person) {

@@ -29,8 +29,9 @@ impl Power {
         let seat = match by {
             Actor::Seat(seat) => seat,
             _ => {
-                let number = text.trim().strip_prefix("official ").and_then(|n| n.trim().parse().ok());
-                return number.map(|n| PadMove::Official(Seat::new(n))).ok_or(Refusal::WrongMove);
+                let number = text.trim().strip_prefix("official ").and_then(|n| n.trim().parse::<u8>().ok());
+                let seat = number.and_then(|n| Seat::try_from(n).ok());
+                return seat.map(PadMove::Official).ok_or(Refusal::WrongMove);
             }
         };
         let (text, word) =

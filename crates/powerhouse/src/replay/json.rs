@@ -17,9 +17,9 @@ impl FromStr for For {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match (text, text.parse::<u8>()) {
+        match (text, text.parse::<u8>().map(Seat::try_from)) {
             ("onlooker", _) => Ok(For(Audience::Onlooker)),
-            (_, Ok(seat)) if seat < 8 => Ok(For(Audience::Seat(Seat::new(seat)))),
+            (_, Ok(Ok(seat))) => Ok(For(Audience::Seat(seat))),
             _ => Err("0|1|...|onlooker".into()),
         }
     }
