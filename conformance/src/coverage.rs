@@ -6,8 +6,8 @@ use crate::{cases, read, rules};
 /// Rules that no conformance case can prove, and why.
 pub const NO_CASE: [(&str, &str); 0] = [];
 
-/// Panics unless there are at least `least` cases, every rule has one (or stands in [`NO_CASE`]), every rule that a case
-/// names exists, and every ruling that a case rests on is a heading of RULINGS.md.
+/// Panics unless there are at least `least` cases, every rule has one (or stands in [`NO_CASE`]), every rule that a
+/// case names exists, and every ruling that a case rests on is a heading of RULINGS.md.
 pub fn check_coverage(game: &str, least: usize) {
     let (rules, cases) = (rules(game), cases(game));
     assert!(cases.len() >= least, "{game}: {} cases, at least {least} are wanted", cases.len());

@@ -1,6 +1,7 @@
 //! The conformance cases: data files, one per case, that say which rules they prove. For tests only, so it panics.
 //!
-//! Every JSON file below `GAME/` is a case. A new case is a new file. The rules themselves are the files of `rules/GAME`.
+//! Every JSON file below `GAME/` is a case. A new case is a new file. The rules themselves are the files of
+//! `rules/GAME`.
 
 mod coverage;
 mod refusals;

@@ -39,8 +39,8 @@ fn named_below(folder: &Path, endings: &[&str], found: &mut BTreeSet<String>) {
     }
 }
 
-/// Ids named where the rules of a game are carried out: its crate; for POWER's clock also the house and the client, and for the
-/// drawing of its board (POW-1.7) the client.
+/// Ids named where the rules of a game are carried out: its crate; for POWER's clock also the house and the client,
+/// and for the drawing of its board (POW-1.7) the client.
 fn named_in_source(game: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     named_below(&top().join("crates").join(game).join("src"), &["rs"], &mut found);

@@ -1,7 +1,7 @@
 //! The texts that people read, in English and in French, looked up by a code. Rules crates give codes and details;
-//! this crate gives the sentence.
+//! this crate gives the sentence. [`rules`] has the rules of the games themselves.
 //!
-//! The texts are `text/GAME.json`: `{"code": {"en": "...", "fr": "..."}}`, with `{name}` where a detail goes.
+//! The texts are the files of `text/`: `{"code": {"en": "...", "fr": "..."}}`, with `{name}` where a detail goes.
 //!
 //! ```
 //! use words::{Lang, text};
@@ -45,7 +45,7 @@ const FILES: [(&str, &str); 12] = [
     ("power", include_str!("../text/power.json")),
     ("weakness", include_str!("../text/weakness.json")),
     ("barons", include_str!("../text/barons.json")),
-    // What happened: the texts of events and the words of their fields.
+    // Events, and the words of their fields.
     ("power", include_str!("../text/told-power.json")),
     ("weakness", include_str!("../text/told-weakness.json")),
     ("barons", include_str!("../text/told-barons.json")),
@@ -66,8 +66,9 @@ fn catalogue() -> &'static Catalogue {
     CATALOGUE.get_or_init(|| {
         let mut texts = HashMap::new();
         for (game, file) in FILES {
-            // The files are part of the program, and a test reads them.
-            let entries: HashMap<String, Value> = serde_json::from_str(file).unwrap_or_default();
+            // The files are part of the program, and a test reads all of them.
+            let entries: HashMap<String, Value> =
+                serde_json::from_str(file).unwrap_or_else(|e| panic!("a text file of {game}: {e}"));
             for (code, entry) in entries {
                 for lang in Lang::ALL {
                     if let Some(text) = entry[lang.key()].as_str() {
@@ -80,7 +81,8 @@ fn catalogue() -> &'static Catalogue {
     })
 }
 
-/// The text of a code of a game with its details filled in, if there is one. Codes that all games share are found for each.
+/// The text of a game's code with its details filled in, if there is one. Codes that all games share are found for
+/// every game.
 pub fn find(lang: Lang, game: &str, code: &str, details: &[(&str, String)]) -> Option<String> {
     let game = FILES.iter().map(|f| f.0).find(|g| *g == game).unwrap_or("table");
     let get = |game| catalogue().get(&(game, code.to_string(), lang.key()));
@@ -91,7 +93,7 @@ pub fn find(lang: Lang, game: &str, code: &str, details: &[(&str, String)]) -> O
     Some(text)
 }
 
-/// Details whose values are words of the game; all others are told as they are.
+/// Details whose values are words of the game. All others are shown as they are.
 const NAMED: [&str; 9] = ["base", "card", "colour", "kind", "marker", "piece", "player", "symbol", "tile"];
 
 /// A detail in the language: `energy`, or a card such as `energy 30`.
@@ -108,7 +110,7 @@ fn said(lang: Lang, game: &'static str, name: &str, value: &str) -> String {
     }
 }
 
-/// As [`find`]; a code without a text stands for itself.
+/// Like [`find`]; a code without a text is returned as it is.
 pub fn text(lang: Lang, game: &str, code: &str, details: &[(&str, String)]) -> String {
     find(lang, game, code, details).unwrap_or_else(|| code.to_string())
 }

@@ -1,4 +1,5 @@
-//! The rules of the games in our own words: every numbered rule in English and in French, with its rulings and examples.
+//! The rules of the games in our own words: every numbered rule in English and in French, with its rulings and
+//! examples.
 //!
 //! The texts are the files of `rules/GAME` at the top of the repository, one per section. The rules pages of the web
 //! client read the same files; `docs/rules` is written from them.

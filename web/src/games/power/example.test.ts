@@ -13,3 +13,10 @@ it("reads the position and the pads of a case", () => {
     { by: 3, move: { pads: {} } },
   ]);
 });
+
+it("reads armies that are out and flags that changed hands", () => {
+  const armies = armiesOf({ position: { armies: { B: "BHQ 2I; flags B Y", Y: "out" } }, pads: {} });
+  expect(armies.B).toEqual({ out: false, flags: ["B", "Y"], places: { BHQ: { I: 2 } } });
+  expect(armies.Y).toEqual({ out: true, flags: [], places: {} });
+  expect(armies.G.flags).toEqual(["G"]);
+});

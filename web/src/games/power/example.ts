@@ -29,10 +29,17 @@ export function readPlaces(text: string): Record<string, Pieces> {
   );
 }
 
+/** An army of a case: `out`, or what stands where and the flags it holds (`flags G B`; otherwise its own). */
+function armyOf(army: Army, text: string) {
+  if (text.trim() === "out") return { out: true, flags: [], places: {} };
+  const parts = text.split(";").map((part) => part.trim());
+  const flags = parts.find((part) => part.startsWith("flags"));
+  const places = parts.filter((part) => part !== flags).join(";");
+  return { out: false, flags: flags ? flags.split(/\s+/).slice(1) : [army], places: readPlaces(places) };
+}
+
 export function armiesOf(example: Case): Armies {
-  return Object.fromEntries(
-    ARMIES.map((a) => [a, { out: false, flags: [a], places: readPlaces(example.position.armies[a] ?? "") }]),
-  ) as unknown as Armies;
+  return Object.fromEntries(ARMIES.map((a) => [a, armyOf(a, example.position.armies[a] ?? "")])) as unknown as Armies;
 }
 
 /** The round of a case for the server's `apply`; by default each army has a seat. */
