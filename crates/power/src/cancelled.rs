@@ -30,7 +30,7 @@ cancelled! {
     ArmyOut "army-out" "POW-13.6",
     /// Power Units never move.
     NeverMoves "never-moves" "POW-5.6",
-    /// There is no such piece of the army in the place.
+    /// The army has no such piece there.
     NoSuchPiece "no-such-piece" "POW-5.1",
     /// From a sector to itself.
     SameSector "same-sector" "POW-5.5",

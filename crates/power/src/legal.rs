@@ -113,8 +113,9 @@ impl Power {
         check(self, state, &pads).get(army, line)
     }
 
-    /// Calls `offer` with every legal next command of an army's pad. Of the many recipes for a Mega-Missile in a place it
-    /// offers the cheapest. Mercenary commands are offered apart, by [`Power::mercenary_choices`].
+    /// Calls `offer` with every legal next command of an army's pad. Of the many recipes for a Mega-Missile
+    /// in a place it offers the cheapest. Mercenary commands are offered apart, by
+    /// [`Power::mercenary_choices`].
     pub fn choices(&self, state: &State, pads: &[Pad; 4], army: Army, offer: &mut impl FnMut(Choices)) {
         if state.is_out(army) {
             return;

@@ -1,7 +1,7 @@
 //! A round, from the pads to the next position: implementing, penalties, missiles, ties, battles, Power Units, flags.
 //!
-//! Pieces that have not moved this round are counts in stacks; each piece that moved or was made is a [`Token`]. A pad has
-//! five lines, so there are never more than twenty tokens, and nothing is allocated.
+//! Pieces that have not moved this round are counts in stacks; each piece that moved or was made is a
+//! [`Token`]. A pad has five lines, so there are never more than twenty tokens, and nothing is allocated.
 
 mod battles;
 mod flags;
@@ -66,8 +66,8 @@ struct Launch {
     to: Place,
 }
 
-/// How many of each kind went into a product: pieces that fight, never Mega-Missiles (POW-6.3), and on the board there are no
-/// Power Units.
+/// How many of each kind went into a product: pieces that fight, never Mega-Missiles (POW-6.3), and on the
+/// board there are no Power Units.
 type Ingredients = [u16; Kind::BY_POWER.len()];
 
 /// As many commands as four pads hold.
@@ -320,8 +320,8 @@ const fn slot(sector: Place) -> usize {
     sector.index() & (SLOTS - 1)
 }
 
-/// Plays a round with the pads in the state: the stages of POW-4.1 after planning. `board` is a copy of the state's board,
-/// so that it can be read while the state is written.
+/// Plays a round with the pads in the state: the stages of POW-4.1 after planning. `board` is a copy of the
+/// state's board, so that it can be read while the state is written.
 pub(crate) fn resolve<S: Sink<Event>>(game: &Power, board: &Stacks, state: &mut State, events: &mut S) {
     let mut round = Round::on(game, board, state);
     let verdicts = round.implement(state);

@@ -205,7 +205,8 @@ impl Power {
         playing
     }
 
-    /// The pads in the order in which they are read (POW-4.3): from the official clockwise, each seat's first army first.
+    /// The pads in the order in which they are read (POW-4.3): from the official clockwise, each seat's first
+    /// army first.
     #[inline]
     pub(crate) fn reading_order(&self, state: &State) -> impl Iterator<Item = (Seat, Army)> {
         let official = state.official.map_or(0, |s| s.number());
@@ -259,8 +260,8 @@ impl Power {
         sides.all(|s| Some(s) == first)
     }
 
-    /// Which of these armies of one side receives the spoils (POW-13.4): the one with more power there, then the one that
-    /// the pad names, then the first army.
+    /// Which of these armies of one side receives the spoils (POW-13.4): the one with more power there, then
+    /// the one that the pad names, then the first army.
     pub(crate) fn heir(&self, armies: Armies, strengths: &[u32; 4], captives: &[Option<Army>; 4]) -> Army {
         let mut among = armies.iter();
         let only = among.next().unwrap_or(Army::Green);
@@ -290,7 +291,8 @@ impl Power {
         past(state.last_round) || self.round_limit.is_some_and(past)
     }
 
-    /// POW-12.1, POW-14.6: only players count, the mercenary flag does not. POW-13.6: a player with one army left plays on.
+    /// POW-12.1, POW-14.6: only players count, the mercenary flag does not. POW-13.6: a player with one army
+    /// left plays on.
     fn ended(&self, state: &State) -> bool {
         self.playing(state).len() < 2 || self.last_round_played(state)
     }

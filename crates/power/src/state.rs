@@ -5,8 +5,8 @@ use crate::{Armies, Army, Kind, Pad, Place, Sectors, Stack, Stacks};
 /// How many pieces of each kind.
 pub type Counts = [u16; Kind::COUNT];
 
-/// How many of a kind one place can hold: a bound of this program, not of the game (POW-2.1, R-POW-9). `u16::MAX` is left
-/// to mean more than anyone has.
+/// How many of a kind one place can hold: a bound of this program, not of the game (POW-2.1, R-POW-9).
+/// `u16::MAX` is left to mean more than anyone has.
 pub(crate) const MOST_OF_A_KIND: u16 = u16::MAX - 1;
 
 /// Adds some to what is held.

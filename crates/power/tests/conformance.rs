@@ -1,7 +1,7 @@
 //! Runs the cases of `conformance/power`: each is played with the pads handed in in two orders, which must not matter.
 //!
-//! An army is written `GHQ 2I T; GRV 3P; flags G B`, or `out`; without `flags` it holds its own, and an army that is not
-//! named has its flag and nothing else. A pad that a case does not give is empty.
+//! An army is written `GHQ 2I T; GRV 3P; flags G B`, or `out`; without `flags` it holds its own, and an army
+//! that is not named has its flag and nothing else. A pad that a case does not give is empty.
 
 #[path = "conformance/army.rs"]
 mod army;

@@ -22,8 +22,8 @@ fn ingredients() -> impl Iterator<Item = Kind> {
     Kind::BY_POWER.into_iter().rev().chain([Kind::PowerUnit])
 }
 
-/// The recipe for a Mega-Missile with the least waste, if there is a power of 100 (POW-6.3). Power Units count only where
-/// they lie, in a Reserve: on the board there are none.
+/// The recipe for a Mega-Missile with the least waste, if there is a power of 100 (POW-6.3). Power Units
+/// count only where they lie, in a Reserve: on the board there are none.
 ///
 /// ```
 /// use power::{Kind, cheapest_missile};

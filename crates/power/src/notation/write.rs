@@ -7,8 +7,8 @@ fn recipe_order() -> impl Iterator<Item = Kind> {
     std::iter::once(Kind::PowerUnit).chain(pieces).chain([Kind::MegaMissile])
 }
 
-/// Writes a command of an army's pad in its canonical form: fields separated by a space, HQs with their letter, the army's
-/// own Reserve without. Reading it gives the command back.
+/// Writes a command of an army's pad in its canonical form: fields separated by a space, HQs with their
+/// letter, the army's own Reserve without. Reading it gives the command back.
 ///
 /// ```
 /// use power::{Army, Command, Given, Kind, Notation, Place, write};

@@ -25,8 +25,8 @@ impl Round<'_> {
         if tried.most_stacks() <= Stacks::MOST { Ok(()) } else { Err(Cancelled::NoRoom) }
     }
 
-    /// The most stacks that there can be at the end of the round: of an army's pieces in a sector either all stay or all
-    /// that can bounce do, and the larger number counts.
+    /// The most stacks that there can be at the end of the round: of an army's pieces in a sector either all
+    /// stay or all that can bounce do, and the larger number counts.
     fn most_stacks(&self) -> usize {
         let stacks = self.keys.iter().zip(&self.counts);
         let standing: BTreeSet<StackKey> = stacks.filter(|(_, n)| **n > 0).map(|(&key, _)| key).collect();

@@ -22,8 +22,8 @@ pub struct BoardWire {
     pub sectors: Vec<SectorWire>,
     /// The kinds of pieces, and the Power Unit.
     pub pieces: Vec<PieceWire>,
-    /// By kind, sector and sector: how many moves the kind needs from the first to the second. What cannot be reached in
-    /// one command is left out.
+    /// By kind, sector and sector: how many moves the kind needs from the first to the second. What cannot be
+    /// reached in one command is left out.
     pub distances: BTreeMap<&'static str, BTreeMap<String, BTreeMap<String, u32>>>,
 }
 

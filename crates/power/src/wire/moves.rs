@@ -15,7 +15,7 @@ pub struct MoveWire {
     /// The lines of each army's pad; an army that is left out has an empty one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pads: Option<BTreeMap<String, Vec<String>>>,
-    /// The army that takes captives and spoils where the two armies are equal (two players).
+    /// The army that takes captives and spoils where the player's two armies are equal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub captives: Option<String>,
     /// Chance: the first official.
@@ -63,7 +63,7 @@ impl Power {
                 }
             }
         }
-        // POW-13.4: a word that names no army of the side is no word.
+        // POW-13.4: a name that is not an army of the side is ignored.
         let word = wire.captives.as_deref().and_then(Army::from_letter);
         Ok(PadMove::Pads { pads, captives: word.filter(|a| self.armies(seat).contains(a)) })
     }

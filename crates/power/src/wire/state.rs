@@ -111,7 +111,8 @@ impl Power {
         wire
     }
 
-    /// The rulebook and the position for a state from outside: the state says what the position is, the options the rest.
+    /// The rulebook and the position for a state from outside: the state says what the position is, the
+    /// options the rest.
     pub(crate) fn from_wire(options: &Options, wire: StateWire) -> Result<(Power, State), Refusal> {
         let merged = Options {
             rules: wire.rules.or(options.rules),
@@ -124,8 +125,8 @@ impl Power {
             Some(seats) => {
                 let letter = |l: &String| Army::from_letter(l).ok_or_else(|| Refusal::Mercenary(l.clone()));
                 let seated = read_seats(seats)?;
-                // A state that leaves the mercenary out means the one of the options, if nobody commands it, or else the
-                // army that is left.
+                // A state that leaves the mercenary out means the one of the options, if nobody commands it,
+                // or else the army that is left.
                 let free = |l: &&String| seats.len() == 3 && !seats.iter().flatten().any(|s| s == *l);
                 let mercenary = wire.mercenary.as_ref().or(merged.mercenary.as_ref().filter(free));
                 let in_play = |a: &Army| wire.armies.get(a.letter()).is_some_and(|army| !army.out);

@@ -1,4 +1,4 @@
-//! Implementing the pads: moves, exchanges, launches, and those of the mercenary army (POW-4 to 7, 14).
+//! Implementing the pads: moves, exchanges, launches, and those of the mercenary army (sections POW-4 to POW-7 and POW-14).
 
 use std::collections::BTreeMap;
 

@@ -1,11 +1,11 @@
-//! Penalties, missiles, ties and battles (POW-7, 8, 11).
+//! Penalties, missiles, ties and battles (sections POW-7, POW-8, POW-11).
 
 use super::Hand;
 use super::board::{SECTORS, is_reserve};
 use super::pieces::{power, price, small};
 use super::position::{Piece, Position, Side, hq, reserve};
 
-/// What a player pays who carried out nothing (POW-11, 13.5).
+/// What a player who carried out no command pays (POW-11.1 to POW-11.3, POW-13.5).
 pub(crate) fn penalty(position: &mut Position, seat: usize) {
     let armies = position.seats[seat].clone();
     for &army in &armies {
@@ -122,7 +122,7 @@ fn came(piece: &Piece) -> bool {
     piece.origin != piece.place || piece.ingredients.iter().any(came)
 }
 
-/// What becomes of a piece that is told to bounce: it, or what it was made of (POW-8.2 to 8.6).
+/// What becomes of a piece that is told to bounce: it, or what it was made of (POW-8.2 to POW-8.6).
 fn bounce(mut piece: Piece) -> Vec<Piece> {
     if piece.origin != piece.place {
         // It came as it is, from a sector or out of the Reserve.
@@ -136,7 +136,7 @@ fn bounce(mut piece: Piece) -> Vec<Piece> {
     }
 }
 
-/// The victors take what is left (POW-8.7, 8.8).
+/// The victors take what is left (POW-8.7, POW-8.8).
 pub(crate) fn battles(position: &mut Position, hands: &[Hand]) {
     for sector in position.conflicts() {
         let strengths = position.strengths(sector);

@@ -39,7 +39,7 @@ pub(crate) struct Verdict {
     pub(crate) reason: Option<&'static str>,
 }
 
-/// The options that matter for a round (POW-12.2, 15).
+/// The options that matter for a round (POW-12.2, POW-15).
 pub(crate) struct Settings {
     exchange_again: bool,
     mercenary_same_place: bool,

@@ -1,4 +1,4 @@
-//! Power Units, flags and the end (POW-9, 10, 12).
+//! Power Units, flags and the end (sections POW-9, POW-10, POW-12).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,7 +30,7 @@ pub(crate) fn power_units(position: &mut Position) {
     }
 }
 
-/// The army that captures this army's flag, if one does (POW-10.1, 10.4, 13.4).
+/// The army that captures this army's flag, if one does (POW-10.1, POW-10.4, POW-13.4).
 fn captor(position: &Position, hands: &[Hand], army: char) -> Option<char> {
     let hq = hq(army);
     let own = position.side(army);
@@ -53,7 +53,7 @@ fn captor(position: &Position, hands: &[Hand], army: char) -> Option<char> {
     Some(stronger(position, hands, &armies, &hq))
 }
 
-/// POW-10.2, 10.3
+/// POW-10.2, POW-10.3
 pub(crate) fn flags(position: &mut Position, hands: &[Hand]) {
     let mut captors = BTreeMap::new();
     for (army, data) in &position.armies {
