@@ -1,7 +1,7 @@
 // Made by `cargo xtask types` from the Rust types. Do not edit.
 
 /**
- * Whose booklet is played by (POW-15).
+ * Which booklet's rules are played (POW-15).
  */
 export type Profile = "english" | "french" | "mail";
 export type FirstOfficial = number | "random";
@@ -10,7 +10,7 @@ export type FirstOfficial = number | "random";
  */
 export type Talk = "always" | "between-rounds";
 /**
- * A place at the table, counted from 0.
+ * A place at the table, counted from 0. A table has at most [`Seat::MOST`] of them.
  */
 export type Seat = number;
 /**
@@ -140,7 +140,7 @@ export interface Shapes {
   advice?: Advice;
 }
 /**
- * What can be chosen before a game of POWER. Whatever is left out is as the rules have it.
+ * What can be chosen before a game of POWER. Whatever is left out is as the rules say.
  */
 export interface Options {
   /**
@@ -176,11 +176,11 @@ export interface Options {
    */
   round_limit?: number | null;
   /**
-   * Minutes after which the round under way is the last, 0 for none; by the profile. Whoever runs the clock says when.
+   * Minutes after which the current round is the last one (POW-12.2); 0: no limit. By the profile.
    */
   time_limit?: number | null;
   /**
-   * When the players may talk; by the profile.
+   * When the players may talk (POW-16.5); by the profile.
    */
   talk?: Talk | null;
 }
@@ -269,7 +269,7 @@ export interface MoveWire {
     [k: string]: string[];
   } | null;
   /**
-   * The army that takes captives and spoils where the two armies are equal (two players).
+   * The army that takes captives and spoils where the player's two armies are equal.
    */
   captives?: string | null;
   /**
@@ -288,7 +288,7 @@ export interface Move {
     [k: string]: string[];
   } | null;
   /**
-   * The army that takes captives and spoils where the two armies are equal (two players).
+   * The army that takes captives and spoils where the player's two armies are equal.
    */
   captives?: string | null;
   /**
@@ -297,9 +297,13 @@ export interface Move {
   official?: Seat | null;
 }
 /**
- * What an audience may know: the whole board, who is ready, and one's own pads.
+ * A [`View`](crate::View) as JSON: the whole board, who is ready, and one's own pads.
  */
 export interface View {
+  /**
+   * Whose view; without it an onlooker's.
+   */
+  seat?: Seat | null;
   /**
    * The rules' profile.
    */
