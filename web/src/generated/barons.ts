@@ -1,11 +1,11 @@
 // Made by `cargo xtask types` from the Rust types. Do not edit.
 
 /**
- * A quarter of the world, perhaps a player's.
+ * A territory; with four players each has an owner (BAR-1.1).
  */
 export type Territory = "americas" | "europe" | "asia" | "africa";
 /**
- * What is asked, and of whom. Where no seat is named, it is the player in turn or chance.
+ * What is asked, and of whom: where no seat is named, the player in turn or chance.
  */
 export type StageWire =
   | {
@@ -76,9 +76,6 @@ export type StageWire =
     }
   | {
       ask: "pay";
-      /**
-       * What is paid already.
-       */
       paid: number;
       /**
        * What the last card was worth; without it none is paid yet.
@@ -93,7 +90,7 @@ export type StageWire =
       winner: Seat;
     };
 /**
- * A place at the table, counted from 0.
+ * A place at the table, counted from 0. A table has at most [`Seat::MOST`] of them.
  */
 export type Seat = number;
 /**
@@ -105,7 +102,7 @@ export type DrawFor = "turn" | "refill" | "payoff" | "loss";
  */
 export type BankFor = "turn" | "gain" | "payoff";
 /**
- * The colour of a card: one of the four types of base, or political influence.
+ * The colour of a card: one of the four types of base, or political influence (BAR-1.2).
  */
 export type Colour = "transportation" | "communications" | "finance" | "energy" | "influence";
 /**
@@ -113,7 +110,7 @@ export type Colour = "transportation" | "communications" | "finance" | "energy" 
  */
 export type Card = string;
 /**
- * A type of power base.
+ * A type of power base (BAR-1.2).
  */
 export type Base = "transportation" | "communications" | "finance" | "energy";
 /**
@@ -179,7 +176,7 @@ export type Move =
  */
 export type Shown = string;
 /**
- * Something that happened. In JSON `{"event":"drew","seat":1,"card":"finance 30"}`.
+ * An event as JSON: `{"event":"drew","seat":1,"card":"finance 30"}`.
  */
 export type Event =
   | {
@@ -242,7 +239,7 @@ export type Event =
       event: "spied";
       seat: Seat;
       on: Seat;
-      hand?: Hand | null;
+      hand?: Card[] | null;
     }
   | {
       event: "stole";
@@ -299,7 +296,7 @@ export type Event =
   | {
       event: "played_influence";
       seat: Seat;
-      cards: Influence;
+      cards: Card[];
     }
   | {
       event: "won";
@@ -334,8 +331,6 @@ export type Event =
  * A space as the components name it
  */
 export type Space = string;
-export type Hand = Card[];
-export type Influence = Card[];
 
 export interface Shapes {
   options?: Options;
@@ -349,15 +344,15 @@ export interface Shapes {
  */
 export interface Options {
   /**
-   * Three or four; without it four, or as many as a given position has hands.
+   * Three or four; by default four, or as many as a given position has hands.
    */
   players?: number | null;
   /**
-   * The territory of each seat; without it the Americas, Europe, Asia and Africa in this order.
+   * The territory of each seat (BAR-1.1); by default the Americas, Europe, Asia and Africa in this order.
    */
   territories?: Territory[] | null;
   /**
-   * The text of other components than the standard ones: deck and track as in `data/standard.txt`.
+   * The text of a deck and track other than the standard ones, in the form of `data/standard.txt`.
    */
   components?: string | null;
 }
@@ -484,7 +479,7 @@ export interface KnowledgeWire {
   };
 }
 /**
- * Whom to ask for what.
+ * A demand for a card: the opponent and the colour.
  */
 export interface Take {
   from: Seat;
@@ -499,7 +494,7 @@ export interface BaseWire {
   base: Base;
 }
 /**
- * Whom to challenge for what.
+ * A challenge: the opponent and the type of base.
  */
 export interface ChallengeNamed {
   defender: Seat;

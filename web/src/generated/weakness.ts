@@ -52,13 +52,7 @@ export type StageWire =
   | {
       bids: {
         tile: Tile;
-        /**
-         * Orange's bid, if it is in.
-         */
         orange?: number | null;
-        /**
-         * White's bid, if it is in.
-         */
         white?: number | null;
       };
     }
@@ -80,17 +74,11 @@ export type StageWire =
     }
   | {
       withdraw: {
-        /**
-         * The region taken over.
-         */
         region: string;
       };
     }
   | {
       occupy: {
-        /**
-         * The region, now empty.
-         */
         region: string;
       };
     }
@@ -105,9 +93,6 @@ export type MoveWire =
     }
   | {
       do: "draw_token";
-      /**
-       * What came up.
-       */
       token: number;
     }
   | {
@@ -124,9 +109,6 @@ export type MoveWire =
     }
   | {
       do: "place";
-      /**
-       * Where.
-       */
       region: string;
     }
   | {
@@ -135,9 +117,6 @@ export type MoveWire =
   | {
       do: "influence";
       tile: Tile;
-      /**
-       * Where.
-       */
       region: string;
     }
   | {
@@ -146,26 +125,14 @@ export type MoveWire =
     }
   | {
       do: "movement";
-      /**
-       * One region.
-       */
       from: string;
-      /**
-       * The other.
-       */
       to: string;
       forth?: Force;
       back?: Force;
     }
   | {
       do: "sea_movement";
-      /**
-       * From this coast.
-       */
       from: string;
-      /**
-       * To that.
-       */
       to: string;
       pieces: Force;
     }
@@ -190,9 +157,6 @@ export type MoveWire =
   | {
       do: "withdraw";
       piece: Piece;
-      /**
-       * Where to.
-       */
       to: string;
     }
   | {
@@ -200,17 +164,11 @@ export type MoveWire =
     }
   | {
       do: "rebel";
-      /**
-       * Where.
-       */
       region: string;
       pieces: Force;
     }
   | {
       do: "change_marker";
-      /**
-       * Where.
-       */
       region: string;
       marker: Symbol;
     }
@@ -231,9 +189,6 @@ export type Move =
     }
   | {
       do: "draw_token";
-      /**
-       * What came up.
-       */
       token: number;
     }
   | {
@@ -250,9 +205,6 @@ export type Move =
     }
   | {
       do: "place";
-      /**
-       * Where.
-       */
       region: string;
     }
   | {
@@ -261,9 +213,6 @@ export type Move =
   | {
       do: "influence";
       tile: Tile;
-      /**
-       * Where.
-       */
       region: string;
     }
   | {
@@ -272,26 +221,14 @@ export type Move =
     }
   | {
       do: "movement";
-      /**
-       * One region.
-       */
       from: string;
-      /**
-       * The other.
-       */
       to: string;
       forth?: Force;
       back?: Force;
     }
   | {
       do: "sea_movement";
-      /**
-       * From this coast.
-       */
       from: string;
-      /**
-       * To that.
-       */
       to: string;
       pieces: Force;
     }
@@ -316,9 +253,6 @@ export type Move =
   | {
       do: "withdraw";
       piece: Piece;
-      /**
-       * Where to.
-       */
       to: string;
     }
   | {
@@ -326,17 +260,11 @@ export type Move =
     }
   | {
       do: "rebel";
-      /**
-       * Where.
-       */
       region: string;
       pieces: Force;
     }
   | {
       do: "change_marker";
-      /**
-       * Where.
-       */
       region: string;
       marker: Symbol;
     }
@@ -344,22 +272,16 @@ export type Move =
       do: "decline";
     };
 /**
- * Something that happened; `R` is how regions are told.
+ * An event as JSON: `{"event":"taken_over",...}`, with regions by name.
  */
 export type Event =
   | {
       event: "marker_drawn";
-      /**
-       * Where.
-       */
       region: string;
       marker: Symbol;
     }
   | {
       event: "cycle_began";
-      /**
-       * Its number.
-       */
       cycle: number;
       kind: Kind;
     }
@@ -373,16 +295,10 @@ export type Event =
     }
   | {
       event: "token_drawn";
-      /**
-       * Its value.
-       */
       token: number;
     }
   | {
       event: "offer_discarded";
-      /**
-       * How many.
-       */
       tiles: number;
     }
   | {
@@ -395,9 +311,6 @@ export type Event =
   | {
       event: "started";
       player: Player;
-      /**
-       * With how many actions.
-       */
       actions: number;
       reason: StartReason;
     }
@@ -413,7 +326,7 @@ export type Event =
   | {
       event: "cube_removed";
       /**
-       * How many are left.
+       * How many cubes are left.
        */
       left: number;
     }
@@ -421,7 +334,7 @@ export type Event =
       event: "bid";
       player: Player;
       /**
-       * How much; others hear it when both are in.
+       * Others hear it when both bids are in.
        */
       pieces?: number | null;
     }
@@ -430,7 +343,7 @@ export type Event =
       tile: Tile;
       bids: Pair;
       /**
-       * Who paid; nobody if they were equal.
+       * `None` if the bids were equal.
        */
       winner?: Player | null;
     }
@@ -445,18 +358,12 @@ export type Event =
   | {
       event: "rebelled";
       player: Player;
-      /**
-       * Where.
-       */
       region: string;
       pieces: Force;
     }
   | {
       event: "marker_changed";
       player: Player;
-      /**
-       * Where.
-       */
       region: string;
       old: Symbol;
       new: Symbol;
@@ -464,9 +371,6 @@ export type Event =
   | {
       event: "placed";
       player: Player;
-      /**
-       * Where.
-       */
       region: string;
       piece: Piece;
     }
@@ -475,7 +379,7 @@ export type Event =
       player: Player;
       pieces: Force;
       /**
-       * The tile, if by one.
+       * The tile that was used; `None` for the action.
        */
       tile?: Tile | null;
     }
@@ -495,18 +399,12 @@ export type Event =
   | {
       event: "reinforced";
       player: Player;
-      /**
-       * Where.
-       */
       region: string;
       piece: Piece;
     }
   | {
       event: "taken_over";
       player: Player;
-      /**
-       * Which.
-       */
       region: string;
       sums: Sums;
     }
@@ -514,30 +412,18 @@ export type Event =
       event: "withdrew";
       player: Player;
       piece: Piece;
-      /**
-       * From where.
-       */
       from: string;
-      /**
-       * To where.
-       */
       to: string;
     }
   | {
       event: "lost";
       player: Player;
-      /**
-       * Where.
-       */
       region: string;
       pieces: Force;
     }
   | {
       event: "occupied";
       player: Player;
-      /**
-       * Where.
-       */
       region: string;
       piece: Piece;
     }
@@ -546,20 +432,14 @@ export type Event =
       player: Player;
       symbol: Symbol;
       /**
-       * How many the player has for it now.
+       * How many the player has for the symbol now.
        */
       total: number;
     }
   | {
       event: "moved";
       player: Player;
-      /**
-       * From where.
-       */
       from: string;
-      /**
-       * To where.
-       */
       to: string;
       forth: Force;
       back: Force;
@@ -567,13 +447,7 @@ export type Event =
   | {
       event: "sailed";
       player: Player;
-      /**
-       * From where.
-       */
       from: string;
-      /**
-       * To where.
-       */
       to: string;
       pieces: Force;
     }
@@ -593,7 +467,7 @@ export type Event =
   | {
       event: "ended";
       /**
-       * Who won; nobody in a draw.
+       * `None` in a draw.
        */
       winner?: Player | null;
     };
@@ -602,18 +476,19 @@ export type Event =
  */
 export type StartReason = "fewer_points" | "fewer_active_regions" | "chance";
 /**
- * What a player may do or decline.
+ * A question that a player may decline.
  */
 export type Question = "another_tile" | "snake" | "withdraw" | "occupy" | "rebellion" | "change_marker";
 /**
- * What is asked, as it is seen.
+ * A place at the table, counted from 0. A table has at most [`Seat::MOST`] of them.
+ */
+export type Seat = number;
+/**
+ * What is asked, as an audience sees it.
  */
 export type StageView =
   | {
       draw_markers: {
-        /**
-         * Where it will lie.
-         */
         region: string;
       };
     }
@@ -644,17 +519,11 @@ export type StageView =
     }
   | {
       withdraw: {
-        /**
-         * The region taken over.
-         */
         region: string;
       };
     }
   | {
       occupy: {
-        /**
-         * The region, now empty.
-         */
         region: string;
       };
     }
@@ -687,16 +556,16 @@ export interface State {
    */
   kind?: Kind | null;
   /**
-   * Cubes on the sand-timer. Left out: 4 while a cycle is played.
+   * Cubes on the sand-timer. Left out: 4 during a cycle, otherwise 0.
    */
   cubes?: number | null;
   turn?: Player;
   /**
-   * Actions of this turn that have not begun. Left out: 2 if one is asked for, otherwise 0.
+   * Actions left in this turn. Left out: 2 if one is asked for, otherwise 0.
    */
   actions?: number | null;
   /**
-   * Whether the first recruit action of the cycle has been.
+   * Whether somebody has recruited in this cycle.
    */
   recruited?: boolean;
   points?: Pair;
@@ -744,11 +613,11 @@ export interface State {
  */
 export interface Pair {
   /**
-   * Orange's.
+   * Orange's part.
    */
   orange?: number;
   /**
-   * White's.
+   * White's part.
    */
   white?: number;
 }
@@ -768,33 +637,21 @@ export interface RegionWire {
  */
 export interface Force {
   /**
-   * Knights.
+   * How many knights.
    */
   knights?: number;
   /**
-   * Magicians.
+   * How many magicians.
    */
   magicians?: number;
 }
 /**
- * How many of each symbol. In JSON symbols that are not there may be left out.
+ * How many of each symbol. In JSON, zeros may be left out.
  */
 export interface Symbols {
-  /**
-   * Castles.
-   */
   castle?: number;
-  /**
-   * Armour.
-   */
   armour?: number;
-  /**
-   * Tents.
-   */
   tent?: number;
-  /**
-   * Keys.
-   */
   keys?: number;
 }
 /**
@@ -809,11 +666,11 @@ export interface Pair2 {
  */
 export interface Pair3 {
   /**
-   * Orange's.
+   * Orange's part.
    */
   orange?: Tile[];
   /**
-   * White's.
+   * White's part.
    */
   white?: Tile[];
 }
@@ -825,7 +682,7 @@ export interface Pair4 {
   white?: Symbols;
 }
 /**
- * What a takeover of a region comes to (PAW-9.4).
+ * The strength of attack and defence in a takeover (PAW-9.4).
  */
 export interface Sums {
   /**
@@ -850,9 +707,13 @@ export interface Sums {
   defence_extra: number;
 }
 /**
- * What an audience may know: everything but the opponent's bid while it is secret (PAW-2.5).
+ * A [`View`] as JSON.
  */
 export interface View {
+  /**
+   * Whose view; without it an onlooker's.
+   */
+  seat?: Seat | null;
   /**
    * The number of the cycle.
    */
@@ -864,11 +725,11 @@ export interface View {
   cubes: number;
   turn: Player;
   /**
-   * Actions of this turn that have not begun.
+   * Actions left in this turn.
    */
   actions: number;
   /**
-   * Whether the first recruit action of the cycle has been.
+   * Whether somebody has recruited in this cycle.
    */
   recruited: boolean;
   points: Pair;
@@ -906,11 +767,11 @@ export interface View {
   stage: StageView;
 }
 /**
- * A region as it is seen.
+ * A region as an audience sees it.
  */
 export interface RegionView {
   /**
-   * Its name.
+   * Its name in the data file.
    */
   name: string;
   /**
@@ -923,7 +784,7 @@ export interface RegionView {
   owner?: Player | null;
   pieces: Force;
   /**
-   * Whether it is active for who controls it.
+   * Whether it is active for its owner (PAW-2.4).
    */
   active: boolean;
   /**
@@ -935,12 +796,12 @@ export interface RegionView {
    */
   neighbours: string[];
   /**
-   * What a takeover by the opponent of who controls it would come to.
+   * The strengths if the owner's opponent tried to take it over.
    */
   takeover?: TakeoverView | null;
 }
 /**
- * What a takeover would come to.
+ * The strengths in a takeover, and whether it succeeds.
  */
 export interface TakeoverView {
   /**
