@@ -11,14 +11,14 @@ const MOVES: usize = 5_000;
 fn four_players_keep_the_contract() {
     let turned = vec![Territory::Asia, Territory::Americas, Territory::Africa, Territory::Europe];
     let turned = Options { territories: Some(turned), ..Options::default() };
-    check::<Barons>(&Bounds { games: 550, moves: MOVES }, &[Options::default(), turned]);
+    check::<Barons>(&Bounds { games: 100, moves: MOVES }, &[Options::default(), turned]);
 }
 
 #[test]
 fn three_players_keep_the_contract() {
     let africa = Some(vec![Territory::Europe, Territory::Africa, Territory::Asia]);
     let africa = Options { territories: africa, ..Options::players(3) };
-    check::<Barons>(&Bounds { games: 550, moves: MOVES }, &[Options::players(3), africa]);
+    check::<Barons>(&Bounds { games: 100, moves: MOVES }, &[Options::players(3), africa]);
 }
 
 #[test]

@@ -5,13 +5,13 @@ use weakness::{BoxChoice, Options, Weakness};
 
 #[test]
 fn keeps_the_contract_on_the_standard_map() {
-    check::<Weakness>(&Bounds { games: 400, moves: 3000 }, &[Options::default()]);
+    check::<Weakness>(&Bounds { games: 150, moves: 3000 }, &[Options::default()]);
 }
 
 #[test]
 fn keeps_the_contract_on_the_small_map() {
     let options = Options { components: BoxChoice::Example };
-    check::<Weakness>(&Bounds { games: 250, moves: 3000 }, &[options]);
+    check::<Weakness>(&Bounds { games: 100, moves: 3000 }, &[options]);
 }
 
 #[test]
@@ -20,5 +20,5 @@ fn keeps_the_contract_with_hardly_any_components() {
                 region: Here\ncoast: yes\nborders: There\nregion: There\ncoast: yes\nborders: Here, Far Away\n\
                 region: Far Away\nborders: There\n";
     let options = Options { components: BoxChoice::File(text.into()) };
-    check::<Weakness>(&Bounds { games: 1400, moves: 3000 }, &[options]);
+    check::<Weakness>(&Bounds { games: 500, moves: 3000 }, &[options]);
 }
