@@ -26,7 +26,7 @@ pub enum Event {
     NothingToGive { seat: Seat, colour: Colour },
     /// A card was given.
     Gave { seat: Seat, to: Seat, card: Shown },
-    /// A spy saw a hand; `None` for whoever does not see it.
+    /// A spy saw a hand; `None` for an audience that does not see it.
     Spied { seat: Seat, on: Seat, hand: Option<Hand> },
     /// A card was stolen.
     Stole { seat: Seat, from: Seat, card: Shown },

@@ -38,7 +38,7 @@ impl Hand {
         &self.cards[..self.len()]
     }
 
-    /// The different cards in order: what there is to choose from.
+    /// The different cards, in order.
     pub fn kinds(&self) -> impl Iterator<Item = Card> + '_ {
         let cards = self.cards();
         cards.iter().enumerate().filter(|&(i, c)| i == 0 || cards[i - 1] != *c).map(|(_, &c)| c)

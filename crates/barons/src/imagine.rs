@@ -136,7 +136,7 @@ impl Deal {
     pub(crate) const EMPTY: Deal =
         Deal { cards: Vec::new(), sizes: [0; 5], least: [[0; 5]; 5], most: [[MOST; 5]; 5], pile: None };
 
-    /// A hand gets so many cards beside those that are known in it.
+    /// A hand gets `size` cards besides the known ones; `bounds` are those of the whole hand.
     pub(crate) fn expect(&mut self, seat: usize, size: usize, known: [u8; 5], bounds: &Bounds) {
         self.sizes[seat] = size;
         for (c, known) in known.into_iter().enumerate() {
@@ -146,7 +146,7 @@ impl Deal {
         }
     }
 
-    /// One valid deal of these cards, if there is any: the hands by seat, and a drawpile of so many cards, all of
+    /// One valid deal of these cards, if there is any: the hands by seat, and a drawpile of `pile` cards, all of
     /// them among those that it was made of.
     pub(crate) fn any(mut self, cards: &Cards, pile: u8, source: Option<Cards>) -> Option<[Vec<Card>; 5]> {
         self.cards.extend(cards.iter());
@@ -243,7 +243,7 @@ impl Deal {
         self.lay_out(flow)
     }
 
-    /// Lays the cards out so that each place has so many of each colour. The drawpile chooses first: it can take fewer.
+    /// Lays the cards out by the flow. The drawpile chooses first, because fewer cards fit there.
     fn lay_out(&mut self, mut flow: [[i16; 5]; 5]) -> bool {
         let mut room = self.pile;
         let mut heaps: [Vec<Card>; 5] = Default::default();

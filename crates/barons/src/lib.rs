@@ -84,7 +84,7 @@
 //! | seat | `{"pay":"finance 30"}` | `pay f30` |
 //! | seat | `{"build":{"base":"finance","territory":"europe"}}` | `build f eu` |
 //!
-//! Cut down for whoever may not know the card, a move shows `"?"`, or the colour: `{"give":"finance ?"}`. **Events**
+//! For an audience that may not know the card, a move shows `"?"`, or the colour: `{"give":"finance ?"}`. **Events**
 //! are [`wire::EventWire`], tagged `event`, and cut in the same way. A **view** is like a state, with the own `hand`,
 //! the sizes of all `hands`, how many cards the `drawpile` has, and the knowledge that concerns the audience.
 

@@ -33,7 +33,7 @@ pub enum Stage {
     Deal(Seat),
     /// Chance names the start player (BAR-2.1).
     Start,
-    /// Chance gives this seat a card; so many are still to be drawn (BAR-3.5).
+    /// Chance gives this seat a card; the number says how many it still draws (BAR-3.5).
     Draw(Seat, u8, Drawing),
     /// This seat banks a card.
     Bank(Seat, Banking),

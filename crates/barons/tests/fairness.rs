@@ -36,7 +36,7 @@ fn deals(extra: &str, expected: usize) {
     }
     assert_eq!(counts.len(), expected, "{extra}: how many deals there are");
     let chi: f64 = counts.values().map(|n| (n - each as f64).powi(2) / each as f64).sum();
-    // For so many deals chi squared is about normal around their number; five deviations are never seen by accident.
+    // Chi squared is nearly normal around the number of deals; five deviations do not happen by accident.
     let free = (expected - 1) as f64;
     assert!(chi < free + 5.0 * (2.0 * free).sqrt() + 5.0, "{extra}: chi squared {chi} for {expected} deals");
 }

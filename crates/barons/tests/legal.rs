@@ -1,4 +1,4 @@
-//! What is listed is what is accepted: every conceivable move is tried.
+//! The moves that are listed are those that are accepted: every conceivable move is tried.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod common;
@@ -7,7 +7,7 @@ use barons::{Base, Card, Colour, Influence, Move, Territory};
 use common::random_games;
 use table::{Actor, Game, Seat, Silence};
 
-/// Every move that could be written down, but for sets of influence: those of up to three cards.
+/// Every move that can be written, with sets of influence of up to three cards.
 fn conceivable() -> Vec<Move> {
     let mut all = vec![Move::Surrender, Move::GoOn, Move::Influence(Influence::default())];
     for card in Card::all() {

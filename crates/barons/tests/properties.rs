@@ -97,7 +97,7 @@ fn the_modest_move_is_modest() {
     assert!(seen > 1000);
 }
 
-/// A position of a random game, so many moves in.
+/// A position of a random game after some moves.
 fn position(players: u8, seed: u64, moves: usize) -> (Barons, State) {
     let game = common::game(players);
     let mut rng = SplitMix64::new(seed);

@@ -131,7 +131,7 @@ impl Game for Weakness {
 
     fn move_wire_for(&self, state: &State, by: Actor, mv: &Move, audience: Audience) -> Option<MoveWire> {
         Some(match (mv, by) {
-            // A bid is secret until both are in (PAW-2.5): the second one is told with the auction's result.
+            // A bid is secret until both are in (PAW-2.5); then the auction's event shows them.
             (Move::Bid(_), Actor::Seat(seat)) if audience != Audience::Seat(seat) => {
                 MoveWire::Bid { pieces: None }
             }

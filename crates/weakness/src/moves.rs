@@ -32,7 +32,7 @@ pub enum Move {
         /// Which pieces, for Merlin and Snake; one of each kind for others.
         piece: Option<Piece>,
     },
-    /// Answer: a bid of so many active pieces (PAW-6.2).
+    /// Answer: a bid, in active pieces (PAW-6.2).
     Bid(u8),
     /// Answer: a Snake against the tile just played (PAW-9.10).
     Snake,

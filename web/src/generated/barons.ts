@@ -466,13 +466,13 @@ export interface KnowledgeWire {
    */
   cards?: Card[];
   /**
-   * Colours of which it has at least so many, where that is more than the known cards.
+   * At least how many of a colour it has, where that is more than the known cards.
    */
   at_least?: {
     [k: string]: number;
   };
   /**
-   * Colours of which it has at most so many.
+   * At most how many of a colour it has.
    */
   at_most?: {
     [k: string]: number;

@@ -19,7 +19,7 @@ fn ensure(is: bool, fault: StateFault) -> Checked {
     if is { Ok(()) } else { Err(fault) }
 }
 
-/// Takes cards out of what is left of the deck.
+/// Takes cards out of the rest of the deck.
 fn take(rest: &mut Cards, cards: &[Card]) -> Checked<Cards> {
     cards.iter().map(|&card| if rest.take(card) { Ok(card) } else { Err(StateFault::Cards(card)) }).collect()
 }
@@ -230,7 +230,7 @@ impl Barons {
         }
     }
 
-    /// Hands hold eight at most, but for those who are about to bank (BAR-3.5, BAR-4.4).
+    /// Hands hold at most eight cards, except before their owners bank (BAR-3.5, BAR-4.4).
     fn check_sizes(&self, state: &State) -> Checked {
         let table = &state.table;
         let mut passed = false;

@@ -109,10 +109,10 @@ pub struct KnowledgeWire {
     /// Cards that are in it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<Card>,
-    /// Colours of which it has at least so many, where that is more than the known cards.
+    /// At least how many of a colour it has, where that is more than the known cards.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub at_least: BTreeMap<Colour, u8>,
-    /// Colours of which it has at most so many.
+    /// At most how many of a colour it has.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub at_most: BTreeMap<Colour, u8>,
 }

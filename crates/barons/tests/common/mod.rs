@@ -4,12 +4,12 @@
 use barons::{Barons, Card, Cards, Move, Options, State};
 use table::{Actor, Audience, Game, Rng, Seat, Silence, SplitMix64, Turn};
 
-/// The rulebook for so many players.
+/// The rulebook for three or four players.
 pub fn game(players: u8) -> Barons {
     Barons::new(&Options::players(players)).unwrap()
 }
 
-/// A random move for whoever is asked; `None` when it is over.
+/// A random move of the seat that is asked or of chance; `None` when the game is over.
 pub fn random_move<R: Rng>(game: &Barons, state: &State, rng: &mut R) -> Option<(Actor, Move)> {
     match game.turn(state) {
         Turn::Over => None,

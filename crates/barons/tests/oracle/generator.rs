@@ -1,4 +1,4 @@
-//! Positions that random play seldom comes to.
+//! Positions that random play seldom reaches.
 
 use table::{Rng, SplitMix64};
 
@@ -121,7 +121,7 @@ impl Making<'_> {
         }
     }
 
-    /// Gives a seat so many cards that suit, as far as there are any.
+    /// Gives a seat this many suitable cards, fewer if there are fewer.
     fn deal(&mut self, seat: usize, n: usize, suits: impl Fn(&Card) -> bool) {
         for _ in 0..n {
             let Some(at) = self.position.drawpile.iter().position(&suits) else { return };
@@ -143,7 +143,7 @@ impl Making<'_> {
         }
     }
 
-    /// Makes a hand have so many cards.
+    /// Fills or cuts a hand to this size.
     fn resize(&mut self, seat: usize, size: usize) {
         while self.position.hands[seat].len() > size {
             let card = self.position.hands[seat].pop();

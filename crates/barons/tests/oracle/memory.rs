@@ -80,7 +80,7 @@ fn counts(cards: &[Card]) -> Counts {
     COLOURS.map(|colour| count(cards, colour))
 }
 
-/// Every hand of so many cards, by colours.
+/// Every hand of this size, by colours.
 fn hands_of(size: usize) -> BTreeSet<Counts> {
     let mut seen = Seen { cards: Vec::new(), possible: BTreeSet::from([[0; 5]]) };
     (0..size).for_each(|_| seen.comes_unseen(&COLOURS));
@@ -97,7 +97,7 @@ impl Memory {
         Memory(vec![vec![nothing; players]; players + 1])
     }
 
-    /// Nobody has seen more than what is asked tells by itself.
+    /// Nobody has seen more than the question itself reveals.
     pub(crate) fn of(position: &Position) -> Self {
         let any = |hand: &Vec<Card>| Seen { cards: Vec::new(), possible: hands_of(hand.len()) };
         let mut memory = Memory(vec![position.hands.iter().map(any).collect(); position.players() + 1]);

@@ -126,7 +126,7 @@ impl Position {
         }
     }
 
-    /// Every legal move of whoever is asked.
+    /// Every legal move of the seat that is asked.
     pub(crate) fn legal(&self) -> Vec<Move> {
         let turn = self.turn;
         let others = self.opponents(turn);
@@ -211,7 +211,7 @@ impl Position {
     fn payments(&self, paid: u32, last: Option<u32>) -> Vec<Move> {
         let bank = &self.banks[self.turn];
         let reaches = |card: &Card| {
-            // The card itself is among those that are no dearer than it.
+            // The card itself is one of those that are not dearer than it.
             let rest: u32 = bank.iter().map(|c| c.value).filter(|&value| value <= card.value).sum();
             paid + rest >= 300
         };

@@ -160,7 +160,7 @@ impl Position {
         json!({ "players": self.players(), "territories": self.territories })
     }
 
-    /// Everything but what is known of hands.
+    /// The position, without what is known of hands.
     pub(crate) fn state(&self) -> Value {
         let mut state = json!({
             "stage": stage(self.stage),

@@ -10,7 +10,7 @@ use super::position::{Position, Stage, challenge_written, lists, stage};
 pub(crate) type Audience = Option<usize>;
 
 impl Position {
-    /// The view of an audience, but for what it knows of hands.
+    /// The view of an audience, without what it knows of hands.
     pub(crate) fn view(&self, audience: Audience) -> Value {
         let spaces = track();
         let fights = matches!(

@@ -102,7 +102,7 @@ impl Weakness {
         })
     }
 
-    /// 16 of each kind for each player (PAW-1.1): the stock is what is neither on the map nor in reserve (PAW-2.5).
+    /// 16 of each kind for each player (PAW-1.1): those neither on the map nor in reserve are the stock (PAW-2.5).
     fn read_pieces(&self, state: &mut State, wire: &StateWire) -> Checked {
         for player in Player::ALL {
             for piece in Piece::ALL {

@@ -15,7 +15,7 @@ impl Position {
         }
     }
 
-    /// How many of what is left would be this draw.
+    /// How many of the things left would be this draw.
     pub(crate) fn ways(&self, mv: &Move) -> usize {
         match mv {
             Move::DrawMarker { marker } => self.aside.iter().filter(|one| *one == marker).count(),

@@ -242,7 +242,7 @@ impl<'a> Lockstep<'a> {
         self.try_anything(rng)
     }
 
-    /// A move of whoever is taken exactly if it is legal, and changes nothing if not.
+    /// A move is accepted if and only if it is legal, and a refused one changes nothing.
     fn try_anything(&self, rng: &mut SplitMix64) -> Result<(), String> {
         let mut tries: Vec<(By, Move)> = vec![];
         if self.position.asked() == [By::Chance] && rng.below(4) == 0 {

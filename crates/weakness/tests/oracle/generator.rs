@@ -1,4 +1,4 @@
-//! Positions that a game would seldom come to, and moves that nobody should make.
+//! Positions that games seldom reach, and illegal moves.
 
 use table::{Rng, SplitMix64};
 
