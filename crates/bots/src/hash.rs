@@ -4,16 +4,18 @@ use std::hash::{Hash, Hasher};
 
 /// The hash of a value.
 pub(crate) fn hash_of(value: &impl Hash) -> u64 {
-    let mut hasher = Fold(0);
+    let mut hasher = Fold::default();
     value.hash(&mut hasher);
     // The high bits are the well mixed ones.
     hasher.0 ^ hasher.0 >> 32
 }
 
-struct Fold(u64);
+/// Folds words into one number.
+#[derive(Default)]
+pub(crate) struct Fold(u64);
 
 impl Fold {
-    fn add(&mut self, word: u64) {
+    pub(crate) fn add(&mut self, word: u64) {
         self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
     }
 }

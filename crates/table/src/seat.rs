@@ -3,7 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A place at the table, counted from 0. A table has at most [`Seat::MOST`] of them.
+/// A place at the table, counted from 0. A table has at most eight of them.
 ///
 /// ```
 /// use table::Seat;

@@ -90,7 +90,7 @@ export type StageWire =
       winner: Seat;
     };
 /**
- * A place at the table, counted from 0. A table has at most [`Seat::MOST`] of them.
+ * A place at the table, counted from 0. A table has at most eight of them.
  */
 export type Seat = number;
 /**

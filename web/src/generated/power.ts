@@ -10,7 +10,7 @@ export type FirstOfficial = number | "random";
  */
 export type Talk = "always" | "between-rounds";
 /**
- * A place at the table, counted from 0. A table has at most [`Seat::MOST`] of them.
+ * A place at the table, counted from 0. A table has at most eight of them.
  */
 export type Seat = number;
 /**
@@ -297,7 +297,7 @@ export interface Move {
   official?: Seat | null;
 }
 /**
- * A [`View`](crate::View) as JSON: the whole board, who is ready, and one's own pads.
+ * What an audience may know, as JSON: the whole board, who is ready, and its own pads.
  */
 export interface View {
   /**

@@ -480,7 +480,7 @@ export type StartReason = "fewer_points" | "fewer_active_regions" | "chance";
  */
 export type Question = "another_tile" | "snake" | "withdraw" | "occupy" | "rebellion" | "change_marker";
 /**
- * A place at the table, counted from 0. A table has at most [`Seat::MOST`] of them.
+ * A place at the table, counted from 0. A table has at most eight of them.
  */
 export type Seat = number;
 /**
@@ -707,7 +707,7 @@ export interface Sums {
   defence_extra: number;
 }
 /**
- * A [`View`] as JSON.
+ * What an audience may know, as JSON: everything except the opponent's bid while it is secret (PAW-2.5).
  */
 export interface View {
   /**

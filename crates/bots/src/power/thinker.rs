@@ -1,9 +1,12 @@
+use std::hash::Hasher;
+
 use power::{Army, Power, State};
 use table::{Seat, Silence};
 
 use super::Weights;
 use super::eval::{Judge, Shares};
 use super::pads::Plan;
+use crate::hash::Fold;
 
 /// Thinks about one position: plays rounds out and judges what comes of them, and counts how many.
 pub(super) struct Thinker<'g> {
@@ -68,18 +71,17 @@ impl<'g> Thinker<'g> {
 
 /// A number that tells positions apart, but for one pair in 2^64.
 fn mark_of(state: &State) -> u64 {
-    let mix = |h: u64, x: u64| (h.rotate_left(5) ^ x).wrapping_mul(0x517c_c1b7_2722_0a95);
-    let mut h = 0;
+    let mut mark = Fold::default();
     for s in state.board().iter() {
         let (many, few) = (usize::from(s.count >> 8), usize::from(s.count & 255));
         let stack = many << 20 | s.army.index() << 18 | s.sector.index() << 12 | s.kind.index() << 8 | few;
-        h = mix(h, stack as u64);
+        mark.add(stack as u64);
     }
     for army in Army::ALL {
-        h = mix(h, u64::from(state.is_out(army)));
+        mark.add(u64::from(state.is_out(army)));
         for chunk in state.reserve(army).chunks(4) {
-            h = mix(h, chunk.iter().fold(0, |sum, &n| sum << 16 | u64::from(n)));
+            mark.add(chunk.iter().fold(0, |sum, &n| sum << 16 | u64::from(n)));
         }
     }
-    h
+    mark.finish()
 }

@@ -9,7 +9,7 @@ use table::Seat;
 use super::{MoveWire, StateWire};
 use crate::{Army, PadMove, Power, Refusal, View};
 
-/// A [`View`](crate::View) as JSON: the whole board, who is ready, and one's own pads.
+/// What an audience may know, as JSON: the whole board, who is ready, and its own pads.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ViewWire {
     /// Whose view; without it an onlooker's.

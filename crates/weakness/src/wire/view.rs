@@ -10,7 +10,7 @@ use crate::{
     View, Weakness,
 };
 
-/// A [`View`] as JSON.
+/// What an audience may know, as JSON: everything except the opponent's bid while it is secret (PAW-2.5).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ViewWire {
     /// Whose view; without it an onlooker's.
