@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use bots::Level;
 use bots::arena::{
-    Contender, GameLine, Lineup, Sequential, Table, Terms, Thought, Verdict, options, play_kind, tables,
+    Contender, GameLine, Lineup, Sequential, Table, Terms, Thought, Verdict,
 };
 use bots::outside::{Lost, Outside, Program};
 use clap::Args;
@@ -20,6 +20,7 @@ use serde_json::{Value, json};
 use words::Lang;
 
 use crate::failure::{Failure, screen};
+use crate::registry::{self, Entry};
 use folder::{Folder, Match};
 use interrupt::Interrupt;
 
@@ -75,8 +76,8 @@ impl Arena {
         let pool = pool.build().map_err(|e| said("arena-failed", e.to_string()))?;
         let hall = Hall { pool, interrupt: Interrupt::watch(lang)? };
         match self.who.split_first() {
-            Some((first, [kind, ..])) if first == "ladder" => ladder::run(self, &hall, kind, lang, out),
-            Some((kind, names)) => self.meet(&hall, kind, names, lang, out),
+            Some((first, [kind, ..])) if first == "ladder" => ladder::run(self, &hall, game(kind)?, lang, out),
+            Some((kind, names)) => self.meet(&hall, game(kind)?, names, lang, out),
             None => Ok(()),
         }
     }
@@ -84,14 +85,14 @@ impl Arena {
     fn meet(
         &self,
         hall: &Hall,
-        kind: &str,
+        entry: &Entry,
         names: &[String],
         lang: Lang,
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
         let contenders: Vec<Contender> =
-            names.iter().map(|name| contender(kind, name, lang)).collect::<Result<_, _>>()?;
-        let allowed = tables(kind);
+            names.iter().map(|name| contender(entry.game.kind(), name, lang)).collect::<Result<_, _>>()?;
+        let allowed = entry.bots.tables();
         let fewest = allowed.iter().copied().min().unwrap_or(2);
         let seats = self.players.unwrap_or(contenders.len().max(fewest));
         if !allowed.contains(&seats) || contenders.len() > seats {
@@ -103,7 +104,7 @@ impl Arena {
             sequential: Sequential { lower: fair, higher: fair + 0.28 * fair * (1.0 - fair) },
             enough: Box::new(|_| true),
         };
-        let over = self.play(hall, kind, &contenders, seats, &test, lang)?;
+        let over = self.play(hall, entry, &contenders, seats, &test, lang)?;
         if self.json {
             return Ok(writeln!(out, "{}", over.json())?);
         }
@@ -124,7 +125,7 @@ impl Arena {
     fn play(
         &self,
         hall: &Hall,
-        kind: &str,
+        entry: &Entry,
         contenders: &[Contender],
         seats: usize,
         test: &Test,
@@ -135,7 +136,7 @@ impl Arena {
             Some(json) => serde_json::from_str(json).map_err(|e| said("bad-options", e.to_string()))?,
         };
         let bots: Vec<String> = contenders.iter().map(Contender::to_string).collect();
-        let options = options(kind, seats, &more);
+        let (kind, options) = (entry.game.kind(), entry.bots.options(seats, &more));
         let time = Duration::try_from_secs_f64(self.time).map_err(|e| said("bad-options", e.to_string()))?;
         let of = Match { arena: 1, game: kind.into(), options, bots: bots.clone(), seats, seed: self.seed };
         let name = format!("{kind}-{seats}-{}-{}", bots.join("-"), self.seed);
@@ -182,7 +183,7 @@ impl Arena {
                         let seating = lineup.seating(number);
                         let at: Vec<Contender> =
                             seating.bots.iter().map(|&b| contenders[b].clone()).collect();
-                        let played = match play_kind(kind, &of.options, &at, seating.seed, &terms) {
+                        let played = match entry.bots.play(&of.options, &at, seating.seed, &terms) {
                             Ok(played) => played,
                             Err(fault) if fault.code == "stopped" => return Ok(None),
                             Err(fault) => return Err(Failure::Fault("table", fault)),
@@ -242,6 +243,11 @@ fn contender(kind: &str, name: &str, lang: Lang) -> Result<Contender, Failure> {
         return Err(said("arena-bot", format!("{name} ({kind})")));
     }
     Ok(Contender::Outside(Arc::new(outside)))
+}
+
+/// The game of that name.
+fn game(kind: &str) -> Result<&'static Entry, Failure> {
+    registry::find(kind).ok_or_else(|| Failure::Said("unknown-game", vec![("game", kind.into())]))
 }
 
 fn said(code: &'static str, what: String) -> Failure {

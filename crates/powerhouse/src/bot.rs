@@ -4,6 +4,7 @@ use bots::Level;
 use bots::protocol::Speaker;
 
 use crate::failure::Failure;
+use crate::registry;
 
 /// Speaks the bot protocol on the standard input and output until the input ends.
 pub(crate) fn speak(
@@ -12,7 +13,8 @@ pub(crate) fn speak(
     input: impl BufRead,
     mut out: impl Write,
 ) -> Result<(), Failure> {
-    let mut bot = Speaker::new(level, seed);
+    let bots = registry::entries().iter().map(|entry| entry.bots).collect();
+    let mut bot = Speaker::new(level, seed, bots);
     for line in input.split(b'\n') {
         let line = line?;
         let line = String::from_utf8_lossy(&line);

@@ -146,7 +146,7 @@ impl Setup {
             let (field, value) = option(read_text(path)?);
             options.insert(field.into(), value);
         }
-        if let (Some(players), true) = (players, entry.counts_players) {
+        if let (Some(players), Some(_)) = (players, &entry.players) {
             options.entry("players").or_insert(players.into());
         }
         Ok(if options.is_empty() { Value::Null } else { Value::Object(options) })
@@ -182,10 +182,7 @@ fn schema(of: &str, board: bool) -> Result<Value, Failure> {
 pub fn run() -> ExitCode {
     let args: Vec<OsString> = std::env::args_os().collect();
     let lang = spoken(&args);
-    let cli = command(lang)
-        .try_get_matches_from(args)
-        .and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches));
-    let cli = match cli {
+    let cli = match parse(args, lang) {
         Ok(cli) => cli,
         Err(error) => {
             let code = error.exit_code();
@@ -204,6 +201,26 @@ pub fn run() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Runs a command line in this process. What it prints goes to `out`; the error is what a person would read.
+///
+/// ```
+/// let mut out = Vec::new();
+/// powerhouse::run_with(&["show", "power", "--no-color"], &mut out).unwrap();
+/// assert!(String::from_utf8_lossy(&out).contains("GHQ"));
+/// assert!(powerhouse::run_with(&["show", "backgammon"], &mut out).is_err());
+/// ```
+pub fn run_with(args: &[&str], out: &mut impl Write) -> Result<(), String> {
+    let args: Vec<OsString> = ["powerhouse"].iter().chain(args).map(OsString::from).collect();
+    let lang = spoken(&args);
+    let cli = parse(args, lang).map_err(|error| error.to_string())?;
+    carry_out(cli, lang, out).map_err(|failure| failure.text(lang))
+}
+
+fn parse(args: Vec<OsString>, lang: Lang) -> Result<Cli, clap::Error> {
+    let matches = command(lang).try_get_matches_from(args);
+    matches.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches))
 }
 
 fn stdout(no_color: bool) -> AutoStream<io::Stdout> {

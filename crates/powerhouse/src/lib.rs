@@ -25,4 +25,4 @@ mod signals;
 mod tell;
 
 pub use apply::apply;
-pub use cli::run;
+pub use cli::{run, run_with};

@@ -197,11 +197,10 @@ impl Session {
 
     /// The move of a seat's bot, which is told what the seat sees and no more.
     fn bot_move(&mut self, seat: Seat) -> Option<Value> {
-        let (kind, options, view) =
-            (self.entry.game.kind(), self.table.options(), self.table.view(Audience::Seat(seat)));
+        let (options, view) = (self.table.options(), self.table.view(Audience::Seat(seat)));
         let thought = match self.players.get(seat.index()) {
             Some(Player::Bot(level)) => {
-                bots::choose(kind, *level, &options, &view, seat, self.rng.next_u64()).ok()
+                self.entry.bots.choose(*level, &options, &view, seat, self.rng.next_u64()).ok()
             }
             _ => None,
         };

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use bots::Level;
-use bots::puzzles::{Puzzle, Task, ask, make, prove, stored};
+use bots::puzzles::{AnyPuzzles, Puzzle, Task};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -58,8 +58,28 @@ enum Chore {
     },
 }
 
+/// The games that have puzzles.
+fn with_puzzles() -> impl Iterator<Item = (&'static str, &'static dyn AnyPuzzles)> {
+    registry::entries().iter().filter_map(|entry| Some((entry.game.kind(), entry.bots.puzzles()?)))
+}
+
+/// The puzzles of one game.
+fn of(kind: &str) -> Result<&'static dyn AnyPuzzles, Failure> {
+    let found = with_puzzles().find(|(other, _)| *other == kind).map(|(_, puzzles)| puzzles);
+    found.ok_or_else(|| Failure::Said("unknown-game", vec![("game", kind.into())]))
+}
+
+/// The puzzles that come with the program, of all games or of one.
+fn stored(game: Option<&str>) -> Result<Vec<Puzzle>, Failure> {
+    let mut all = Vec::new();
+    for (_, puzzles) in with_puzzles().filter(|(kind, _)| game.is_none_or(|game| game == *kind)) {
+        all.extend(puzzles.stored().map_err(fault)?);
+    }
+    Ok(all)
+}
+
 fn games() -> PossibleValuesParser {
-    PossibleValuesParser::new(bots::KINDS)
+    PossibleValuesParser::new(with_puzzles().map(|(kind, _)| kind))
 }
 
 /// One puzzle's result.
@@ -81,12 +101,12 @@ impl Puzzles {
     }
 
     fn solve(&self, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
-        let puzzles = stored(self.game.as_deref()).map_err(fault)?;
+        let puzzles = stored(self.game.as_deref())?;
         let bar = progress(puzzles.len(), lang);
         let tried: Result<Vec<Tried<'_>>, Failure> = puzzles
             .par_iter()
             .map(|puzzle| {
-                let (mv, solved) = ask(puzzle, self.level, self.seed).map_err(fault)?;
+                let (mv, solved) = of(&puzzle.game)?.ask(puzzle, self.level, self.seed).map_err(fault)?;
                 bar.inc(1);
                 Ok(Tried { puzzle, mv, solved })
             })
@@ -96,7 +116,7 @@ impl Puzzles {
         if self.json {
             return Ok(writeln!(out, "{}", self.report(&tried))?);
         }
-        for kind in bots::KINDS {
+        for kind in registry::kinds() {
             let of: Vec<&Tried<'_>> = tried.iter().filter(|t| t.puzzle.game == kind).collect();
             if of.is_empty() {
                 continue;
@@ -121,7 +141,7 @@ impl Puzzles {
     }
 
     fn report(&self, tried: &[Tried<'_>]) -> Value {
-        let games = bots::KINDS.map(|kind| {
+        let games = with_puzzles().map(|(kind, _)| {
             let of = || tried.iter().filter(|t| t.puzzle.game == kind);
             let entry = |t: &Tried<'_>| json!({ "id": t.puzzle.id, "move": t.mv, "solved": t.solved });
             json!({
@@ -131,7 +151,7 @@ impl Puzzles {
                 "tried": of().map(entry).collect::<Vec<_>>(),
             })
         });
-        json!({ "level": self.level.name(), "seed": self.seed, "bar": BAR, "games": games })
+        json!({ "level": self.level.name(), "seed": self.seed, "bar": BAR, "games": games.collect::<Vec<_>>() })
     }
 }
 
@@ -139,13 +159,13 @@ impl Puzzles {
 fn make_some(game: &str, count: usize, seed: u64, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     /// So many tries belong to one seed.
     const TRIES: u32 = 20;
-    let bar = progress(count, lang);
+    let (puzzles, bar) = (of(game)?, progress(count, lang));
     let mut made = 0;
     for step in 1.. {
         if made == count {
             break;
         }
-        if let Some(puzzle) = make(game, (seed << 32).wrapping_add(step), made + 1, TRIES).map_err(fault)? {
+        if let Some(puzzle) = puzzles.make((seed << 32).wrapping_add(step), made + 1, TRIES).map_err(fault)? {
             made += 1;
             bar.inc(1);
             writeln!(out, "{}", serde_json::to_string(&puzzle).unwrap_or_default())?;
@@ -156,12 +176,12 @@ fn make_some(game: &str, count: usize, seed: u64, lang: Lang, out: &mut dyn Writ
 }
 
 fn prove_all(game: Option<&str>, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
-    let puzzles = stored(game).map_err(fault)?;
+    let puzzles = stored(game)?;
     let bar = progress(puzzles.len(), lang);
     let wrong: Result<Vec<Option<&str>>, Failure> = puzzles
         .par_iter()
         .map(|puzzle| {
-            let holds = prove(puzzle).map_err(fault)?;
+            let holds = of(&puzzle.game)?.prove(puzzle).map_err(fault)?;
             bar.inc(1);
             Ok((!holds).then_some(&*puzzle.id))
         })
@@ -176,7 +196,7 @@ fn prove_all(game: Option<&str>, lang: Lang, out: &mut dyn Write) -> Result<(), 
 }
 
 fn show(id: &str, answer: bool, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
-    let puzzles = stored(None).map_err(fault)?;
+    let puzzles = stored(None)?;
     let unknown = || Failure::Said("puzzles-unknown", vec![("id", id.into())]);
     let puzzle = puzzles.iter().find(|p| p.id == id).ok_or_else(unknown)?;
     let entry = registry::find(&puzzle.game).ok_or_else(unknown)?;

@@ -1,7 +1,10 @@
-//! Every game of the house: one line a game.
+//! Every game of the house, one entry each: the only place in Rust where a game is registered. Commands, arena, puzzles,
+//! server and benchmark find the games here.
 
+use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
+use bots::{AnyBots, Levels, erase_bots};
 use serde_json::Value;
 use table::{AnyGame, Seat, erase};
 use words::Lang;
@@ -19,10 +22,14 @@ type DataOption = fn(text: String) -> (&'static str, Value);
 /// Asks a person at the keyboard for a move.
 type Ask = fn(&Session, Seat, &mut Desk<'_>) -> Result<Answer, Failure>;
 
-/// A game with what the binary knows of it beyond its rules.
+/// A game with everything that the program knows about it.
 pub struct Entry {
     /// Its rules.
     pub game: Box<dyn AnyGame>,
+    /// Its bots, the arena's tables and the puzzles.
+    pub bots: &'static dyn AnyBots,
+    /// How many can play, where the option `players` says it.
+    pub(crate) players: Option<RangeInclusive<u8>>,
     /// Draws a position, or what a seat sees of it.
     pub(crate) draw: Draw,
     /// What a seat is called.
@@ -39,58 +46,80 @@ pub struct Entry {
     pub(crate) data: Option<DataOption>,
     /// Its board as data, for programs.
     pub(crate) board: Option<fn() -> serde_json::Result<Value>>,
-    /// Whether the option `players` says how many play.
-    pub(crate) counts_players: bool,
 }
+
+impl Entry {
+    /// A game with its rules and bots. It can be played everywhere at once; what makes it pretty can be set afterwards: until
+    /// then positions are drawn as JSON, and seats have numbers.
+    pub fn new<G: Levels>() -> Entry {
+        Entry {
+            game: erase::<G>(),
+            bots: erase_bots::<G>(),
+            players: None,
+            draw: show::plain,
+            seat_name: tell::seat_number,
+            field: |_, _, _| None,
+            reveals: |_| true,
+            ask: None,
+            chapter: "",
+            data: None,
+            board: None,
+        }
+    }
+}
+
+static ENTRIES: OnceLock<Vec<Entry>> = OnceLock::new();
 
 /// All games, in the order in which they are listed.
 pub fn entries() -> &'static [Entry] {
-    static ENTRIES: OnceLock<Vec<Entry>> = OnceLock::new();
-    ENTRIES.get_or_init(|| vec![power(), weakness(), barons()])
+    ENTRIES.get_or_init(standard)
+}
+
+/// The games of this program.
+fn standard() -> Vec<Entry> {
+    vec![power(), weakness(), barons()]
+}
+
+/// Adds games to those of this program, before anything has looked at the list. False if it is too late.
+pub fn add(more: Vec<Entry>) -> bool {
+    ENTRIES.set(standard().into_iter().chain(more).collect()).is_ok()
 }
 
 fn power() -> Entry {
     Entry {
-        game: erase::<power::Power>(),
+        players: Some(2..=4),
         draw: show::power::draw,
         seat_name: tell::power::seat_name,
         field: tell::power::field,
         reveals: |event| event != "ready",
         ask: Some(pad::ask),
         chapter: "/round",
-        data: None,
         board: Some(|| serde_json::to_value(power::BoardWire::new())),
-        counts_players: true,
+        ..Entry::new::<power::Power>()
     }
 }
 
 fn weakness() -> Entry {
     Entry {
-        game: erase::<weakness::Weakness>(),
         draw: show::weakness::draw,
         seat_name: show::weakness::seat_name,
-        field: |_, _, _| None,
         reveals: |event| event == "auctioned",
-        ask: None,
         chapter: "/cycle",
         data: Some(|text| ("components", serde_json::json!({ "file": text }))),
-        board: None,
-        counts_players: false,
+        ..Entry::new::<weakness::Weakness>()
     }
 }
 
 fn barons() -> Entry {
     Entry {
-        game: erase::<barons::Barons>(),
+        players: Some(3..=4),
         draw: show::barons::draw,
         seat_name: show::barons::seat_name,
         field: show::barons::field,
         reveals: |event| !["banked", "challenged", "paid", "placed", "went_on"].contains(&event),
-        ask: None,
         chapter: "/turn",
         data: Some(|text| ("components", text.into())),
-        board: None,
-        counts_players: true,
+        ..Entry::new::<barons::Barons>()
     }
 }
 

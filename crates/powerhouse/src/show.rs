@@ -19,6 +19,11 @@ use crate::registry::Entry;
 /// Draws a position or a view of one; the options say what else the picture needs.
 pub(crate) type Draw = fn(options: &Value, position: &Value, lang: Lang) -> String;
 
+/// A position without a picture of its own.
+pub(crate) fn plain(_: &Value, position: &Value, _: Lang) -> String {
+    format!("{position:#}\n")
+}
+
 /// Shows a position from a file (`-` is standard input), or the start of a game.
 pub(crate) fn show(
     entry: &Entry,

@@ -91,6 +91,11 @@ impl Teller<'_> {
     }
 }
 
+/// A seat without a name of its own.
+pub(crate) fn seat_number(_: &Value, seat: Seat, lang: Lang) -> String {
+    screen(lang, "seat", &[("seat", seat.to_string())])
+}
+
 /// Who makes a move, by name.
 pub(crate) fn actor(entry: &Entry, options: &Value, lang: Lang, by: Actor) -> String {
     match by {

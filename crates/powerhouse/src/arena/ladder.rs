@@ -1,12 +1,13 @@
 use std::io::Write;
 
 use bots::Level;
-use bots::arena::{Bar, Contender, Sequential, Table, tables, wilson};
+use bots::arena::{Bar, Contender, Sequential, Table, wilson};
 use serde_json::json;
 use words::Lang;
 
 use super::{Arena, Hall, Test, interval, seconds};
 use crate::failure::{Failure, screen};
+use crate::registry::Entry;
 
 /// The fewest decided games that a rung is judged by.
 const FEWEST: usize = 40;
@@ -15,7 +16,7 @@ const FEWEST: usize = 40;
 pub(super) fn run(
     arena: &Arena,
     hall: &Hall,
-    kind: &str,
+    entry: &Entry,
     lang: Lang,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
@@ -25,7 +26,7 @@ pub(super) fn run(
         if arena.rung.is_some_and(|only| only != upper) {
             continue;
         }
-        for &seats in tables(kind).iter().filter(|&&s| arena.players.is_none_or(|only| only == s)) {
+        for &seats in entry.bots.tables().iter().filter(|&&s| arena.players.is_none_or(|only| only == s)) {
             let bar = Bar::against(seats - 1);
             let test = Test {
                 sequential: Sequential { lower: bar.floor, higher: bar.rate },
@@ -34,7 +35,7 @@ pub(super) fn run(
                     decided >= FEWEST && bar.holds(wins, decided)
                 }),
             };
-            let over = arena.play(hall, kind, &contenders, seats, &test, lang)?;
+            let over = arena.play(hall, entry, &contenders, seats, &test, lang)?;
             if over.stopped {
                 stopped = Some(over.folder);
                 break 'rungs;
@@ -64,7 +65,7 @@ pub(super) fn run(
         }
     }
     if arena.json {
-        writeln!(out, "{}", json!({ "game": kind, "rungs": rungs, "stopped": stopped.is_some() }))?;
+        writeln!(out, "{}", json!({ "game": entry.game.kind(), "rungs": rungs, "stopped": stopped.is_some() }))?;
     } else if let Some(folder) = stopped {
         writeln!(out, "{}", screen(lang, "arena-stopped", &[("folder", folder)]))?;
     }

@@ -40,7 +40,7 @@ impl Guests {
 
 impl Bots for Guests {
     fn levels(&self, kind: &str) -> Vec<u8> {
-        if bots::KINDS.contains(&kind) { Level::all().map(Level::number).collect() } else { Vec::new() }
+        if registry::find(kind).is_some() { Level::all().map(Level::number).collect() } else { Vec::new() }
     }
 
     fn level_name(&self, level: u8) -> String {
@@ -55,7 +55,8 @@ impl Bots for Guests {
         match &ask.bot {
             WhichBot::Level(level) => {
                 let level = Level::new(*level)?;
-                bots::choose(ask.kind, level, &ask.options, &ask.view, ask.seat, ask.seed).ok()
+                let bots = registry::find(ask.kind)?.bots;
+                bots.choose(level, &ask.options, &ask.view, ask.seat, ask.seed).ok()
             }
             WhichBot::Program(name) => {
                 let program = self.programs.get(name)?;

@@ -24,15 +24,10 @@ use crate::registry;
 
 /// Every game of the registry, as the house wants it.
 fn hosted() -> Vec<Hosted> {
-    let players = |kind: &str| match kind {
-        "power" => Some(("players", 2..=4)),
-        "barons" => Some(("players", 3..=4)),
-        _ => None,
-    };
     let host = |e: &'static registry::Entry| Hosted {
         game: &*e.game,
         clock: if e.game.kind() == "power" { power_clock } else { |_, _| Clock::default() },
-        players: players(e.game.kind()),
+        players: e.players.clone().map(|numbers| ("players", numbers)),
     };
     registry::entries().iter().map(host).collect()
 }

@@ -1,10 +1,10 @@
 //! Goofspiel for two: each player has the cards 1 to N. Chance turns up a prize, both bid a card in secret, the higher card
 //! takes the prize; nobody takes it if the cards are equal. Whoever has the larger sum of prizes at the end wins.
 
-use bots::{Bot, Level, Levels, Random};
+use bots::Levels;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Actor, Audience, Details, Game, Outcome, Reason, Rng, Seat, SeatSet, Sink, Turn};
+use table::{Actor, Audience, Details, Game, Outcome, Reason, Rng, Seat, SeatSet, Sink, Turn, codes};
 
 /// The rulebook: how many cards everybody has.
 #[derive(Clone, Debug)]
@@ -75,13 +75,11 @@ pub(crate) enum Refusal {
 }
 
 impl Reason for Refusal {
-    fn code(&self) -> &'static str {
-        match self {
-            Refusal::NotAsked => "not-asked",
-            Refusal::NoSuchCard(_) => "no-such-card",
-            Refusal::Unreadable(_) => "unreadable-move",
-            Refusal::NoSuchPosition => "no-such-position",
-        }
+    codes! {
+        Refusal::NotAsked => "not-asked",
+        Refusal::NoSuchCard(_) => "no-such-card",
+        Refusal::Unreadable(_) => "unreadable-move",
+        Refusal::NoSuchPosition => "no-such-position",
     }
 
     fn details(&self) -> Details {
@@ -335,7 +333,5 @@ impl Game for Goofspiel {
 
 /// Its bots all play at random.
 impl Levels for Goofspiel {
-    fn bot(_: Level) -> Box<dyn Bot<Goofspiel>> {
-        Box::new(Random)
-    }
+    const TABLES: &'static [usize] = &[2];
 }
