@@ -1,30 +1,66 @@
 use barons::Barons;
 use power::Power;
-use serde_json::Value;
+use serde_json::{Value, json};
 use table::{Actor, Audience, Fault, Game, Seat, SplitMix64, Turn};
 use weakness::Weakness;
 
 use crate::barons::Schemer;
 use crate::power::Strategist;
+use crate::puzzles::{AnyPuzzles, erase_puzzles};
 use crate::weakness::Tactician;
 use crate::{Asked, Bot, Level, Random};
 
-/// A game with bots for every level.
+/// A game that bots play. Only [`Levels::TABLES`] must be given: a new game has random bots at once.
 pub trait Levels: Game {
+    /// How many seats the arena's tables have, the usual number first.
+    const TABLES: &'static [usize];
+
     /// The house's bot of a level.
-    fn bot(level: Level) -> Box<dyn Bot<Self>>;
+    fn bot(level: Level) -> Box<dyn Bot<Self>> {
+        let _ = level;
+        Box::new(Random)
+    }
+
+    /// The options of the arena's games with so many seats.
+    fn arena_options(seats: usize) -> Value {
+        let _ = seats;
+        json!({})
+    }
+
+    /// The game's puzzles, if it has any.
+    fn puzzles() -> Option<&'static dyn AnyPuzzles> {
+        None
+    }
 }
 
 impl Levels for Power {
+    const TABLES: &'static [usize] = &[2, 4, 3];
+
     fn bot(level: Level) -> Box<dyn Bot<Power>> {
         match level.number() {
             0 => Box::new(Random),
             n => Box::new(Strategist::level(n)),
         }
     }
+
+    /// A game of the arena ends, as at the table, after two hours: forty rounds of three minutes, or twenty of six (POW-12.2,
+    /// POW-13.2).
+    fn arena_options(seats: usize) -> Value {
+        json!({ "players": seats, "round_limit": if seats == 2 { 20 } else { 40 } })
+    }
+
+    fn puzzles() -> Option<&'static dyn AnyPuzzles> {
+        Some(erase_puzzles::<Power>())
+    }
 }
 
 impl Levels for Weakness {
+    const TABLES: &'static [usize] = &[2];
+
+    fn puzzles() -> Option<&'static dyn AnyPuzzles> {
+        Some(erase_puzzles::<Weakness>())
+    }
+
     fn bot(level: Level) -> Box<dyn Bot<Weakness>> {
         match level.number() {
             0 => Box::new(Random),
@@ -34,6 +70,16 @@ impl Levels for Weakness {
 }
 
 impl Levels for Barons {
+    const TABLES: &'static [usize] = &[3, 4];
+
+    fn arena_options(seats: usize) -> Value {
+        json!({ "players": seats })
+    }
+
+    fn puzzles() -> Option<&'static dyn AnyPuzzles> {
+        Some(erase_puzzles::<Barons>())
+    }
+
     fn bot(level: Level) -> Box<dyn Bot<Barons>> {
         match level.number() {
             0 => Box::new(Random),
@@ -95,7 +141,7 @@ pub fn choose(
     with_game!(kind, choose_for(level, options, view, seat, seed))
 }
 
-fn choose_for<G: Levels>(
+pub(crate) fn choose_for<G: Levels>(
     level: Level,
     options: &Value,
     view: &Value,
@@ -125,7 +171,7 @@ pub fn legal(kind: &str, options: &Value, view: &Value, seat: Seat) -> Result<Va
     with_game!(kind, legal_for(options, view, seat))
 }
 
-fn legal_for<G: Levels>(options: &Value, view: &Value, seat: Seat) -> Result<Value, Fault> {
+pub(crate) fn legal_for<G: Levels>(options: &Value, view: &Value, seat: Seat) -> Result<Value, Fault> {
     let (game, _, state) = read::<G>(options, view, seat, 0)?;
     let wire = |mv| game.move_wire(&state, Actor::Seat(seat), &mv);
     serde_json::to_value(game.legal(&state, seat, None).map(wire)).map_err(Fault::not_understood)

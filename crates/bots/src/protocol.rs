@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use table::{Fault, Legal, Outcome, Seat};
 
-use crate::{KINDS, Level, choose};
+use crate::door::no_bots;
+use crate::{AnyBots, Level};
 
 /// The version of the protocol.
 pub const VERSION: u32 = 1;
@@ -105,16 +106,18 @@ pub enum Reply {
 /// A bot of the house at the other end of a pipe: one line in, at most one line out.
 ///
 /// ```
-/// use bots::{Level, protocol::Speaker};
-/// let mut bot = Speaker::new(Level::new(1).unwrap(), 7);
+/// use bots::{Level, erase_bots, protocol::Speaker};
+/// let mut bot = Speaker::new(Level::new(1).unwrap(), 7, vec![erase_bots::<power::Power>()]);
 /// assert_eq!(bot.hear(r#"{"hello":1}"#).unwrap()["bot"], "corporal");
 /// assert!(bot.hear(r#"{"new_game":{"game":"power","options":{},"seat":0,"time_ms":2000}}"#).is_none());
 /// assert_eq!(bot.hear("{").unwrap()["error"]["code"], "not-understood");
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Speaker {
     level: Level,
     seed: u64,
+    /// The games that it plays.
+    bots: Vec<&'static dyn AnyBots>,
     table: Option<Seated>,
 }
 
@@ -128,9 +131,9 @@ struct Seated {
 }
 
 impl Speaker {
-    /// The bot of a level; the seed fixes its dice.
-    pub fn new(level: Level, seed: u64) -> Speaker {
-        Speaker { level, seed, table: None }
+    /// The bot of a level that plays these games; the seed fixes its dice.
+    pub fn new(level: Level, seed: u64, bots: Vec<&'static dyn AnyBots>) -> Speaker {
+        Speaker { level, seed, bots, table: None }
     }
 
     /// The answer to a line, if it asks for one. Whatever the line holds, the next may come.
@@ -144,7 +147,8 @@ impl Speaker {
     fn answer(&mut self, message: Message) -> Option<Value> {
         match message {
             Message::Hello(_) => {
-                return Some(json!({ "hello": VERSION, "bot": self.level.name(), "games": KINDS }));
+                let games: Vec<&str> = self.bots.iter().map(|bots| bots.kind()).collect();
+                return Some(json!({ "hello": VERSION, "bot": self.level.name(), "games": games }));
             }
             Message::NewGame(game) => self.table = Some(Seated { game, view: Value::Null, moves: 0 }),
             Message::Happened(news) => {
@@ -172,7 +176,9 @@ impl Speaker {
         }
         table.moves += 1;
         let seed = self.seed.wrapping_add(table.moves.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        choose(&table.game.game, self.level, &table.game.options, &table.view, table.game.seat, seed)
+        let bots = self.bots.iter().find(|bots| bots.kind() == table.game.game);
+        let bots = bots.ok_or_else(|| no_bots(&table.game.game))?;
+        bots.choose(self.level, &table.game.options, &table.view, table.game.seat, seed)
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::fs;
 
-use bots::Level;
+use bots::{Level, erase_bots};
 use bots::protocol::Speaker;
 use serde_json::Value;
 use table::Seat;
@@ -86,7 +86,11 @@ fn the_written_questions_are_really_asked() {
 #[test]
 fn the_written_conversation_is_the_real_one() {
     let written = block("transcript");
-    let mut bot = Speaker::new(Level::new(1).unwrap(), 7);
+    let mut bot = Speaker::new(
+        Level::new(1).unwrap(),
+        7,
+        vec![erase_bots::<power::Power>(), erase_bots::<weakness::Weakness>(), erase_bots::<barons::Barons>()],
+    );
     let mut real = String::new();
     let mut table = (Value::Null, Value::Null);
     for line in written.lines().filter_map(|l| l.strip_prefix("> ")) {

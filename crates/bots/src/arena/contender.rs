@@ -1,7 +1,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use table::Fault;
 
 use super::{Played, Player, Terms, play_at};
@@ -39,21 +39,22 @@ impl Contender {
 
 /// How many seats the games of the arena have.
 pub fn tables(kind: &str) -> &'static [usize] {
-    match kind {
-        "power" => &[2, 4, 3],
-        "weakness" => &[2],
-        _ => &[3, 4],
+    fn of<G: Levels>() -> Result<&'static [usize], Fault> {
+        Ok(G::TABLES)
     }
+    with_game!(kind, of()).unwrap_or_default()
 }
 
-/// The options of the arena's games with so many seats, and with these besides. A game of POWER ends, as at the table, after
-/// two hours: forty rounds of three minutes, or twenty of six (POW-12.2, POW-13.2).
+/// The options of the arena's games with so many seats, and with these besides.
 pub fn options(kind: &str, seats: usize, more: &Value) -> Value {
-    let mut options = match kind {
-        "power" => json!({ "players": seats, "round_limit": if seats == 2 { 20 } else { 40 } }),
-        "barons" => json!({ "players": seats }),
-        _ => json!({}),
-    };
+    fn of<G: Levels>(seats: usize, more: &Value) -> Result<Value, Fault> {
+        Ok(options_for::<G>(seats, more))
+    }
+    with_game!(kind, of(seats, more)).unwrap_or_default()
+}
+
+pub(crate) fn options_for<G: Levels>(seats: usize, more: &Value) -> Value {
+    let mut options = G::arena_options(seats);
     if let (Some(all), Some(more)) = (options.as_object_mut(), more.as_object()) {
         all.extend(more.clone());
     }
@@ -71,7 +72,7 @@ pub fn play_kind(
     with_game!(kind, play_as(options, contenders, seed, terms))
 }
 
-fn play_as<G: Levels>(
+pub(crate) fn play_as<G: Levels>(
     options: &Value,
     contenders: &[Contender],
     seed: u64,

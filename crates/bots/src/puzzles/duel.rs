@@ -42,6 +42,8 @@ impl Wish<Barons> for Win {
 }
 
 impl Puzzling for Barons {
+    const STORED: &'static str = include_str!("../../../../puzzles/barons.jsonl");
+
     const WORKED_OUT: &'static [&'static str] = &["drawpile", "stock"];
 
     fn draft(rng: &mut SplitMix64) -> Option<Draft<Self>> {

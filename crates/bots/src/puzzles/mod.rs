@@ -7,13 +7,13 @@ mod duel;
 mod power;
 mod weakness;
 
-use ::power::Power;
-use ::weakness::Weakness;
-use barons::Barons;
+use std::marker::PhantomData;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{Actor, Audience, Fault, Game, Rng, Seat, SplitMix64};
 
+use crate::door::{no_bots, with_game};
 use crate::{Asked, Level, Levels};
 
 /// A position with a proven answer.
@@ -82,29 +82,6 @@ pub enum Defence {
     Missile,
 }
 
-/// The puzzles that come with the program.
-const STORED: [&str; 3] = [
-    include_str!("../../../../puzzles/power.jsonl"),
-    include_str!("../../../../puzzles/weakness.jsonl"),
-    include_str!("../../../../puzzles/barons.jsonl"),
-];
-
-/// The puzzles that come with the program, all games' or one's.
-///
-/// ```
-/// let puzzles = bots::puzzles::stored(Some("weakness")).unwrap();
-/// assert!(puzzles.len() >= 100 && puzzles.iter().all(|p| p.game == "weakness"));
-/// ```
-pub fn stored(game: Option<&str>) -> Result<Vec<Puzzle>, Fault> {
-    let mut puzzles = Vec::new();
-    for (kind, text) in crate::KINDS.into_iter().zip(STORED) {
-        if game.is_none_or(|g| g == kind) {
-            puzzles.extend(read(text)?);
-        }
-    }
-    Ok(puzzles)
-}
-
 /// Puzzles from JSON Lines.
 pub fn read(text: &str) -> Result<Vec<Puzzle>, Fault> {
     let lines = text.lines().filter(|l| !l.trim().is_empty());
@@ -112,7 +89,10 @@ pub fn read(text: &str) -> Result<Vec<Puzzle>, Fault> {
 }
 
 /// What a game must be able to do to have puzzles.
-trait Puzzling: Levels {
+pub(crate) trait Puzzling: Levels {
+    /// The puzzles that come with the program, as JSON Lines.
+    const STORED: &'static str;
+
     /// Fields of a position that need not be written down.
     const WORKED_OUT: &'static [&'static str] = &[];
 
@@ -129,7 +109,7 @@ trait Puzzling: Levels {
 }
 
 /// A puzzle in the game's own words.
-struct Draft<G: Game> {
+pub(crate) struct Draft<G: Game> {
     game: G,
     state: G::State,
     seat: Seat,
@@ -174,58 +154,100 @@ fn read_move<G: Game>(game: &G, state: &G::State, seat: Seat, mv: &Value) -> Res
     game.read_move_wire(state, Actor::Seat(seat), wire).map_err(|r| Fault::from(&r))
 }
 
-/// Does the same for the game of that name.
-macro_rules! for_game {
-    ($kind:expr, $task:ident($($arg:expr),*)) => {
-        match $kind {
-            Power::KIND => $task::<Power>($($arg),*),
-            Weakness::KIND => $task::<Weakness>($($arg),*),
-            Barons::KIND => $task::<Barons>($($arg),*),
-            kind => Err(Fault { code: "no-bots", rule: None, details: vec![("game", kind.into())] }),
-        }
-    };
+/// A game's puzzles with its types erased. Made by [`erase_puzzles`].
+pub trait AnyPuzzles: Send + Sync {
+    /// The puzzles that come with the program.
+    fn stored(&self) -> Result<Vec<Puzzle>, Fault>;
+
+    /// Whether a puzzle's answers are right, by going through everything that can happen.
+    fn prove(&self, puzzle: &Puzzle) -> Result<bool, Fault>;
+
+    /// Whether a move does what a proven puzzle asks for.
+    fn solves(&self, puzzle: &Puzzle, mv: &Value) -> Result<bool, Fault>;
+
+    /// The move of a level in a puzzle's position, which it sees as its seat does, and whether it solves the puzzle.
+    fn ask(&self, puzzle: &Puzzle, level: Level, seed: u64) -> Result<(Value, bool), Fault>;
+
+    /// A new puzzle: the first that a seed gives in so many tries.
+    fn make(&self, seed: u64, number: usize, tries: u32) -> Result<Option<Puzzle>, Fault>;
 }
 
-/// Whether a puzzle's answers are right, by going through everything that can happen.
-pub fn prove(puzzle: &Puzzle) -> Result<bool, Fault> {
-    fn prove<G: Puzzling>(puzzle: &Puzzle) -> Result<bool, Fault> {
+/// The puzzles of a game.
+///
+/// ```
+/// let puzzles = bots::erase_bots::<weakness::Weakness>().puzzles().unwrap().stored().unwrap();
+/// assert!(puzzles.len() >= 100 && puzzles.iter().all(|p| p.game == "weakness"));
+/// ```
+pub(crate) fn erase_puzzles<G: Puzzling>() -> &'static dyn AnyPuzzles {
+    &Erased::<G>(PhantomData)
+}
+
+struct Erased<G>(PhantomData<fn() -> G>);
+
+impl<G: Puzzling> AnyPuzzles for Erased<G> {
+    fn stored(&self) -> Result<Vec<Puzzle>, Fault> {
+        read(G::STORED)
+    }
+
+    fn prove(&self, puzzle: &Puzzle) -> Result<bool, Fault> {
         Ok(G::proven(&Draft::<G>::read(puzzle)?))
     }
-    for_game!(&*puzzle.game, prove(puzzle))
-}
 
-/// Whether a move does what a proven puzzle asks for.
-pub fn solves(puzzle: &Puzzle, mv: &Value) -> Result<bool, Fault> {
-    fn solves<G: Puzzling>(puzzle: &Puzzle, mv: &Value) -> Result<bool, Fault> {
+    fn solves(&self, puzzle: &Puzzle, mv: &Value) -> Result<bool, Fault> {
         let draft = Draft::<G>::read(puzzle)?;
         let mv = read_move(&draft.game, &draft.state, puzzle.seat, mv)?;
         Ok(G::does(&draft, &mv))
     }
-    for_game!(&*puzzle.game, solves(puzzle, mv))
-}
 
-/// The move of a level in a puzzle's position, which it sees as its seat does, and whether it solves the puzzle.
-pub fn ask(puzzle: &Puzzle, level: Level, seed: u64) -> Result<(Value, bool), Fault> {
-    fn ask<G: Puzzling>(puzzle: &Puzzle, level: Level, seed: u64) -> Result<(Value, bool), Fault> {
-        let Draft { game, state, seat, .. } = &Draft::<G>::read(puzzle)?;
+    fn ask(&self, puzzle: &Puzzle, level: Level, seed: u64) -> Result<(Value, bool), Fault> {
+        let draft = Draft::<G>::read(puzzle)?;
+        let Draft { game, state, seat, .. } = &draft;
         let view = game.view(state, Audience::Seat(*seat));
         let mv = G::bot(level).choose(&Asked { game, view: &view, seat: *seat, seed });
         let wire = serde_json::to_value(game.move_wire(state, Actor::Seat(*seat), &mv));
-        let wire = wire.map_err(Fault::not_understood)?;
-        let solved = G::does(&Draft::<G>::read(puzzle)?, &mv);
-        Ok((wire, solved))
+        Ok((wire.map_err(Fault::not_understood)?, G::does(&draft, &mv)))
     }
-    for_game!(&*puzzle.game, ask(puzzle, level, seed))
-}
 
-/// A new puzzle: the first that comes of a seed in so many tries.
-pub fn make(game: &str, seed: u64, number: usize, tries: u32) -> Result<Option<Puzzle>, Fault> {
-    fn make<G: Puzzling>(seed: u64, number: usize, tries: u32) -> Result<Option<Puzzle>, Fault> {
+    fn make(&self, seed: u64, number: usize, tries: u32) -> Result<Option<Puzzle>, Fault> {
         let mut rng = SplitMix64::new(seed);
         let found = (0..tries).find_map(|_| G::draft(&mut rng));
         found.map(|draft| draft.write(number)).transpose()
     }
-    for_game!(game, make(seed, number, tries))
+}
+
+/// The puzzles of the game with this name.
+fn of(kind: &str) -> Result<&'static dyn AnyPuzzles, Fault> {
+    fn of<G: Levels>() -> Result<Option<&'static dyn AnyPuzzles>, Fault> {
+        Ok(G::puzzles())
+    }
+    with_game!(kind, of())?.ok_or_else(|| no_bots(kind))
+}
+
+/// The puzzles that come with the program, all games' or one's.
+pub fn stored(game: Option<&str>) -> Result<Vec<Puzzle>, Fault> {
+    let kinds = crate::KINDS.into_iter().filter(|kind| game.is_none_or(|g| g == *kind));
+    let puzzles: Vec<Vec<Puzzle>> = kinds.map(|kind| of(kind)?.stored()).collect::<Result<_, _>>()?;
+    Ok(puzzles.concat())
+}
+
+/// See [`AnyPuzzles::prove`].
+pub fn prove(puzzle: &Puzzle) -> Result<bool, Fault> {
+    of(&puzzle.game)?.prove(puzzle)
+}
+
+/// See [`AnyPuzzles::solves`].
+pub fn solves(puzzle: &Puzzle, mv: &Value) -> Result<bool, Fault> {
+    of(&puzzle.game)?.solves(puzzle, mv)
+}
+
+/// See [`AnyPuzzles::ask`].
+pub fn ask(puzzle: &Puzzle, level: Level, seed: u64) -> Result<(Value, bool), Fault> {
+    of(&puzzle.game)?.ask(puzzle, level, seed)
+}
+
+/// See [`AnyPuzzles::make`].
+pub fn make(game: &str, seed: u64, number: usize, tries: u32) -> Result<Option<Puzzle>, Fault> {
+    of(game)?.make(seed, number, tries)
 }
 
 /// One of them.

@@ -12,6 +12,8 @@ use crate::weakness::Win;
 const MOST: u32 = 30_000;
 
 impl Puzzling for Weakness {
+    const STORED: &'static str = include_str!("../../../../puzzles/weakness.jsonl");
+
     const WORKED_OUT: &'static [&'static str] = &["kind", "aside", "stock", "supply", "tokens_left"];
 
     fn draft(rng: &mut SplitMix64) -> Option<Draft<Self>> {

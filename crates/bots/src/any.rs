@@ -1,0 +1,111 @@
+use std::marker::PhantomData;
+
+use serde_json::Value;
+use table::{Fault, Seat};
+
+use crate::arena::{Contender, Played, Terms, options_for, play_as};
+use crate::door::{choose_for, legal_for};
+use crate::puzzles::AnyPuzzles;
+use crate::{Level, Levels};
+
+/// The bots of one game with its types erased: what a registry of games holds. Made by [`erase_bots`].
+pub trait AnyBots: Send + Sync {
+    /// The game's name in records and commands.
+    fn kind(&self) -> &'static str;
+
+    /// The move of a bot for a seat that is asked: options and view in the game's JSON, the move too. The same arguments
+    /// give the same move.
+    fn choose(
+        &self,
+        level: Level,
+        options: &Value,
+        view: &Value,
+        seat: Seat,
+        seed: u64,
+    ) -> Result<Value, Fault>;
+
+    /// What a seat that is asked may do, from its view alone.
+    fn legal(&self, options: &Value, view: &Value, seat: Seat) -> Result<Value, Fault>;
+
+    /// How many seats the arena's tables have, the usual number first.
+    fn tables(&self) -> &'static [usize];
+
+    /// The options of the arena's games with so many seats, and with these besides.
+    fn options(&self, seats: usize, more: &Value) -> Value;
+
+    /// Plays a game of the arena: one contender for each seat.
+    fn play(
+        &self,
+        options: &Value,
+        contenders: &[Contender],
+        seed: u64,
+        terms: &Terms<'_>,
+    ) -> Result<Played, Fault>;
+
+    /// The game's puzzles, if it has any.
+    fn puzzles(&self) -> Option<&'static dyn AnyPuzzles>;
+}
+
+/// The bots of a game.
+///
+/// ```
+/// use bots::{Level, erase_bots};
+/// use power::{Options, Power};
+/// use table::{Audience, Game, Seat};
+///
+/// let bots = erase_bots::<Power>();
+/// let game = Power::new(&Options::default()).unwrap();
+/// let view = game.view(&game.start(), Audience::Seat(Seat::new(1)));
+/// let view = serde_json::to_value(game.view_wire(&view)).unwrap();
+/// let mv = bots.choose(Level::new(1).unwrap(), &serde_json::Value::Null, &view, Seat::new(1), 7).unwrap();
+/// assert!(mv["pads"]["B"].as_array().unwrap().len() > 1);
+/// assert_eq!(bots.tables(), [2, 4, 3]);
+/// ```
+pub fn erase_bots<G: Levels>() -> &'static dyn AnyBots {
+    &Erased::<G>(PhantomData)
+}
+
+struct Erased<G>(PhantomData<fn() -> G>);
+
+impl<G: Levels> AnyBots for Erased<G> {
+    fn kind(&self) -> &'static str {
+        G::KIND
+    }
+
+    fn choose(
+        &self,
+        level: Level,
+        options: &Value,
+        view: &Value,
+        seat: Seat,
+        seed: u64,
+    ) -> Result<Value, Fault> {
+        choose_for::<G>(level, options, view, seat, seed)
+    }
+
+    fn legal(&self, options: &Value, view: &Value, seat: Seat) -> Result<Value, Fault> {
+        legal_for::<G>(options, view, seat)
+    }
+
+    fn tables(&self) -> &'static [usize] {
+        G::TABLES
+    }
+
+    fn options(&self, seats: usize, more: &Value) -> Value {
+        options_for::<G>(seats, more)
+    }
+
+    fn play(
+        &self,
+        options: &Value,
+        contenders: &[Contender],
+        seed: u64,
+        terms: &Terms<'_>,
+    ) -> Result<Played, Fault> {
+        play_as::<G>(options, contenders, seed, terms)
+    }
+
+    fn puzzles(&self) -> Option<&'static dyn AnyPuzzles> {
+        G::puzzles()
+    }
+}
