@@ -4,8 +4,8 @@
 
 use std::fs;
 
-use bots::{Level, erase_bots};
 use bots::protocol::Speaker;
+use bots::{Level, erase_bots};
 use serde_json::Value;
 use table::Seat;
 
@@ -89,7 +89,11 @@ fn the_written_conversation_is_the_real_one() {
     let mut bot = Speaker::new(
         Level::new(1).unwrap(),
         7,
-        vec![erase_bots::<power::Power>(), erase_bots::<weakness::Weakness>(), erase_bots::<barons::Barons>()],
+        vec![
+            erase_bots::<power::Power>(),
+            erase_bots::<weakness::Weakness>(),
+            erase_bots::<barons::Barons>(),
+        ],
     );
     let mut real = String::new();
     let mut table = (Value::Null, Value::Null);

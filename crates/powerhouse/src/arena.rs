@@ -9,9 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bots::Level;
-use bots::arena::{
-    Contender, GameLine, Lineup, Sequential, Table, Terms, Thought, Verdict,
-};
+use bots::arena::{Contender, GameLine, Lineup, Sequential, Table, Terms, Thought, Verdict};
 use bots::outside::{Lost, Outside, Program};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -76,7 +74,9 @@ impl Arena {
         let pool = pool.build().map_err(|e| said("arena-failed", e.to_string()))?;
         let hall = Hall { pool, interrupt: Interrupt::watch(lang)? };
         match self.who.split_first() {
-            Some((first, [kind, ..])) if first == "ladder" => ladder::run(self, &hall, game(kind)?, lang, out),
+            Some((first, [kind, ..])) if first == "ladder" => {
+                ladder::run(self, &hall, game(kind)?, lang, out)
+            }
             Some((kind, names)) => self.meet(&hall, game(kind)?, names, lang, out),
             None => Ok(()),
         }

@@ -65,7 +65,11 @@ pub(super) fn run(
         }
     }
     if arena.json {
-        writeln!(out, "{}", json!({ "game": entry.game.kind(), "rungs": rungs, "stopped": stopped.is_some() }))?;
+        writeln!(
+            out,
+            "{}",
+            json!({ "game": entry.game.kind(), "rungs": rungs, "stopped": stopped.is_some() })
+        )?;
     } else if let Some(folder) = stopped {
         writeln!(out, "{}", screen(lang, "arena-stopped", &[("folder", folder)]))?;
     }

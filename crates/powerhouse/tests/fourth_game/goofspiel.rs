@@ -249,12 +249,17 @@ impl Game for Goofspiel {
     }
 
     fn read_view_wire(&self, view: View) -> Result<View, Refusal> {
-        let bids = |i: usize| view.seat.map(Seat::index) == Some(i) && view.known.bids[i].is_some() == view.ready[i];
+        let bids =
+            |i: usize| view.seat.map(Seat::index) == Some(i) && view.known.bids[i].is_some() == view.ready[i];
         let hidden = |i: usize| view.seat.map(Seat::index) != Some(i) && view.known.bids[i].is_none();
         let agrees = (0..2).all(|i| bids(i) || hidden(i)) && view.ready != [true; 2];
         let asks = view.known.prize.is_some() || view.ready == [false; 2];
         let sits = view.seat.is_none_or(|seat| seat.number() < 2);
-        if agrees && asks && sits && self.is_position(&view.known) { Ok(view) } else { Err(Refusal::NoSuchPosition) }
+        if agrees && asks && sits && self.is_position(&view.known) {
+            Ok(view)
+        } else {
+            Err(Refusal::NoSuchPosition)
+        }
     }
 
     fn imagine<R: Rng>(&self, view: &View, rng: &mut R) -> State {

@@ -71,7 +71,8 @@ fn it_is_played_through_apply() {
     let mut state = Value::Null;
     let mut moves = json!([]);
     for number in 0.. {
-        let line = json!({ "state": state, "moves": moves, "want": ["legal", "draw", "views"], "seed": number });
+        let line =
+            json!({ "state": state, "moves": moves, "want": ["legal", "draw", "views"], "seed": number });
         let mut out = Vec::new();
         powerhouse::apply(game, words::Lang::En, line.to_string().as_bytes(), &mut out).unwrap();
         let answer: Value = serde_json::from_slice(&out).unwrap();
@@ -93,7 +94,8 @@ fn it_is_played_through_apply() {
 fn its_bots_meet_in_the_arena_and_the_record_is_replayed() {
     let folder = Folder::new("arena");
     let out = folder.path("arena");
-    let report = run(&["arena", "goofspiel", "recruit", "recruit", "--games", "4", "--all", "--out", &out, "--json"]);
+    let report =
+        run(&["arena", "goofspiel", "recruit", "recruit", "--games", "4", "--all", "--out", &out, "--json"]);
     let report: Value = serde_json::from_str(&report).unwrap();
     assert_eq!(report["games"], 4, "{report}");
     let record = folder.path("arena/goofspiel-2-recruit-recruit-1/records/000000.jsonl");
@@ -102,7 +104,10 @@ fn its_bots_meet_in_the_arena_and_the_record_is_replayed() {
         run(&["replay", "--json", &record]).lines().map(|l| serde_json::from_str(l).unwrap()).collect();
     assert_eq!(lines.len(), 1 + 3 * 5);
     assert!(lines.last().unwrap()["outcome"].is_object());
-    assert!(run(&["replay", "--all", &record]).contains("event taken"), "an event without a text is told as it is");
+    assert!(
+        run(&["replay", "--all", &record]).contains("event taken"),
+        "an event without a text is told as it is"
+    );
 }
 
 /// What a command prints, line by line, to another thread.
@@ -166,8 +171,13 @@ async fn it_is_played_at_a_table_of_the_server() {
         let legal = see(format!("{path}/legal")).await;
         if now["seats"][0]["asked"] == true && now["seats"][0]["ready"] == false {
             let body = json!({ "move": legal["legal"][0]["move"] });
-            let answer =
-                client.post(format!("{path}/moves")).header("cookie", &cookie).json(&body).send().await.unwrap();
+            let answer = client
+                .post(format!("{path}/moves"))
+                .header("cookie", &cookie)
+                .json(&body)
+                .send()
+                .await
+                .unwrap();
             assert!(answer.status().is_success(), "{:?}", answer.text().await);
         }
         tokio::time::sleep(Duration::from_millis(5)).await;
