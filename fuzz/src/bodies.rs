@@ -1,5 +1,5 @@
-//! What bytes from outside are put through: the bodies of the fuzz targets. The binary's tests take them from here too.
-//! Each takes any bytes and panics only if something is wrong with the program.
+//! The bodies of the fuzz targets, which the binary's tests run too. Each takes any bytes and panics only if something is
+//! wrong with the program.
 
 use serde_json::{Map, Value, json};
 use table::{Actor, AnyGame, AnyTable, Audience, Record, Rng, Seat, SplitMix64, apply_line, erase, replay};
@@ -12,7 +12,7 @@ pub type Target = (&'static str, fn(&[u8]));
 pub const TARGETS: [Target; 4] =
     [("apply", apply), ("notation", notation), ("record", record), ("play_on", play_on)];
 
-/// Choices that follow the bytes, then go on at random.
+/// Choices that follow the bytes, and are random after the last byte.
 struct Choices<'a> {
     bytes: &'a [u8],
     then: SplitMix64,
@@ -29,7 +29,7 @@ impl Rng for Choices<'_> {
     fn next_u64(&mut self) -> u64 {
         let Some((&first, rest)) = self.bytes.split_first() else { return self.then.next_u64() };
         self.bytes = rest;
-        // Of a fair number the high bits of the low half count: one byte is one choice.
+        // `below` uses the high bits of the low half: one byte is one choice.
         u64::from(first) << 24 | u64::from(first)
     }
 }
@@ -46,7 +46,7 @@ fn choose(bytes: &[u8]) -> Option<(Box<dyn AnyGame>, &[u8])> {
     Some((game, rest))
 }
 
-/// Moves at random from the start; chance and seats alike.
+/// Makes random moves, of chance and seats alike.
 fn wander(table: &mut dyn AnyTable, moves: u32, rng: &mut dyn Rng) {
     for _ in 0..moves {
         let turn = table.turn();
@@ -106,7 +106,7 @@ fn play_by_lines(game: &dyn AnyGame, choices: &mut Choices<'_>) {
     }
 }
 
-/// The reader of typed moves takes any text, and what it understands it writes so that it reads the same.
+/// The reader of typed moves takes any text. What it understands, it writes so that it can be read back.
 pub fn notation(bytes: &[u8]) {
     let Some((game, rest)) = choose(bytes) else { return };
     let Some((&depth, text)) = rest.split_first() else { return };
@@ -122,7 +122,7 @@ pub fn notation(bytes: &[u8]) {
     }
 }
 
-/// The reader of records takes any text; what it reads it writes the same again, and replays it or says why not.
+/// The reader of records takes any text. What it reads survives writing and reading, and replays or is refused.
 pub fn record(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let Ok(record) = Record::read(&text) else { return };
@@ -132,7 +132,7 @@ pub fn record(bytes: &[u8]) {
     }
 }
 
-/// A position from a game, spoilt here and there, is refused or can be played on.
+/// A position of a game with random changes is refused, or can be played on.
 pub fn play_on(bytes: &[u8]) {
     let Some((game, rest)) = choose(bytes) else { return };
     let Ok(mut table) = game.start(Value::Null) else { return };

@@ -47,7 +47,7 @@ fn refusal(fault: Fault, text: &dyn Fn(&Fault) -> String) -> Value {
     serde_json::json!({ "error": { "code": fault.code, "text": text(&fault) } })
 }
 
-/// Reads a line without its end; of an overlong one only the beginning is kept. False at the end of the input.
+/// Reads a line without its end; of an overlong line only the beginning is kept. False at the end of the input.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
     if input.by_ref().take(LONGEST + 1).read_until(b'\n', line)? == 0 {

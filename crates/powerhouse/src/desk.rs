@@ -30,7 +30,7 @@ impl Desk<'_> {
         self.out.write_all(text.as_bytes())
     }
 
-    /// Asks for a line; nothing when the input has ended. Bytes that are no text become question marks.
+    /// Asks for a line; `None` when the input has ended. Bytes that are not text become question marks.
     pub(crate) fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
         self.show(prompt)?;
         self.out.flush()?;
@@ -42,7 +42,7 @@ impl Desk<'_> {
         Ok(Some(String::from_utf8_lossy(&line).trim().to_string()))
     }
 
-    /// Takes what was shown off the screen, and out of the part that can be scrolled back.
+    /// Clears the screen, and what could be scrolled back to.
     pub(crate) fn clear(&mut self) -> io::Result<()> {
         if self.terminal { self.show("\x1b[2J\x1b[3J\x1b[H") } else { Ok(()) }
     }

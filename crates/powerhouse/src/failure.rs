@@ -30,7 +30,7 @@ impl Failure {
         Failure::Said("file-failed", vec![("path", path.into()), ("what", error.to_string())])
     }
 
-    /// Whoever reads our output has gone: nothing to complain about, and nobody to complain to.
+    /// The reader of our output has gone: this is not an error.
     pub(crate) fn is_broken_pipe(&self) -> bool {
         matches!(self, Failure::Io(e) if e.kind() == io::ErrorKind::BrokenPipe)
     }

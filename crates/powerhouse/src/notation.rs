@@ -37,7 +37,7 @@ pub(crate) struct Task<'a> {
     pub(crate) lang: Lang,
 }
 
-/// Translates lines, given or from standard input, one for each; a line that cannot be read is marked where it is wrong.
+/// Translates lines, given or from standard input, one by one. An unreadable line is marked where it is wrong.
 pub(crate) fn translate(task: &Task<'_>, lines: &[String], out: &mut dyn Write) -> Result<(), Failure> {
     let army = match task.army {
         None => Army::Green,
@@ -83,7 +83,7 @@ pub(crate) fn translate(task: &Task<'_>, lines: &[String], out: &mut dyn Write) 
     }
 }
 
-/// A line with a mark under what cannot be read, and what is wrong with it.
+/// A line with a mark under the unreadable part, and what is wrong with it.
 pub(crate) fn marked(line: &str, error: &ReadError, lang: Lang) -> String {
     let before = line.get(..error.span.start).unwrap_or(line).chars().count();
     let under = line.get(error.span.clone()).unwrap_or_default().chars().count().max(1);

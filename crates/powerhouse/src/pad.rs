@@ -89,7 +89,7 @@ impl Writing {
         Ok(Next::Line)
     }
 
-    /// Writes a command down, unless it would be cancelled; a `!` before it insists.
+    /// Writes a command down. One that would be cancelled is refused unless it starts with `!`.
     fn write(&mut self, army: Army, line: &str, desk: &mut Desk<'_>) -> Result<(), Failure> {
         let (line, insists) = line.strip_prefix('!').map_or((line, false), |rest| (rest, true));
         let command = match power::read(line, self.game.notation(), army) {
@@ -125,7 +125,7 @@ impl Writing {
     fn done(&self, army: Army, desk: &mut Desk<'_>) -> Result<Next, Failure> {
         let last = self.game.armies(self.seat).last() == Some(&army);
         if last && self.pads.iter().all(|p| p.commands().is_empty()) {
-            // POW-11: an empty pad costs something, so it is asked for twice.
+            // POW-11: an empty pad costs a penalty, so it must be confirmed.
             let prompt = desk.words("pad-empty", &[]);
             return Ok(match desk.ask(&prompt)?.as_deref() {
                 None => Next::Answer(Answer::Quit),
@@ -151,7 +151,7 @@ impl Writing {
         Ok(desk.show(&(text + &word))?)
     }
 
-    /// The legal next commands: those that differ only in their last field in one line.
+    /// The legal next commands. Those that differ only in their last field share a line.
     fn list(&self, army: Army, filter: &str, desk: &mut Desk<'_>) -> Result<(), Failure> {
         let mut commands = Vec::new();
         self.game.next_commands(&self.state, &self.pads, army, &mut commands);

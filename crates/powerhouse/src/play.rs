@@ -19,7 +19,7 @@ pub(crate) enum Player {
 }
 
 impl Player {
-    /// A bot of a middling level: what plays a seat that nobody is named for.
+    /// A bot of a middle level: it plays the seats that are not named.
     const BOT: Player = match Level::new(Level::COUNT / 2) {
         Some(level) => Player::Bot(level),
         None => Player::Bot(Level::TOP),
@@ -79,7 +79,7 @@ pub(crate) enum Answer {
 }
 
 impl Session {
-    /// A new game. Seats that nobody is named for are played by bots.
+    /// A new game. Bots play the seats that are not named.
     pub(crate) fn start(
         entry: &'static Entry,
         options: Value,
@@ -92,7 +92,7 @@ impl Session {
         Session::seat(entry, table, record, players, seed, save)
     }
 
-    /// A game goes on from its record.
+    /// Continues a game from its record.
     pub(crate) fn resume(
         text: &str,
         players: &[Player],
@@ -120,7 +120,7 @@ impl Session {
         }
         let mut players = players.to_vec();
         players.resize(seats, Player::BOT);
-        // A game that goes on is not the same game again: its bots and its chance go on from another place.
+        // A resumed game must not repeat itself: bots and chance continue with other numbers.
         let rng = SplitMix64::new(seed.wrapping_add(record.entries.len() as u64));
         let news = vec![Vec::new(); seats];
         Ok(Session {
@@ -149,7 +149,7 @@ impl Session {
             self.help(desk)?;
         }
         let ended = self.play_on(desk);
-        // Whatever happened, the record is kept.
+        // The record is saved even after an error.
         let kept = self.save.clone().map_or(Ok(()), |path| self.save_to(&path, desk));
         ended.and(kept)
     }
@@ -158,7 +158,7 @@ impl Session {
         loop {
             let asked = self.table.turn();
             let human = |by: &&Actor| matches!(by, Actor::Seat(s) if self.is_human(*s));
-            // People first: where several are asked at once, a bot's move is no secret to wait for.
+            // People first: where several seats are asked at once, nobody waits for a bot.
             match asked.iter().find(human).or(asked.first()).copied() {
                 None => return self.finish(desk),
                 Some(Actor::Seat(seat)) if self.is_human(seat) => match self.ask(seat, desk)? {
@@ -189,13 +189,13 @@ impl Session {
             Actor::Seat(seat) => self.bot_move(seat),
             _ => self.table.draw(&mut self.rng),
         };
-        // Whoever is asked has a move: the contract that every game keeps.
+        // Every asked seat has a move: that is part of the contract of games.
         let mv = mv.unwrap_or(Value::Null);
         self.open.clear();
         self.make(by, &mv, desk)
     }
 
-    /// The move of a seat's bot, which is told what the seat sees and no more.
+    /// The move of a seat's bot, which is told only what the seat sees.
     fn bot_move(&mut self, seat: Seat) -> Option<Value> {
         let (options, view) = (self.table.options(), self.table.view(Audience::Seat(seat)));
         let thought = match self.players.get(seat.index()) {
@@ -226,7 +226,7 @@ impl Session {
         }
     }
 
-    /// Makes a move, writes it down, and tells everybody what they may hear of it.
+    /// Makes a move, records it, and tells each player what they may know.
     fn make(&mut self, by: Actor, mv: &Value, desk: &mut Desk<'_>) -> Result<(), Failure> {
         let before = self.table.copy();
         let told = self.table.play(by, mv).map_err(|f| Failure::Fault(self.entry.game.kind(), f))?;
@@ -280,7 +280,7 @@ impl Session {
         let moves = self.record.entries.len();
         let other = self.looked.is_none_or(|(last, _)| last != seat);
         if other && self.humans().count() > 1 {
-            // What one player sees is not for the next one's eyes.
+            // The next player must not see this one's screen.
             self.open.clear();
             desk.clear()?;
             let prompt = desk.words("pass-keyboard", &[("who", name)]);
@@ -388,7 +388,7 @@ impl Session {
 
     fn finish(&mut self, desk: &mut Desk<'_>) -> Result<(), Failure> {
         let humans: Vec<Seat> = self.humans().collect();
-        // Everything is public now; the person who looked last reads on where the news stopped.
+        // Everything is public now. The person who looked last hears the rest of the news.
         if let Some(seat) = self.looked.map(|l| l.0).or(humans.first().copied()) {
             for line in std::mem::take(&mut self.news[seat.index()]) {
                 desk.show(&line)?;

@@ -15,7 +15,7 @@ use words::Lang;
 use crate::failure::{Failure, screen};
 use crate::registry;
 
-/// The part of the puzzles that the top level has to solve.
+/// The share of the puzzles that the top level must solve.
 const BAR: f64 = 0.95;
 
 /// What to do with the puzzles; without a task, let a level solve them.
@@ -157,7 +157,7 @@ impl Puzzles {
 
 /// Makes puzzles and prints each as soon as it is there; the same seed gives the same ones.
 fn make_some(game: &str, count: usize, seed: u64, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
-    /// So many tries belong to one seed.
+    /// How many tries one seed gives.
     const TRIES: u32 = 20;
     let (puzzles, bar) = (of(game)?, progress(count, lang));
     let mut made = 0;

@@ -21,7 +21,7 @@ struct Frame {
 
 type Picture<'a> = dyn Fn(&Frame, Lang) -> String + 'a;
 
-/// Reads a record with the game that it is of.
+/// Reads a record and finds its game.
 pub(crate) fn read(text: &str) -> Result<(&'static Entry, Record), Failure> {
     let record = Record::read(text).map_err(|e| Failure::Record("table", e))?;
     let kind = &record.header.game;
@@ -86,7 +86,7 @@ fn frames(entry: &Entry, record: &Record, desk: &Desk<'_>) -> Result<(Vec<Frame>
     Ok((frames, tell::outcome(entry, &*table, lang)))
 }
 
-/// Every move, with a picture where a part of the game ends and after the last move.
+/// Every move, with a picture at the end of each part of the game and after the last move.
 fn print_through(frames: &[Frame], picture: &Picture<'_>, desk: &mut Desk<'_>) -> Result<(), Failure> {
     for (i, frame) in frames.iter().enumerate() {
         desk.show(&frame.text)?;

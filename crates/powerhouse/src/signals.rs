@@ -1,13 +1,13 @@
 use std::io;
 
-/// Ctrl-C, and the system's wish that the process ends.
+/// Ctrl-C and the signal to terminate.
 pub(crate) struct Signals {
     #[cfg(unix)]
     both: [tokio::signal::unix::Signal; 2],
 }
 
 impl Signals {
-    /// Listens from now on: none that comes after this is missed. Needs a runtime.
+    /// Listens from now on; no later signal is missed. Needs a runtime.
     pub(crate) fn listen() -> io::Result<Signals> {
         #[cfg(unix)]
         {
@@ -18,7 +18,7 @@ impl Signals {
         Ok(Signals {})
     }
 
-    /// Comes back when one has come.
+    /// Waits for the next signal.
     pub(crate) async fn next(&mut self) {
         #[cfg(unix)]
         {

@@ -1,4 +1,4 @@
-//! What happened, in words: each event's text stands in `words`, with the event's fields as details.
+//! What happened, in words: `words` has a text for each event, and the event's fields are its details.
 
 pub(crate) mod power;
 
@@ -18,7 +18,7 @@ pub(crate) fn tell(entry: &Entry, options: &Value, lang: Lang, event: &Value) ->
     let named: Vec<(&str, String)> = details.iter().map(|(n, v)| (n.as_str(), v.clone())).collect();
     let find = |code: String| words::find(lang, entry.game.kind(), &code, &named);
     let text = find(format!("event-{name}"));
-    // An event that can go either way has a second text, for where something in it is not so or is not told.
+    // Some events have a second text, for when one of their fields is false or missing.
     let fields = || event.as_object().into_iter().flatten();
     let denied = fields().any(|(_, v)| v.is_null() || v == &Value::Bool(false));
     match text {

@@ -40,24 +40,8 @@ impl Lang {
     }
 }
 
-const FILES: [(&str, &str); 12] = [
-    ("table", include_str!("../text/table.json")),
-    ("power", include_str!("../text/power.json")),
-    ("weakness", include_str!("../text/weakness.json")),
-    ("barons", include_str!("../text/barons.json")),
-    // Events, and the words of their fields.
-    ("power", include_str!("../text/told-power.json")),
-    ("weakness", include_str!("../text/told-weakness.json")),
-    ("barons", include_str!("../text/told-barons.json")),
-    // What the terminal itself says.
-    ("screen", include_str!("../text/screen.json")),
-    ("screen", include_str!("../text/bots.json")),
-    // What the server says.
-    ("house", include_str!("../text/house.json")),
-    ("screen", include_str!("../text/host.json")),
-    // What is printed around the rules.
-    ("screen", include_str!("../text/rules.json")),
-];
+/// Whose texts each file of `text` has. `GAME.json` and `told-GAME.json` are a game's: its refusals, and what happened.
+const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
 type Catalogue = HashMap<(&'static str, String, &'static str), String>;
 
@@ -65,7 +49,7 @@ fn catalogue() -> &'static Catalogue {
     static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
     CATALOGUE.get_or_init(|| {
         let mut texts = HashMap::new();
-        for (game, file) in FILES {
+        for &(game, file) in FILES {
             // The files are part of the program, and a test reads all of them.
             let entries: HashMap<String, Value> =
                 serde_json::from_str(file).unwrap_or_else(|e| panic!("a text file of {game}: {e}"));
@@ -133,7 +117,7 @@ mod tests {
 
     #[test]
     fn every_text_is_there_in_every_language_with_the_same_details() {
-        for (game, file) in FILES {
+        for &(game, file) in FILES {
             let entries: HashMap<String, Value> = serde_json::from_str(file).expect(game);
             for (code, entry) in &entries {
                 let names = |lang: Lang| {

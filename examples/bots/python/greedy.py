@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A bot for all three games that takes what looks best at once. It speaks the protocol of docs/bots.md and needs nothing but
-the standard library: `powerhouse arena weakness examples/bots/python/greedy.py recruit`."""
+"""A bot for all three games that takes what looks best right now. It speaks the protocol of docs/bots.md and needs only the
+standard library: `powerhouse arena weakness examples/bots/python/greedy.py recruit`."""
 
 import json
 import random
@@ -10,7 +10,7 @@ dice = random.Random(7)
 
 
 def best(moves, worth):
-    """The move that is worth most; of several, any."""
+    """The move that is worth most; a random one of equals."""
     return max(moves, key=lambda move: (worth(move), dice.random()))
 
 
@@ -73,6 +73,19 @@ def barons(legal, view):
     return best(legal, worth)
 
 
+def ask(question):
+    """Asks the game before moving."""
+    print(json.dumps({"assist": question}), flush=True)
+    return json.loads(sys.stdin.readline())["advice"]
+
+
+def checked(move):
+    """A move of POWER without the lines that would be cancelled."""
+    verdicts = ask({"pads": move["pads"]})["lines"]
+    pads = {army: [line for line, verdict in zip(pad, verdicts[army]) if verdict["done"]] for army, pad in move["pads"].items()}
+    return {"pads": pads}
+
+
 CHOOSE = {"power": power, "weakness": weakness, "barons": barons}
 
 
@@ -89,7 +102,8 @@ def main():
             view = message["happened"]["view"]
         elif "your_move" in message:
             view = message["your_move"].get("view", view)
-            answer = {"move": CHOOSE[game](message["your_move"]["legal"], view)}
+            move = CHOOSE[game](message["your_move"]["legal"], view)
+            answer = {"move": checked(move) if game == "power" else move}
         if answer is not None:
             print(json.dumps(answer), flush=True)
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Plays all seats of a person over the API, as any client could, with the moves of greedy.py.
+"""Plays all seats of a person over the API, with the moves of greedy.py.
 
     over_http.py http://127.0.0.1:7077 TOKEN [TABLE]
 
-The token is an API token, made on the page of settings. With a table it plays until that game is over, else for ever."""
+The token is an API token, made on the page of settings. With a table it plays until that game is over, otherwise forever."""
 
 import json
 import sys

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::failure::Failure;
 
-/// What is played: the first line of the results file. A rerun goes on only with the same.
+/// What is played: the first line of the results file. A rerun continues only the same match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Match {
     /// The version of the file: 1.
@@ -22,16 +22,16 @@ pub(super) struct Match {
     pub(super) seed: u64,
 }
 
-/// A line of the file of thinking times, which are no part of the results: they differ from run to run.
+/// A line of the file of thinking times. They are kept apart from the results because they differ from run to run.
 #[derive(Serialize, Deserialize)]
 struct Times {
     game: usize,
     thought: Vec<Thought>,
 }
 
-/// Where the results and records of a match are kept: `results.jsonl`, a line a game, `times.jsonl`, what its moves have cost, and
-/// `records`, a file a game. Every game is written as soon as it is over, so that whatever stops the arena loses only games that
-/// are still being played.
+/// Where the results and records of a match are kept: `results.jsonl` with a line per game, `times.jsonl` with the time that
+/// its moves took, and `records` with a file per game. Every game is written as soon as it is over: if the arena is stopped,
+/// only unfinished games are lost.
 pub(super) struct Folder {
     path: PathBuf,
     files: Mutex<Files>,
@@ -59,7 +59,7 @@ impl Folder {
         if lines.next().is_some_and(|first| !same(first)) {
             return Err(Failure::Said("arena-other", vec![("path", path.into())]));
         }
-        // A line that was cut off when the power failed is a game to be played again.
+        // A line that was cut off by a power failure is a game to play again.
         let games: Vec<GameLine> = lines.filter_map(|line| serde_json::from_str(line).ok()).collect();
         let kept = write(of, &games);
         if kept != text {
@@ -81,8 +81,7 @@ impl Folder {
         Ok(files.results.write_all(text(serde_json::to_string(line)).as_bytes())?)
     }
 
-    /// What the moves of each bot have cost in these games. Of a game that was played twice, because its result was not written
-    /// any more, the last counts.
+    /// How long the moves of each bot took in these games. A game whose result was lost was played twice: the last run counts.
     pub(super) fn thought(&self, bots: usize, games: &[GameLine]) -> Result<Vec<Thought>, Failure> {
         let text = fs::read_to_string(self.path.join("times.jsonl"))?;
         let lines = text.lines().filter_map(|line| serde_json::from_str::<Times>(line).ok());
@@ -99,7 +98,7 @@ impl Folder {
         Ok(thought)
     }
 
-    /// Puts the results in the order of their numbers: a match that was interrupted leaves the same file as one that was not.
+    /// Sorts the results by number, so that an interrupted match leaves the same file as one that was not interrupted.
     pub(super) fn sort(&self, of: &Match, games: &[GameLine]) -> Result<(), Failure> {
         Ok(replace(&self.path.join("results.jsonl"), &write(of, games))?)
     }
@@ -111,7 +110,7 @@ fn write(of: &Match, games: &[GameLine]) -> String {
     std::iter::once(header).chain(lines).map(|line| line + "\n").collect()
 }
 
-/// Writes a file anew, all of it or not at all.
+/// Replaces a file, completely or not at all.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
     let fresh = path.with_extension("new");
     fs::write(&fresh, text)?;

@@ -7,8 +7,8 @@ use words::Lang;
 use crate::failure::{Failure, screen};
 use crate::signals::Signals;
 
-/// Ctrl-C, or the system's wish that the process ends: once, and the games under way are played to their end; twice, and
-/// they are left where they are; a third time, and the process ends on the spot.
+/// Ctrl-C, or a signal to terminate. The first lets running games end, the second abandons them, and the third ends the
+/// process at once.
 pub(super) struct Interrupt {
     asked: Arc<AtomicU32>,
     at_once: Arc<AtomicBool>,
@@ -41,12 +41,12 @@ impl Interrupt {
         Ok(interrupt)
     }
 
-    /// Whether no more games are to be begun.
+    /// Whether no more games should be started.
     pub(super) fn is_asked(&self) -> bool {
         self.asked.load(Ordering::Relaxed) > 0
     }
 
-    /// Turns true when not even the games under way are to go on.
+    /// Becomes true when running games should be abandoned, too.
     pub(super) fn at_once(&self) -> &AtomicBool {
         &self.at_once
     }

@@ -16,67 +16,8 @@ pub(super) struct Folder {
     for_players: &'static str,
 }
 
-macro_rules! folder {
-    ($game:literal, $($section:literal),* $(,)?) => {
-        Folder {
-            game: $game,
-            intro: include_str!(concat!("../../../../rules/", $game, "/intro.json")),
-            sections: &[$(($section, include_str!(concat!("../../../../rules/", $game, "/", $section, ".json")))),*],
-            for_players: include_str!(concat!("../../../../rules/", $game, "/for-players.json")),
-        }
-    };
-}
-
-pub(super) const FOLDERS: [Folder; 3] = [
-    folder!(
-        "power",
-        "01-board",
-        "02-pieces",
-        "03-start",
-        "04-round",
-        "05-moving",
-        "06-exchanging",
-        "07-missiles",
-        "08-conflicts",
-        "09-power-units",
-        "10-flags",
-        "11-penalty",
-        "12-end",
-        "13-two-players",
-        "14-mercenary",
-        "15-profiles",
-        "16-clock",
-        "17-writing",
-        "18-examples",
-    ),
-    folder!(
-        "weakness",
-        "01-components",
-        "02-words",
-        "03-start",
-        "04-cycle",
-        "05-turn",
-        "06-auction",
-        "07-place",
-        "08-recruit",
-        "09-tiles",
-        "10-end",
-        "11-chance",
-        "12-examples",
-    ),
-    folder!(
-        "barons",
-        "01-components",
-        "02-start",
-        "03-turn",
-        "04-spaces",
-        "05-challenge",
-        "06-buying",
-        "07-winning",
-        "08-chance",
-        "09-examples",
-    ),
-];
+/// Every folder of `rules`.
+pub(super) const FOLDERS: &[Folder] = include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 /// A rule as its file has it.
 #[derive(Deserialize)]
@@ -143,7 +84,7 @@ mod tests {
 
     #[test]
     fn every_file_of_the_folders_is_part_of_the_program() {
-        for folder in &FOLDERS {
+        for folder in FOLDERS {
             let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules").join(folder.game);
             let mut there: Vec<String> = path
                 .read_dir()
@@ -161,7 +102,7 @@ mod tests {
     #[test]
     fn a_section_file_begins_with_its_number() {
         let rules = read_all();
-        for folder in &FOLDERS {
+        for folder in FOLDERS {
             let sections = &rules[folder.game].sections;
             for ((name, _), section) in folder.sections.iter().zip(sections) {
                 assert!(name.starts_with(&format!("{:02}-", section.number)), "{name}");

@@ -1,4 +1,4 @@
-//! A bot for all three games that takes what looks best at once. It speaks the protocol of `docs/bots.md` and knows nothing of
+//! A bot for all three games that takes what looks best right now. It speaks the protocol of `docs/bots.md` and uses none of
 //! the house's code: `powerhouse arena weakness "mine=target/release/example-bot" recruit`.
 
 use std::collections::HashMap;
@@ -6,12 +6,12 @@ use std::io::{self, BufRead, Write};
 
 use serde_json::{Map, Value, json};
 
-/// What is known of the game that is played.
+/// What the bot knows about its game.
 #[derive(Default)]
 struct Table {
     game: String,
     view: Value,
-    /// For choosing between equals.
+    /// Chooses between equals.
     dice: u64,
 }
 
