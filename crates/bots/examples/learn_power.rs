@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         })
         .collect::<Result<_, _>>()
         .map_err(|refusal| format!("{refusal:?}"))?;
-    let player = Strategist::level(3).with_nodes(nodes);
+    let player = Strategist::new(format!("colonel:nodes={nodes}").parse()?);
     let mut examples = Vec::new();
     for n in 0..games {
         let table = n as usize % tables.len();

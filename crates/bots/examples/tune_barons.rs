@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut words = std::env::args().skip(1);
     let mut number = |otherwise| words.next().map_or(Ok(otherwise), |word| word.parse::<u64>());
     let (steps, games, seed) = (number(12)?, number(2000)?, number(1)?);
-    let base = Schemer { slips: 0, ..Schemer::level(Level::TOP.number() - 1) };
+    let base = Schemer { slips: 0, ..Schemer::level(Level::MARSHAL.number() - 1) };
     let mut habits = base.habits.clone();
     let mut rng = SplitMix64::new(seed);
     for step in 0..steps {

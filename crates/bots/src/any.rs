@@ -3,10 +3,10 @@ use std::marker::PhantomData;
 use serde_json::Value;
 use table::{Fault, Seat};
 
-use crate::arena::{Contender, Played, Terms, options_for, play_as};
+use crate::arena::{Contender, Played, Seeds, Terms, options_for, play_as};
 use crate::door::{choose_for, legal_for};
 use crate::puzzles::AnyPuzzles;
-use crate::{Level, Levels};
+use crate::{Levels, Strength};
 
 /// The bots of one game with its types erased: what a registry of games holds. Made by [`erase_bots`].
 pub trait AnyBots: Send + Sync {
@@ -14,10 +14,10 @@ pub trait AnyBots: Send + Sync {
     fn kind(&self) -> &'static str;
 
     /// The move of a bot for a seat that is asked: options and view in the game's JSON, the move too. The same arguments
-    /// give the same move.
+    /// give the same move, unless the strength is a time.
     fn choose(
         &self,
-        level: Level,
+        strength: Strength,
         options: &Value,
         view: &Value,
         seat: Seat,
@@ -38,7 +38,7 @@ pub trait AnyBots: Send + Sync {
         &self,
         options: &Value,
         contenders: &[Contender],
-        seed: u64,
+        seeds: Seeds,
         terms: &Terms<'_>,
     ) -> Result<Played, Fault>;
 
@@ -57,7 +57,7 @@ pub trait AnyBots: Send + Sync {
 /// let game = Power::new(&Options::default()).unwrap();
 /// let view = game.view(&game.start(), Audience::Seat(Seat::new(1)));
 /// let view = serde_json::to_value(game.view_wire(&view)).unwrap();
-/// let mv = bots.choose(Level::new(1).unwrap(), &serde_json::Value::Null, &view, Seat::new(1), 7).unwrap();
+/// let mv = bots.choose(Level::new(1).unwrap().into(), &serde_json::Value::Null, &view, Seat::new(1), 7).unwrap();
 /// assert!(mv["pads"]["B"].as_array().unwrap().len() > 1);
 /// assert_eq!(bots.tables(), [2, 4, 3]);
 /// ```
@@ -74,13 +74,13 @@ impl<G: Levels> AnyBots for Erased<G> {
 
     fn choose(
         &self,
-        level: Level,
+        strength: Strength,
         options: &Value,
         view: &Value,
         seat: Seat,
         seed: u64,
     ) -> Result<Value, Fault> {
-        choose_for::<G>(level, options, view, seat, seed)
+        choose_for::<G>(strength, options, view, seat, seed)
     }
 
     fn legal(&self, options: &Value, view: &Value, seat: Seat) -> Result<Value, Fault> {
@@ -99,10 +99,10 @@ impl<G: Levels> AnyBots for Erased<G> {
         &self,
         options: &Value,
         contenders: &[Contender],
-        seed: u64,
+        seeds: Seeds,
         terms: &Terms<'_>,
     ) -> Result<Played, Fault> {
-        play_as::<G>(options, contenders, seed, terms)
+        play_as::<G>(options, contenders, seeds, terms)
     }
 
     fn puzzles(&self) -> Option<&'static dyn AnyPuzzles> {

@@ -4,21 +4,27 @@ use serde_json::{Value, json};
 use table::{Actor, Audience, Fault, Game, Seat, SplitMix64, Turn};
 use weakness::Weakness;
 
-use crate::barons::Schemer;
-use crate::power::Strategist;
+use crate::barons::{Schemer, Way};
+use crate::power::{Exploiter, Strategist};
 use crate::puzzles::{AnyPuzzles, erase_puzzles};
 use crate::weakness::Tactician;
-use crate::{Asked, Bot, Level, Random};
+use crate::{Asked, Bot, Random, Strength};
 
 /// A game that bots play. Only [`Levels::TABLES`] must be given: a new game has random bots at once.
 pub trait Levels: Game {
     /// How many seats the arena's tables have, the usual number first.
     const TABLES: &'static [usize];
 
-    /// The house's bot of a level.
-    fn bot(level: Level) -> Box<dyn Bot<Self>> {
-        let _ = level;
+    /// The house's bot of a strength.
+    fn bot(strength: Strength) -> Box<dyn Bot<Self>> {
+        let _ = strength;
         Box::new(Random)
+    }
+
+    /// A bot that looks for the weak points of another that it can look into, with ten times its thinking. It is told no more than
+    /// its seat may know. Where a game has none, the bot itself.
+    fn exploiter(victim: Strength) -> Box<dyn Bot<Self>> {
+        Self::bot(victim)
     }
 
     /// The options of the arena's games with so many seats.
@@ -36,11 +42,15 @@ pub trait Levels: Game {
 impl Levels for Power {
     const TABLES: &'static [usize] = &[2, 4, 3];
 
-    fn bot(level: Level) -> Box<dyn Bot<Power>> {
-        match level.number() {
+    fn bot(strength: Strength) -> Box<dyn Bot<Power>> {
+        match strength.level.number() {
             0 => Box::new(Random),
-            n => Box::new(Strategist::level(n)),
+            _ => Box::new(Strategist::new(strength)),
         }
+    }
+
+    fn exploiter(victim: Strength) -> Box<dyn Bot<Power>> {
+        Box::new(Exploiter::new(Strategist::new(victim)))
     }
 
     /// A game of the arena ends, as at the table, after two hours: forty rounds of three minutes, or twenty of six (POW-12.2,
@@ -61,11 +71,21 @@ impl Levels for Weakness {
         Some(erase_puzzles::<Weakness>())
     }
 
-    fn bot(level: Level) -> Box<dyn Bot<Weakness>> {
-        match level.number() {
+    fn bot(strength: Strength) -> Box<dyn Bot<Weakness>> {
+        match strength.level.number() {
             0 => Box::new(Random),
-            n => Box::new(Tactician::level(n)),
+            _ => Box::new(Tactician::new(strength)),
         }
+    }
+
+    fn exploiter(victim: Strength) -> Box<dyn Bot<Weakness>> {
+        let victim = Tactician::new(victim);
+        Box::new(Tactician {
+            nodes: victim.nodes.saturating_mul(10),
+            depth: victim.depth + 4,
+            noise: 0.0,
+            ..victim
+        })
     }
 }
 
@@ -80,11 +100,22 @@ impl Levels for Barons {
         Some(erase_puzzles::<Barons>())
     }
 
-    fn bot(level: Level) -> Box<dyn Bot<Barons>> {
-        match level.number() {
+    fn bot(strength: Strength) -> Box<dyn Bot<Barons>> {
+        match strength.level.number() {
             0 => Box::new(Random),
-            n => Box::new(Schemer::level(n)),
+            _ => Box::new(Schemer::new(strength)),
         }
+    }
+
+    fn exploiter(victim: Strength) -> Box<dyn Bot<Barons>> {
+        let victim = Schemer::new(victim);
+        let way = match victim.way {
+            Way::Explore { playouts, curiosity } => {
+                Way::Explore { playouts: playouts.saturating_mul(10), curiosity }
+            }
+            _ => Way::Explore { playouts: 1_000, curiosity: 0.1 },
+        };
+        Box::new(Schemer { way, slips: 0, ..victim })
     }
 }
 
@@ -116,8 +147,8 @@ fn must_be_asked<G: Game>(game: &G, state: &G::State, seat: Seat) -> Result<(), 
     }
 }
 
-/// The move of the house's bot of a level for a seat that is asked: options and view in the game's JSON, the move too.
-/// The same arguments give the same move.
+/// The move of the house's bot of a strength for a seat that is asked: options and view in the game's JSON, the move too.
+/// The same arguments give the same move, unless the strength is a time.
 ///
 /// ```
 /// use bots::{Level, choose};
@@ -132,24 +163,24 @@ fn must_be_asked<G: Game>(game: &G, state: &G::State, seat: Seat) -> Result<(), 
 /// ```
 pub fn choose(
     kind: &str,
-    level: Level,
+    strength: impl Into<Strength>,
     options: &Value,
     view: &Value,
     seat: Seat,
     seed: u64,
 ) -> Result<Value, Fault> {
-    with_game!(kind, choose_for(level, options, view, seat, seed))
+    with_game!(kind, choose_for(strength.into(), options, view, seat, seed))
 }
 
 pub(crate) fn choose_for<G: Levels>(
-    level: Level,
+    strength: Strength,
     options: &Value,
     view: &Value,
     seat: Seat,
     seed: u64,
 ) -> Result<Value, Fault> {
     let (game, view, state) = read::<G>(options, view, seat, seed)?;
-    let mv = G::bot(level).choose(&Asked { game: &game, view: &view, seat, seed });
+    let mv = G::bot(strength).choose(&Asked { game: &game, view: &view, seat, seed });
     serde_json::to_value(game.move_wire(&state, Actor::Seat(seat), &mv)).map_err(Fault::not_understood)
 }
 

@@ -15,13 +15,17 @@ pub struct Level(u8);
 
 impl Level {
     /// How many levels there are.
-    pub const COUNT: u8 = 5;
-    /// The strongest.
-    pub const TOP: Level = Level(Level::COUNT - 1);
+    pub const COUNT: u8 = 6;
+    /// The middling one, which sits where nobody said who should.
+    pub const LIEUTENANT: Level = Level(2);
+    /// The strongest that answers at once.
+    pub const MARSHAL: Level = Level(4);
+    /// The strongest, which takes its time.
+    pub const LEGEND: Level = Level(5);
 
     /// Their names in commands.
     pub const NAMES: [&'static str; Level::COUNT as usize] =
-        ["recruit", "corporal", "lieutenant", "colonel", "marshal"];
+        ["recruit", "corporal", "lieutenant", "colonel", "marshal", "legend"];
 
     /// The level with this number, if there is one.
     pub const fn new(number: u8) -> Option<Level> {

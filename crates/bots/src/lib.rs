@@ -2,8 +2,9 @@
 //!
 //! A [`Bot`] is asked with nothing but the rulebook and its seat's view, a seed for its own dice, and answers with a move.
 //! [`choose`] is the same with JSON on both sides, for whoever seats bots; [`outside`] seats other people's programs. Levels go from 0, random legal moves, to
-//! [`Level::TOP`]; each has a fixed budget, so that the same seed gives the same move on any machine.
+//! [`Level::LEGEND`]; each has a fixed budget, so that the same seed gives the same move on any machine.
 
+pub mod analysis;
 mod any;
 pub mod arena;
 pub mod barons;
@@ -16,9 +17,11 @@ pub mod outside;
 pub mod power;
 pub mod protocol;
 pub mod puzzles;
+mod strength;
 pub mod weakness;
 
 pub use any::{AnyBots, erase_bots};
 pub use bot::{Asked, Bot, Random};
 pub use door::{KINDS, Levels, choose, legal};
 pub use level::{Level, NoLevel};
+pub use strength::{Limit, NoStrength, Strength};

@@ -1,12 +1,14 @@
 //! The bot protocol: JSON Lines that any program can speak. `docs/bots.md` tells the whole of it; here are its messages, and
 //! [`Speaker`], the side of the house's own bots.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use table::{Fault, Legal, Outcome, Seat};
 
 use crate::door::no_bots;
-use crate::{AnyBots, Level};
+use crate::{AnyBots, Strength};
 
 /// The version of the protocol.
 pub const VERSION: u32 = 1;
@@ -39,6 +41,9 @@ pub struct NewGame {
     pub options: Value,
     /// The bot's seat.
     pub seat: Seat,
+    /// Where the bot's dice begin in this game: games of the arena have one each, so that they differ and can be repeated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
     /// How many milliseconds the bot has for a move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_ms: Option<u64>,
@@ -107,14 +112,14 @@ pub enum Reply {
 ///
 /// ```
 /// use bots::{Level, erase_bots, protocol::Speaker};
-/// let mut bot = Speaker::new(Level::new(1).unwrap(), 7, vec![erase_bots::<power::Power>()]);
+/// let mut bot = Speaker::new(Level::new(1).unwrap().into(), 7, vec![erase_bots::<power::Power>()]);
 /// assert_eq!(bot.hear(r#"{"hello":1}"#).unwrap()["bot"], "corporal");
 /// assert!(bot.hear(r#"{"new_game":{"game":"power","options":{},"seat":0,"time_ms":2000}}"#).is_none());
 /// assert_eq!(bot.hear("{").unwrap()["error"]["code"], "not-understood");
 /// ```
 #[derive(Clone)]
 pub struct Speaker {
-    level: Level,
+    strength: Strength,
     seed: u64,
     /// The games that it plays.
     bots: Vec<&'static dyn AnyBots>,
@@ -131,9 +136,9 @@ struct Seated {
 }
 
 impl Speaker {
-    /// The bot of a level that plays these games; the seed fixes its dice.
-    pub fn new(level: Level, seed: u64, bots: Vec<&'static dyn AnyBots>) -> Speaker {
-        Speaker { level, seed, bots, table: None }
+    /// The bot of a strength that plays these games; the seed fixes its dice.
+    pub fn new(strength: Strength, seed: u64, bots: Vec<&'static dyn AnyBots>) -> Speaker {
+        Speaker { strength, seed, bots, table: None }
     }
 
     /// The answer to a line, if it asks for one. Whatever the line holds, the next may come.
@@ -148,7 +153,7 @@ impl Speaker {
         match message {
             Message::Hello(_) => {
                 let games: Vec<&str> = self.bots.iter().map(|bots| bots.kind()).collect();
-                return Some(json!({ "hello": VERSION, "bot": self.level.name(), "games": games }));
+                return Some(json!({ "hello": VERSION, "bot": self.strength.to_string(), "games": games }));
             }
             Message::NewGame(game) => self.table = Some(Seated { game, view: Value::Null, moves: 0 }),
             Message::Happened(news) => {
@@ -175,10 +180,12 @@ impl Speaker {
             table.view = view;
         }
         table.moves += 1;
-        let seed = self.seed.wrapping_add(table.moves.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let of_game = table.game.seed.unwrap_or(0);
+        let seed = (self.seed ^ of_game).wrapping_add(table.moves.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let strength = self.strength.within(table.game.time_ms.map(Duration::from_millis));
         let bots = self.bots.iter().find(|bots| bots.kind() == table.game.game);
         let bots = bots.ok_or_else(|| no_bots(&table.game.game))?;
-        bots.choose(self.level, &table.game.options, &table.view, table.game.seat, seed)
+        bots.choose(strength, &table.game.options, &table.view, table.game.seat, seed)
     }
 }
 

@@ -49,14 +49,14 @@ fn check<G: Levels>(options: &Value, levels: std::ops::Range<u8>, moves: &[u32])
         let view = game.view(&state, Audience::Seat(seat));
         for level in levels.clone().filter_map(Level::new) {
             let asked = Asked { game: &game, view: &view, seat, seed: 9 };
-            let mv = G::bot(level).choose(&asked);
-            assert_eq!(mv, G::bot(level).choose(&asked), "{} {level} is not deterministic", G::KIND);
+            let mv = G::bot(level.into()).choose(&asked);
+            assert_eq!(mv, G::bot(level.into()).choose(&asked), "{} {level} is not deterministic", G::KIND);
             game.play(&mut state.clone(), Actor::Seat(seat), &mv, &mut Silence).expect("a legal move");
             // A position that the seat cannot tell from this one gets the same move.
             let twin = game.twin(&state, Audience::Seat(seat), &mut SplitMix64::new(3));
             let twin_view = game.view(&twin, Audience::Seat(seat));
             let asked = Asked { game: &game, view: &twin_view, seat, seed: 9 };
-            assert_eq!(mv, G::bot(level).choose(&asked), "{} {level} knows too much", G::KIND);
+            assert_eq!(mv, G::bot(level.into()).choose(&asked), "{} {level} knows too much", G::KIND);
             // JSON in, JSON out: the same move.
             let wire = serde_json::to_value(game.move_wire(&state, Actor::Seat(seat), &mv)).expect("plain");
             let options = serde_json::to_value(game.options()).expect("plain");
@@ -87,13 +87,13 @@ fn the_top_levels_play_too() {
 /// Games with the seats exchanged: how many of them the higher level wins.
 fn wins<G: Levels>(options: Value, upper: u8, games: usize) -> usize {
     let game = G::new(&serde_json::from_value(options).expect("plain")).expect("plain");
-    let bots = [upper, upper - 1].map(|n| G::bot(Level::new(n).expect("plain")));
+    let bots = [upper, upper - 1].map(|n| G::bot(Level::new(n).expect("plain").into()));
     let seats = usize::from(game.seats());
     let lineup = Lineup::new(2, seats, 11);
     let won = |n: usize| {
         let seating = lineup.seating(n);
         let at: Vec<&dyn Bot<G>> = seating.bots.iter().map(|&b| &*bots[b]).collect();
-        let played = play(&game, &at, seating.seed).expect("plain");
+        let played = play(&game, &at, seating.seeds.dice).expect("plain");
         assert_eq!(played.lost.iter().sum::<u32>(), 0);
         let winner = (0..seats).find(|&s| played.outcome.share(Seat::new(s as u8), seats as u8) == 1.0);
         winner.is_some_and(|s| seating.bots[s] == 0)
@@ -153,7 +153,7 @@ fn views_from_outside_are_refused_not_feared() {
             }
         }
     }
-    let unknown = choose("chess", Level::TOP, &Value::Null, &Value::Null, Seat::new(0), 1);
+    let unknown = choose("chess", Level::MARSHAL, &Value::Null, &Value::Null, Seat::new(0), 1);
     assert_eq!(unknown.unwrap_err().code, "no-bots");
 }
 
@@ -162,7 +162,7 @@ fn a_bot_takes_no_view_but_its_own_seats() {
     let game = Power::new(&power::Options::default()).expect("plain");
     for audience in [Audience::Seat(Seat::new(1)), Audience::Onlooker] {
         let view = serde_json::to_value(game.view_wire(&game.view(&game.start(), audience))).expect("plain");
-        let chosen = choose("power", Level::TOP, &Value::Null, &view, Seat::new(0), 1);
+        let chosen = choose("power", Level::MARSHAL, &Value::Null, &view, Seat::new(0), 1);
         assert_eq!(chosen.unwrap_err().code, "not-your-view");
     }
 }
@@ -174,11 +174,12 @@ fn a_game_of_the_arena_is_recorded_and_can_be_played_again() {
     let game = Power::new(&serde_json::from_value(options).expect("plain")).expect("plain");
     let seating = Lineup::new(2, 2, 3).seating(1);
     assert_eq!(seating.bots, [1, 0]);
-    let bots = [Power::bot(Level::new(1).expect("plain")), Power::bot(Level::new(0).expect("plain"))];
+    let bots =
+        [Power::bot(Level::new(1).expect("plain").into()), Power::bot(Level::new(0).expect("plain").into())];
     let seats: Vec<&dyn Bot<Power>> = seating.bots.iter().map(|&b| &*bots[b]).collect();
-    let played = play(&game, &seats, seating.seed).expect("plain");
+    let played = play(&game, &seats, seating.seeds.dice).expect("plain");
     assert_eq!(played.lost, [0, 0]);
-    assert_eq!(played.record, play(&game, &seats, seating.seed).expect("plain").record);
+    assert_eq!(played.record, play(&game, &seats, seating.seeds.dice).expect("plain").record);
     let erased = table::erase::<Power>();
     let end = table::replay(&*erased, &played.record, |_, _, _| ()).expect("plain");
     assert_eq!(end.outcome(), Some(played.outcome.clone()));

@@ -29,12 +29,12 @@ fn always(line: &str) -> String {
 
 /// Three rounds of POWER against a recruit, and how many moves the program's seat owed.
 fn play(outside: &Arc<Outside>, time: Duration) -> (Played, u32) {
-    let recruit = Contender::Level(Level::new(0).expect("there is one"));
+    let recruit = Contender::House(Level::new(0).expect("there is one").into());
     let contenders = [Contender::Outside(outside.clone()), recruit];
     let stop = AtomicBool::new(false);
     let options = options("power", 2, &json!({ "round_limit": 3 }));
-    let played =
-        play_kind("power", &options, &contenders, 3, &Terms { time, stop: &stop }).expect("the game goes on");
+    let terms = Terms { time, stop: &stop, openings: 0, temperature: 0.0 };
+    let played = play_kind("power", &options, &contenders, 3.into(), &terms).expect("the game goes on");
     let own = played.record.entries.iter().filter(|e| e.by == Actor::Seat(Seat::new(0))).count();
     assert!(own >= 1 && played.lost[1] == 0);
     (played, own as u32)
@@ -165,4 +165,30 @@ fn nothing_of_a_program_stays() {
         std::thread::sleep(Duration::from_millis(5));
     }
     let _ = std::fs::remove_file(&file);
+}
+
+/// A program that is given a seed by its command is started anew for every game, each time with another seed.
+#[test]
+fn a_program_with_a_seed_has_another_one_in_every_game() {
+    let folder = std::env::temp_dir().join(format!("seeds-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let hello = r#"{"hello":1,"bot":"script","games":["power"]}"#;
+    let answer = always(r#"{"move":{"pads":{}}}"#);
+    let script = format!("touch '{}'/$0; read hello; echo '{hello}'; {answer}", folder.display());
+    let words = ["sh".into(), "-c".into(), script, "{seed}".into()];
+    let program = Program { name: "script".into(), words: words.to_vec() };
+    let outside = Arc::new(Outside::start(program).expect("it starts"));
+    let recruit = Contender::House(Level::new(0).expect("there is one").into());
+    let contenders = [Contender::Outside(outside), recruit];
+    let options = options("power", 2, &json!({ "round_limit": 3 }));
+    let stop = AtomicBool::new(false);
+    let terms = Terms { time: LONG, stop: &stop, openings: 0, temperature: 0.0 };
+    for seed in [1, 2, 2] {
+        let played = play_kind("power", &options, &contenders, seed.into(), &terms).expect("it goes on");
+        assert_eq!(played.lost, [0, 0]);
+    }
+    let seeds = std::fs::read_dir(&folder).expect("a folder").count();
+    std::fs::remove_dir_all(&folder).expect("a folder");
+    // One to say hello, and one for each of the two different games.
+    assert_eq!(seeds, 3);
 }

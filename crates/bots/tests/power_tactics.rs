@@ -28,10 +28,11 @@ fn played(level: u8, state: &Value, others: &[(u8, &str)]) -> Value {
     table.state()
 }
 
-/// Two Regiments stand two moves away from Blue's HQ. All that Blue can buy and bring there in a round is two Destroyers.
+/// Two Regiments stand two moves away from Blue's HQ. All that Blue can buy and bring there in a round is two Destroyers; with one
+/// Power Unit more it would be a Cruiser.
 #[test]
 fn a_flag_for_the_taking_is_taken() {
-    let state = position(json!({"B4":{"R":2},"GHQ":{"D":2,"T":2}}), json!({"BHQ":{"I":1},"BRV":{"P":60}}));
+    let state = position(json!({"B4":{"R":2},"GHQ":{"D":2,"T":2}}), json!({"BHQ":{"I":1},"BRV":{"P":29}}));
     for level in 2..4 {
         assert_eq!(played(level, &state, &[])["armies"]["B"]["out"], true, "level {level}");
     }

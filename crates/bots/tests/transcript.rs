@@ -74,7 +74,16 @@ fn the_written_questions_are_really_asked() {
     let table = game.start(serde_json::json!({ "players": 2, "official": 0 })).unwrap();
     let (options, view, seat) = (table.options(), table.view(Audience::Seat(Seat::new(0))), Seat::new(0));
     let time = std::time::Duration::from_secs(600);
-    let turn = Turn { game: &*game, table: "1", options: &options, seat, heard: vec![], view: &view, time };
+    let turn = Turn {
+        game: &*game,
+        table: "1",
+        options: &options,
+        seat,
+        heard: vec![],
+        view: &view,
+        seed: None,
+        time,
+    };
     assert_eq!(outside.play(&turn).unwrap(), serde_json::json!({ "pads": { "G": ["F GHQ XI"] } }));
     outside.close();
     let real = fs::read_to_string(&log).unwrap();
@@ -87,7 +96,7 @@ fn the_written_questions_are_really_asked() {
 fn the_written_conversation_is_the_real_one() {
     let written = block("transcript");
     let mut bot = Speaker::new(
-        Level::new(1).unwrap(),
+        Level::new(1).unwrap().into(),
         7,
         vec![
             erase_bots::<power::Power>(),

@@ -8,9 +8,9 @@ use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-use bots::Level;
 use bots::arena::{Contender, GameLine, Lineup, Sequential, Table, Terms, Thought, Verdict};
 use bots::outside::{Lost, Outside, Program};
+use bots::{Level, Strength};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
@@ -25,7 +25,7 @@ use interrupt::Interrupt;
 /// What to play.
 #[derive(Args)]
 pub(crate) struct Arena {
-    #[arg(value_name = "GAME BOT BOT...|ladder GAME", required = true, num_args = 2..)]
+    #[arg(value_name = "GAME BOT BOT...|ladder GAME|exploit GAME BOT", required = true, num_args = 2..)]
     who: Vec<String>,
     #[arg(long)]
     players: Option<usize>,
@@ -35,6 +35,8 @@ pub(crate) struct Arena {
     all: bool,
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    #[arg(long, default_value_t = 0)]
+    openings: u32,
     #[arg(long, value_name = "JSON")]
     options: Option<String>,
     #[arg(long, value_name = "FOLDER")]
@@ -77,7 +79,18 @@ impl Arena {
             Some((first, [kind, ..])) if first == "ladder" => {
                 ladder::run(self, &hall, game(kind)?, lang, out)
             }
-            Some((kind, names)) => self.meet(&hall, game(kind)?, names, lang, out),
+            Some((first, [kind, victim])) if first == "exploit" => {
+                let victim: Strength =
+                    victim.parse().map_err(|e| said("arena-bot", format!("{victim} ({e})")))?;
+                let both = [Contender::Exploiter(victim), Contender::House(victim)];
+                self.meet(&hall, game(kind)?, &both, lang, out)
+            }
+            Some((kind, names)) => {
+                let entry = game(kind)?;
+                let contender = |name: &String| contender(entry.game.kind(), name, lang);
+                let contenders: Vec<Contender> = names.iter().map(contender).collect::<Result<_, _>>()?;
+                self.meet(&hall, entry, &contenders, lang, out)
+            }
             None => Ok(()),
         }
     }
@@ -86,12 +99,10 @@ impl Arena {
         &self,
         hall: &Hall,
         entry: &Entry,
-        names: &[String],
+        contenders: &[Contender],
         lang: Lang,
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
-        let contenders: Vec<Contender> =
-            names.iter().map(|name| contender(entry.game.kind(), name, lang)).collect::<Result<_, _>>()?;
         let allowed = entry.bots.tables();
         let fewest = allowed.iter().copied().min().unwrap_or(2);
         let seats = self.players.unwrap_or(contenders.len().max(fewest));
@@ -104,12 +115,19 @@ impl Arena {
             sequential: Sequential { lower: fair, higher: fair + 0.28 * fair * (1.0 - fair) },
             enough: Box::new(|_| true),
         };
-        let over = self.play(hall, entry, &contenders, seats, &test, lang)?;
+        let over = self.play(hall, entry, contenders, seats, &test, lang)?;
         if self.json {
             return Ok(writeln!(out, "{}", over.json())?);
         }
         write_table(&over, lang, out)?;
-        write_lost(&contenders, lang, out)?;
+        let (games, distinct) = (over.table.games.len(), over.table.distinct());
+        let code = if games == distinct { "arena-distinct" } else { "arena-repeated" };
+        let counts = [("games", games.to_string()), ("distinct", distinct.to_string())];
+        writeln!(out, "{}", screen(lang, code, &counts))?;
+        if over.thought.iter().any(|t| t.waited) {
+            writeln!(out, "{}", screen(lang, "arena-waited", &[]))?;
+        }
+        write_lost(contenders, lang, out)?;
         let code = match over.verdict {
             _ if over.stopped => "arena-stopped",
             Verdict::Higher => "arena-better",
@@ -138,8 +156,10 @@ impl Arena {
         let bots: Vec<String> = contenders.iter().map(Contender::to_string).collect();
         let (kind, options) = (entry.game.kind(), entry.bots.options(seats, &more));
         let time = Duration::try_from_secs_f64(self.time).map_err(|e| said("bad-options", e.to_string()))?;
-        let of = Match { arena: 1, game: kind.into(), options, bots: bots.clone(), seats, seed: self.seed };
-        let name = format!("{kind}-{seats}-{}-{}", bots.join("-"), self.seed);
+        let (seed, openings) = (self.seed, self.openings);
+        let of = Match { arena: 2, game: kind.into(), options, bots: bots.clone(), seats, seed, openings };
+        let opened = if openings > 0 { format!("-o{openings}") } else { String::new() };
+        let name = format!("{kind}-{seats}-{}-{seed}{opened}", bots.join("-"));
         let root = self.out.as_deref().unwrap_or("arena");
         let path = format!("{root}/{}", name.replace(|c: char| !c.is_ascii_alphanumeric() && c != '-', "_"));
         let (folder, games) = Folder::open(&path, &of)?;
@@ -173,7 +193,7 @@ impl Arena {
             if next.is_empty() || (stop && !self.all) || over.stopped {
                 break;
             }
-            let terms = Terms { time, stop: hall.interrupt.at_once() };
+            let terms = Terms { time, stop: hall.interrupt.at_once(), openings, temperature: 0.0 };
             let results: Result<Vec<Option<GameLine>>, Failure> = hall.pool.install(|| {
                 next.into_par_iter()
                     .map(|number| {
@@ -183,14 +203,16 @@ impl Arena {
                         let seating = lineup.seating(number);
                         let at: Vec<Contender> =
                             seating.bots.iter().map(|&b| contenders[b].clone()).collect();
-                        let played = match entry.bots.play(&of.options, &at, seating.seed, &terms) {
+                        let played = match entry.bots.play(&of.options, &at, seating.seeds, &terms) {
                             Ok(played) => played,
                             Err(fault) if fault.code == "stopped" => return Ok(None),
                             Err(fault) => return Err(Failure::Fault("table", fault)),
                         };
+                        let names: Vec<&str> = seating.bots.iter().map(|&b| of.bots[b].as_str()).collect();
                         let line = GameLine {
                             game: number,
-                            seed: seating.seed,
+                            seeds: seating.seeds,
+                            mark: GameLine::mark_of(&played.record, &names),
                             seats: seating.bots,
                             outcome: played.outcome.clone(),
                             moves: played.record.entries.len(),
@@ -215,6 +237,7 @@ impl Over {
     fn json(&self) -> Value {
         json!({
             "games": self.table.games.len(),
+            "distinct": self.table.distinct(),
             "standings": self.table.standings(),
             "thought": self.thought,
             "verdict": self.verdict,
@@ -232,11 +255,12 @@ struct Hall {
 
 /// A level by its name or number, or a program, which is started to see what it plays.
 fn contender(kind: &str, name: &str, lang: Lang) -> Result<Contender, Failure> {
-    let level = match name.parse::<Level>() {
-        Ok(level) => return Ok(Contender::Level(level)),
-        Err(levels) => levels,
+    let strengths = match name.parse::<Strength>() {
+        Ok(strength) => return Ok(Contender::House(strength)),
+        Err(strengths) => strengths,
     };
-    let program: Program = name.parse().map_err(|e| said("arena-bot", format!("{name} ({level}|{e})")))?;
+    let program: Program =
+        name.parse().map_err(|e| said("arena-bot", format!("{name} ({strengths}|{e})")))?;
     let outside = Outside::start(program)
         .map_err(|(lost, words)| said("arena-bot", lost_text(name, &lost, &words, lang)))?;
     if !outside.plays(kind) {
@@ -246,7 +270,7 @@ fn contender(kind: &str, name: &str, lang: Lang) -> Result<Contender, Failure> {
 }
 
 /// The game of that name.
-fn game(kind: &str) -> Result<&'static Entry, Failure> {
+pub(crate) fn game(kind: &str) -> Result<&'static Entry, Failure> {
     registry::find(kind).ok_or_else(|| Failure::Said("unknown-game", vec![("game", kind.into())]))
 }
 
@@ -254,7 +278,7 @@ fn said(code: &'static str, what: String) -> Failure {
     Failure::Said(code, vec![("what", what)])
 }
 
-fn progress(all: usize, done: usize, label: &str) -> ProgressBar {
+pub(crate) fn progress(all: usize, done: usize, label: &str) -> ProgressBar {
     let target = match std::io::stderr().is_terminal() {
         true => ProgressDrawTarget::stderr(),
         false => ProgressDrawTarget::hidden(),
@@ -275,14 +299,17 @@ fn message(table: &Table) -> String {
     format!("{} {}", s.bot, interval(s.rate, s.interval))
 }
 
-/// `81.5 % [75.5, 86.3]`.
-fn interval(rate: f64, (low, high): (f64, f64)) -> String {
-    format!("{:.1} % [{:.1}, {:.1}]", 100.0 * rate, 100.0 * low, 100.0 * high)
+/// `81.5 % [75.5, 86.3]`, or without the interval where games were repeated.
+fn interval(rate: f64, range: Option<(f64, f64)>) -> String {
+    match range {
+        Some((low, high)) => format!("{:.1} % [{:.1}, {:.1}]", 100.0 * rate, 100.0 * low, 100.0 * high),
+        None => format!("{:.1} %", 100.0 * rate),
+    }
 }
 
-/// `0.042 s`.
-fn seconds(time: Duration) -> String {
-    format!("{:.3} s", time.as_secs_f64())
+/// `0.042 s`; waiting time is marked.
+fn seconds(time: Duration, thought: &Thought) -> String {
+    format!("{:.3} s{}", time.as_secs_f64(), if thought.waited { "*" } else { "" })
 }
 
 /// Why programs have lost turns, each reason once with the last time's particulars.
@@ -331,8 +358,8 @@ fn write_table(over: &Over, lang: Lang, out: &mut dyn Write) -> Result<(), Failu
             s.wins,
             s.decided,
             s.lost,
-            seconds(thought.mean()),
-            seconds(thought.longest()),
+            seconds(thought.mean(), thought),
+            seconds(thought.longest(), thought),
         )?;
     }
     Ok(())

@@ -1,6 +1,6 @@
 use std::io::{self, BufRead, Write};
 
-use bots::Level;
+use bots::Strength;
 use bots::protocol::Speaker;
 
 use crate::failure::Failure;
@@ -8,13 +8,13 @@ use crate::registry;
 
 /// Speaks the bot protocol on the standard input and output until the input ends.
 pub(crate) fn speak(
-    level: Level,
+    strength: Strength,
     seed: u64,
     input: impl BufRead,
     mut out: impl Write,
 ) -> Result<(), Failure> {
     let bots = registry::entries().iter().map(|entry| entry.bots).collect();
-    let mut bot = Speaker::new(level, seed, bots);
+    let mut bot = Speaker::new(strength, seed, bots);
     for line in input.split(b'\n') {
         let line = line?;
         let line = String::from_utf8_lossy(&line);
@@ -31,6 +31,6 @@ pub(crate) fn speak(
 }
 
 /// The same with the process's own streams.
-pub(crate) fn run(level: Level, seed: u64) -> Result<(), Failure> {
-    speak(level, seed, io::stdin().lock(), io::stdout().lock())
+pub(crate) fn run(strength: Strength, seed: u64) -> Result<(), Failure> {
+    speak(strength, seed, io::stdin().lock(), io::stdout().lock())
 }

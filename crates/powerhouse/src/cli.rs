@@ -9,6 +9,7 @@ use clap::{ArgAction, Args, Command, CommandFactory, FromArgMatches, Parser, Sub
 use serde_json::{Map, Value};
 use words::Lang;
 
+use crate::analyse::Analyse;
 use crate::arena::Arena;
 use crate::desk::Desk;
 use crate::failure::{Failure, screen};
@@ -18,6 +19,7 @@ use crate::play::{Player, Session};
 use crate::puzzles::Puzzles;
 use crate::registry::{self, Entry};
 use crate::replay;
+use crate::selfplay::Selfplay;
 use crate::show::{read_text, show};
 
 #[derive(Parser)]
@@ -96,9 +98,11 @@ enum Task {
         army: Option<String>,
     },
     Arena(Arena),
+    Selfplay(Selfplay),
+    Analyse(Analyse),
     Puzzles(Puzzles),
     Bot {
-        level: bots::Level,
+        level: bots::Strength,
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
@@ -153,7 +157,7 @@ impl Setup {
     }
 }
 
-fn games() -> PossibleValuesParser {
+pub(crate) fn games() -> PossibleValuesParser {
     PossibleValuesParser::new(registry::kinds())
 }
 
@@ -266,6 +270,8 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
             )
         }
         Task::Arena(arena) => arena.run(lang, out),
+        Task::Selfplay(selfplay) => selfplay.run(lang, out),
+        Task::Analyse(analyse) => analyse.run(lang, out),
         Task::Puzzles(puzzles) => puzzles.run(lang, out),
         Task::Bot { level, seed } => crate::bot::run(level, seed),
         Task::Serve(serve) => serve.run(lang, out),

@@ -6,6 +6,7 @@
 //! assert!(powerhouse::registry::find("backgammon").is_none());
 //! ```
 
+mod analyse;
 mod apply;
 mod arena;
 mod bot;
@@ -20,6 +21,7 @@ mod puzzles;
 pub mod registry;
 mod replay;
 mod rules;
+mod selfplay;
 mod show;
 mod signals;
 mod tell;

@@ -20,10 +20,7 @@ pub(crate) enum Player {
 
 impl Player {
     /// A bot of a middle level: it plays the seats that are not named.
-    const BOT: Player = match Level::new(Level::COUNT / 2) {
-        Some(level) => Player::Bot(level),
-        None => Player::Bot(Level::TOP),
-    };
+    const BOT: Player = Player::Bot(Level::LIEUTENANT);
 
     /// As the record of a game says who played.
     fn told(&self) -> table::Player {
@@ -200,7 +197,7 @@ impl Session {
         let (options, view) = (self.table.options(), self.table.view(Audience::Seat(seat)));
         let thought = match self.players.get(seat.index()) {
             Some(Player::Bot(level)) => {
-                self.entry.bots.choose(*level, &options, &view, seat, self.rng.next_u64()).ok()
+                self.entry.bots.choose((*level).into(), &options, &view, seat, self.rng.next_u64()).ok()
             }
             _ => None,
         };

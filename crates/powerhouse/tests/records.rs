@@ -90,7 +90,7 @@ fn a_finished_record_says_who_played_and_with_which_seed() {
     assert_eq!(header["players"], json!([{ "bot": "recruit" }, { "bot": "recruit" }]));
     let results = folder.file("arena/weakness-2-recruit-recruit-3/results.jsonl");
     let results = lines(&std::fs::read_to_string(results).unwrap());
-    assert_eq!(header["seed"], json!(results[1]["seed"].to_string()));
+    assert_eq!(header["seed"], json!(results[1]["seeds"]["chance"].to_string()));
     // Played on, it is a running game again, and says nothing.
     let mut lines: Vec<&str> = text.lines().collect();
     lines.pop();

@@ -9,17 +9,22 @@ export function levelName(level: number): string {
   return known(`level.${level}`) ? dyn(`level.${level}`) : t("level.n", { n: level });
 }
 
-/** The level in the middle: for whoever has not said how strong. */
+/** What a level is like, in a few words. */
+function levelAbout(level: number): string {
+  return known(`level.${level}.about`) ? dyn(`level.${level}.about`) : "";
+}
+
+/** The level in the middle, the weaker of two: for whoever has not said how strong. */
 export function middling(info: GameInfo | undefined): number {
   const levels = info?.bots ?? [0];
-  return levels[Math.floor(levels.length / 2)];
+  return levels[Math.floor((levels.length - 1) / 2)];
 }
 
 export function botChoices(info: GameInfo | undefined): { value: BotChoice; label: string }[] {
   return [
     ...(info?.bots ?? [0]).map((level) => ({
       value: String(level),
-      label: t(level === 0 ? "bot.random" : "bot.level", { level: levelName(level) }),
+      label: t(level === 0 ? "bot.random" : "bot.level", { level: levelName(level), about: levelAbout(level) }),
     })),
     ...(info?.programs ?? []).map((name) => ({ value: `=${name}`, label: t("bot.program", { name }) })),
   ];

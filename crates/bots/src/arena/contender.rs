@@ -4,16 +4,18 @@ use std::sync::Arc;
 use serde_json::Value;
 use table::Fault;
 
-use super::{Played, Player, Terms, play_at};
+use super::{Played, Player, Seeds, Terms, play_at};
 use crate::door::with_game;
 use crate::outside::Outside;
-use crate::{Bot, Level, Levels};
+use crate::{Bot, Levels, Strength};
 
 /// Somebody who takes part in the arena.
 #[derive(Clone, Debug)]
 pub enum Contender {
     /// A bot of the house.
-    Level(Level),
+    House(Strength),
+    /// A bot that looks for the weak points of a bot of the house.
+    Exploiter(Strength),
     /// Somebody's program.
     Outside(Arc<Outside>),
 }
@@ -21,7 +23,8 @@ pub enum Contender {
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Contender::Level(level) => level.fmt(f),
+            Contender::House(strength) => strength.fmt(f),
+            Contender::Exploiter(victim) => write!(f, "exploiter of {victim}"),
             Contender::Outside(outside) => f.write_str(outside.name()),
         }
     }
@@ -31,7 +34,7 @@ impl Contender {
     /// As the record of a game says who played.
     fn player(&self) -> table::Player {
         match self {
-            Contender::Level(level) => table::Player::Bot(level.to_string()),
+            Contender::House(_) | Contender::Exploiter(_) => table::Player::Bot(self.to_string()),
             Contender::Outside(outside) => table::Player::Program(outside.name().into()),
         }
     }
@@ -66,31 +69,39 @@ pub fn play_kind(
     kind: &str,
     options: &Value,
     contenders: &[Contender],
-    seed: u64,
+    seeds: Seeds,
     terms: &Terms<'_>,
 ) -> Result<Played, Fault> {
-    with_game!(kind, play_as(options, contenders, seed, terms))
+    with_game!(kind, play_as(options, contenders, seeds, terms))
 }
 
 pub(crate) fn play_as<G: Levels>(
     options: &Value,
     contenders: &[Contender],
-    seed: u64,
+    seeds: Seeds,
     terms: &Terms<'_>,
 ) -> Result<Played, Fault> {
     let options: G::Options = serde_json::from_value(options.clone()).map_err(Fault::not_understood)?;
     let game = G::new(&options).map_err(|r| Fault::from(&r))?;
-    let bots: Vec<Box<dyn Bot<G>>> = Level::all().map(G::bot).collect();
-    let players: Vec<Player<'_, G>> = contenders
+    let bots: Vec<Option<Box<dyn Bot<G>>>> = contenders
         .iter()
         .map(|c| match c {
-            Contender::Level(level) => Player::Bot(&*bots[usize::from(level.number())]),
-            Contender::Outside(outside) => Player::Outside(outside),
+            Contender::House(strength) => Some(G::bot(*strength)),
+            Contender::Exploiter(victim) => Some(G::exploiter(*victim)),
+            Contender::Outside(_) => None,
         })
         .collect();
-    let mut played = play_at(&game, &players, seed, terms)?;
+    let players: Vec<Player<'_, G>> = contenders
+        .iter()
+        .zip(&bots)
+        .filter_map(|(contender, bot)| match contender {
+            Contender::House(_) | Contender::Exploiter(_) => bot.as_deref().map(Player::Bot),
+            Contender::Outside(outside) => Some(Player::Outside(outside)),
+        })
+        .collect();
+    let mut played = play_at(&game, &players, seeds, terms)?;
     if let Some(end) = &mut played.record.end {
-        end.seed = Some(seed.to_string());
+        end.seed = Some(seeds.chance.to_string());
         end.players = contenders.iter().map(Contender::player).collect();
     }
     Ok(played)

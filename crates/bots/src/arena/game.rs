@@ -1,6 +1,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use table::{
     Actor, AnyGame, Audience, End, Fault, Game, Header, Outcome, Record, Rng, Seat, SplitMix64, Turn,
@@ -43,23 +44,54 @@ pub struct Terms<'a> {
     pub time: Duration,
     /// Turns true when games are to be left where they are.
     pub stop: &'a AtomicBool,
+    /// So many of each seat's first moves are random legal ones, the same in all games with the same chance.
+    pub openings: u32,
+    /// How often a random legal move is made instead of the bot's, from 0 to 1: variety for whoever learns from the games.
+    pub temperature: f64,
 }
 
-/// Plays a game of the house's bots, one a seat; chance and the bots' dice from the seed.
+/// What a game's luck comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seeds {
+    /// Dice, draws and random openings: games with the same can be compared.
+    pub chance: u64,
+    /// The bots' own dice.
+    pub dice: u64,
+}
+
+impl Seeds {
+    /// What a program is told. Two numbers folded into one cannot be taken apart again to foretell the game's dice.
+    fn for_program(self, seat: Seat) -> u64 {
+        let mut rng = SplitMix64::new(self.dice ^ u64::from(seat.number()) << 56);
+        rng.next_u64() ^ rng.next_u64().rotate_left(32)
+    }
+}
+
+impl From<u64> for Seeds {
+    fn from(seed: u64) -> Seeds {
+        Seeds { chance: seed, dice: seed }
+    }
+}
+
+/// Plays a game of the house's bots, one for each seat; chance and the bots' dice come from the seed.
 pub fn play<G: Game>(game: &G, bots: &[&dyn Bot<G>], seed: u64) -> Result<Played, Fault> {
     let players: Vec<Player<'_, G>> = bots.iter().map(|bot| Player::Bot(*bot)).collect();
-    play_at(game, &players, seed, &Terms { time: Duration::MAX, stop: &AtomicBool::new(false) })
+    let terms = Terms { time: Duration::MAX, stop: &AtomicBool::new(false), openings: 0, temperature: 0.0 };
+    play_at(game, &players, seed.into(), &terms)
 }
 
-/// Plays a game: one player a seat, chance and the bots' dice from the seed.
+/// Plays a game: one player for each seat, chance and the bots' dice from the seeds.
 pub fn play_at<G: Game>(
     game: &G,
     players: &[Player<'_, G>],
-    seed: u64,
+    seeds: Seeds,
     terms: &Terms<'_>,
 ) -> Result<Played, Fault> {
-    let mut running = Running::new(game, players);
-    let mut chance = SplitMix64::new(seed);
+    let mut running = Running::new(game, players, seeds);
+    let mut chance = SplitMix64::new(seeds.chance);
+    let mut opening = SplitMix64::new(seeds.chance ^ 0x006f_7065_6e69_6e67);
+    let mut warm = SplitMix64::new(seeds.dice ^ 0x7761_726d);
+    let mut asked_before = vec![0; usize::from(game.seats())];
     let outcome = loop {
         if terms.stop.load(Ordering::Relaxed) {
             return Err(Fault { code: "stopped", rule: None, details: Vec::new() });
@@ -78,11 +110,22 @@ pub fn play_at<G: Game>(
             }
             Turn::Seats(asked) => {
                 let Some(seat) = asked.iter().next() else { break Outcome::DRAW };
+                asked_before[seat.index()] += 1;
+                let opens = asked_before[seat.index()] <= terms.openings;
+                if opens
+                    || terms.temperature > 0.0
+                        && (warm.next_u64() as f64 / u64::MAX as f64) < terms.temperature
+                {
+                    let rng = if opens { &mut opening } else { &mut warm };
+                    let mv = game.sample(&running.state, seat, rng);
+                    running.make(Actor::Seat(seat), &mv)?;
+                    continue;
+                }
                 let number = running.record.entries.len() as u64;
-                let seed = SplitMix64::new(seed ^ number << 8 ^ u64::from(seat.number())).next_u64();
+                let seed = SplitMix64::new(seeds.dice ^ number << 8 ^ u64::from(seat.number())).next_u64();
                 let watch = running.watch(seat);
                 let chosen = running.choose(seat, seed, terms.time)?;
-                running.thought[seat.index()].add(watch.took());
+                watch.stop(&mut running.thought[seat.index()]);
                 let made = match chosen {
                     Some(mv) => running.make(Actor::Seat(seat), &mv).is_ok(),
                     None => false,
@@ -108,6 +151,7 @@ struct Running<'a, G: Game> {
     /// The same game for programs, which speak JSON.
     erased: Box<dyn AnyGame>,
     players: &'a [Player<'a, G>],
+    seeds: Seeds,
     state: G::State,
     record: Record,
     lost: Vec<u32>,
@@ -119,13 +163,14 @@ struct Running<'a, G: Game> {
 }
 
 impl<'a, G: Game> Running<'a, G> {
-    fn new(game: &'a G, players: &'a [Player<'a, G>]) -> Self {
+    fn new(game: &'a G, players: &'a [Player<'a, G>], seeds: Seeds) -> Self {
         static TABLES: AtomicU64 = AtomicU64::new(0);
         let seats = usize::from(game.seats());
         Running {
             game,
             erased: table::erase::<G>(),
             players,
+            seeds,
             state: game.start(),
             record: Record { header: header(game), entries: Vec::new(), end: None },
             lost: vec![0; seats],
@@ -168,6 +213,7 @@ impl<'a, G: Game> Running<'a, G> {
                     seat,
                     heard: std::mem::take(&mut self.heard[seat.index()]),
                     view: &view,
+                    seed: Some(self.seeds.for_program(seat)),
                     time,
                 });
                 let wire = chosen.ok().and_then(|mv| serde_json::from_value(mv).ok());

@@ -1,5 +1,7 @@
 use table::{Rng, SplitMix64};
 
+use super::Seeds;
+
 /// Which bots meet: one for each seat, by their number among those that take part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lineup {
@@ -12,8 +14,8 @@ pub struct Lineup {
 pub struct Seating {
     /// The bot of each seat, by its number.
     pub bots: Vec<usize>,
-    /// The seed of the game.
-    pub seed: u64,
+    /// Its luck.
+    pub seeds: Seeds,
 }
 
 impl Lineup {
@@ -24,14 +26,16 @@ impl Lineup {
     /// let lineup = Lineup::new(2, 4, 1);
     /// assert_eq!(lineup.seating(0).bots, [0, 1, 1, 1]);
     /// assert_eq!(lineup.seating(3).bots, [1, 0, 1, 1]);
-    /// assert_eq!(lineup.seating(0).seed, lineup.seating(3).seed);
-    /// assert_ne!(lineup.seating(0).seed, lineup.seating(4).seed);
+    /// // The same chance for every rotation of the seats, but other dice for the bots: no game is played twice.
+    /// assert_eq!(lineup.seating(0).seeds.chance, lineup.seating(3).seeds.chance);
+    /// assert_ne!(lineup.seating(0).seeds.dice, lineup.seating(3).seeds.dice);
+    /// assert_ne!(lineup.seating(0).seeds.chance, lineup.seating(4).seeds.chance);
     /// ```
     pub fn new(bots: usize, seats: usize, seed: u64) -> Lineup {
         Lineup { bots: (0..seats).map(|s| s.min(bots.saturating_sub(1))).collect(), seed }
     }
 
-    /// How many games belong together: the same seed, every rotation of the seats.
+    /// How many games belong together: the same chance, every rotation of the seats.
     pub fn block(&self) -> usize {
         self.bots.len().max(1)
     }
@@ -41,7 +45,9 @@ impl Lineup {
         let (block, turn) = (number / self.block(), number % self.block());
         let mut bots = self.bots.clone();
         bots.rotate_left(turn);
-        let seed = SplitMix64::new(self.seed ^ (block as u64).wrapping_mul(0xd134_2543_de82_ef95)).next_u64();
-        Seating { bots, seed }
+        let mut rng = SplitMix64::new(self.seed ^ (block as u64).wrapping_mul(0xd134_2543_de82_ef95));
+        let chance = rng.next_u64();
+        let dice = SplitMix64::new(rng.next_u64() ^ turn as u64).next_u64();
+        Seating { bots, seeds: Seeds { chance, dice } }
     }
 }

@@ -9,7 +9,7 @@ mod thought;
 
 pub use contender::{Contender, options, play_kind, tables};
 pub(crate) use contender::{options_for, play_as};
-pub use game::{Played, Player, Terms, play, play_at};
+pub use game::{Played, Player, Seeds, Terms, play, play_at};
 pub use lineup::{Lineup, Seating};
 pub use results::{GameLine, Standing, Table};
 pub use stats::{Bar, Sequential, Verdict, wilson};

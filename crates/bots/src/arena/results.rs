@@ -1,8 +1,11 @@
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
-use table::{Outcome, Seat};
+use table::{Outcome, Record, Seat};
 
+use super::Seeds;
 use super::stats::wilson;
 
 /// The result of one game of the arena: a line of the results file.
@@ -10,8 +13,10 @@ use super::stats::wilson;
 pub struct GameLine {
     /// The game's number.
     pub game: usize,
-    /// Its seed.
-    pub seed: u64,
+    /// Its luck.
+    pub seeds: Seeds,
+    /// A mark of its moves and of who made them: games with the same mark are the same game.
+    pub mark: String,
     /// The bot of each seat, by its number.
     pub seats: Vec<usize>,
     /// How it ended.
@@ -20,6 +25,22 @@ pub struct GameLine {
     pub moves: usize,
     /// How many turns each seat has lost.
     pub lost: Vec<u32>,
+}
+
+impl GameLine {
+    /// The mark of a game; `bots` are the names of who sat where.
+    pub fn mark_of(record: &Record, bots: &[&str]) -> String {
+        // FNV-1a: the same on every machine and with every version of the program.
+        let mut mark = 0xcbf2_9ce4_8422_2325u64;
+        let mut add = |text: String| {
+            for byte in text.bytes().chain([0]) {
+                mark = (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            }
+        };
+        add(bots.join(" "));
+        record.entries.iter().for_each(|entry| add(format!("{:?} {}", entry.by, entry.mv)));
+        format!("{mark:016x}")
+    }
 }
 
 /// How a bot has done.
@@ -33,8 +54,8 @@ pub struct Standing {
     pub wins: usize,
     /// Its part of the decided games.
     pub rate: f64,
-    /// The 95 % interval of that part.
-    pub interval: (f64, f64),
+    /// The 95 % interval of that part; none if games were repeated, because then they say less than their number.
+    pub interval: Option<(f64, f64)>,
     /// Its rating and the rating's uncertainty (Weng-Lin, the start is 25).
     pub rating: f64,
     /// See `rating`.
@@ -59,6 +80,16 @@ impl Table {
             Outcome::Winners(seats) if seats.len() == 1 => line.seats.get(seats[0].index()).copied(),
             _ => None,
         }
+    }
+
+    /// How many different games there are.
+    pub fn distinct(&self) -> usize {
+        self.games.iter().map(|line| &line.mark).collect::<BTreeSet<_>>().len()
+    }
+
+    /// Wilson's interval for so many wins of so many decided games, if no game was played twice.
+    pub fn interval(&self, wins: usize, decided: usize) -> Option<(f64, f64)> {
+        (self.distinct() == self.games.len()).then(|| wilson(wins as f64, decided as f64))
     }
 
     /// Decided games and how many of them a bot won.
@@ -94,7 +125,7 @@ impl Table {
                 decided,
                 wins,
                 rate: wins as f64 / decided.max(1) as f64,
-                interval: wilson(wins as f64, decided as f64),
+                interval: self.interval(wins, decided),
                 rating: ratings[i].rating,
                 uncertainty: ratings[i].uncertainty,
                 lost: lost(i),

@@ -7,6 +7,8 @@ use serde::Serialize;
 /// let (low, high) = wilson(163.0, 200.0);
 /// assert!((low - 0.755).abs() < 0.002 && (high - 0.863).abs() < 0.002);
 /// assert_eq!(wilson(0.0, 0.0), (0.0, 1.0));
+/// // The ends of the interval are rates: never below 0, not even by a rounding error.
+/// assert_eq!(format!("{:.1}", wilson(0.0, 20.0).0), "0.0");
 /// ```
 pub fn wilson(wins: f64, games: f64) -> (f64, f64) {
     const Z: f64 = 1.959_963_984_540_054;
@@ -17,7 +19,9 @@ pub fn wilson(wins: f64, games: f64) -> (f64, f64) {
     let middle = rate + z2 / (2.0 * games);
     let spread = Z * (rate * (1.0 - rate) / games + z2 / (4.0 * games * games)).sqrt();
     let scale = 1.0 + z2 / games;
-    ((middle - spread) / scale, (middle + spread) / scale)
+    // Adding zero makes a negative zero positive.
+    let end = |value: f64| (value / scale).clamp(0.0, 1.0) + 0.0;
+    (end(middle - spread), end(middle + spread))
 }
 
 /// What a level has to reach against the one below: a rate of the decided games, and a floor for the lower end of its
@@ -43,6 +47,15 @@ impl Bar {
             0 | 1 => Bar { rate: 0.75, floor: 0.70 },
             2 => Bar { rate: 0.60, floor: 0.55 },
             _ => Bar { rate: 0.50, floor: 0.45 },
+        }
+    }
+
+    /// What a legend has to reach against marshals: it differs from them by nothing but the time that it takes.
+    pub const fn of_a_legend(others: usize) -> Bar {
+        match others {
+            0 | 1 => Bar { rate: 0.60, floor: 0.0 },
+            2 => Bar { rate: 0.50, floor: 0.0 },
+            _ => Bar { rate: 0.40, floor: 0.0 },
         }
     }
 

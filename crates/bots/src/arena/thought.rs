@@ -3,8 +3,8 @@ use std::time::{Duration, Instant};
 use cpu_time::ThreadTime;
 use serde::{Deserialize, Serialize};
 
-/// What moves have cost: of a bot of the house the computing time, which does not depend on what else the machine does; of a
-/// program, which computes where nobody can look, the time that it took to answer.
+/// What moves have cost: for a bot of the house the computing time, which does not depend on what else the machine does. A
+/// program computes where nobody can look, so for it this is the time that the arena waited for its answers.
 ///
 /// ```
 /// use bots::arena::Thought;
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// let mut thought = Thought::default();
 /// thought.add(Duration::from_millis(3));
-/// thought.merge(&Thought { moves: 1, total_us: 5_000, longest_us: 5_000 });
+/// thought.merge(&Thought { moves: 1, total_us: 5_000, longest_us: 5_000, waited: false });
 /// assert_eq!((thought.moves, thought.mean(), thought.longest_us), (2, Duration::from_millis(4), 5_000));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -23,13 +23,22 @@ pub struct Thought {
     pub total_us: u64,
     /// Microseconds for the one that took longest.
     pub longest_us: u64,
+    /// Whether this is waiting time, not computing time.
+    #[serde(default)]
+    pub waited: bool,
 }
 
 impl Thought {
     /// One more move.
     pub fn add(&mut self, took: Duration) {
         let took = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-        self.merge(&Thought { moves: 1, total_us: took, longest_us: took });
+        self.merge(&Thought { moves: 1, total_us: took, longest_us: took, waited: false });
+    }
+
+    /// One more move of a program.
+    pub fn add_waiting(&mut self, took: Duration) {
+        self.add(took);
+        self.waited = true;
     }
 
     /// Other moves of the same bot.
@@ -37,6 +46,7 @@ impl Thought {
         self.moves += other.moves;
         self.total_us = self.total_us.saturating_add(other.total_us);
         self.longest_us = self.longest_us.max(other.longest_us);
+        self.waited |= other.waited;
     }
 
     /// What a move took on average.
@@ -65,10 +75,10 @@ impl Stopwatch {
         Stopwatch::Waiting(Instant::now())
     }
 
-    pub(super) fn took(&self) -> Duration {
+    pub(super) fn stop(&self, thought: &mut Thought) {
         match self {
-            Stopwatch::Computing(begun) => begun.elapsed(),
-            Stopwatch::Waiting(begun) => begun.elapsed(),
+            Stopwatch::Computing(begun) => thought.add(begun.elapsed()),
+            Stopwatch::Waiting(begun) => thought.add_waiting(begun.elapsed()),
         }
     }
 }

@@ -6,10 +6,12 @@ pub mod habits;
 mod instinct;
 mod tree;
 
-use barons::{Barons, Move, Stage, State};
+use std::time::{Duration, Instant};
+
+use barons::{Barons, Move, Stage, State, View};
 use table::{Actor, Game, Rng, Seat, Silence, SplitMix64};
 
-use crate::{Asked, Bot};
+use crate::{Asked, Bot, Limit, Strength};
 pub use eval::{FEATURES, Features, Weights, features, shares};
 pub use habits::Habits;
 use instinct::instinct;
@@ -27,8 +29,10 @@ pub struct Schemer {
     pub weights: Weights,
     /// Its rules of thumb.
     pub habits: Habits,
-    /// How often, of a hundred times, it makes any move whatever.
+    /// How often, of a hundred times, it does not think and makes any move, short of giving up a duel that it leads.
     pub slips: u32,
+    /// How long it may think, if that is limited.
+    pub seconds: Option<f64>,
 }
 
 /// How a move is come to.
@@ -48,18 +52,73 @@ pub enum Way {
 }
 
 impl Schemer {
+    /// The bot of a strength; level 0 plays like level 1. The positions that it may look at are playouts of a turn; levels that
+    /// make none are not changed by a limit.
+    pub fn new(strength: Strength) -> Schemer {
+        let mut bot = Schemer::level(strength.level.number());
+        if let Way::Explore { playouts, .. } = &mut bot.way {
+            match strength.limit {
+                Limit::Usual => {}
+                Limit::Nodes(nodes) => {
+                    *playouts = u32::try_from(nodes).unwrap_or(u32::MAX);
+                    bot.seconds = None;
+                }
+                Limit::Seconds(seconds) => {
+                    *playouts = u32::MAX;
+                    bot.seconds = Some(seconds);
+                }
+            }
+        }
+        bot
+    }
+
     /// The bot of a level from 1 on; levels that are not there are the nearest that is.
     pub fn level(level: u8) -> Schemer {
-        let with = |way, weights, habits, slips| Schemer { way, weights, habits, slips };
+        let seconds = (level > 4).then_some(Strength::PATIENCE);
+        let with = |way, weights, habits, slips| Schemer { way, weights, habits, slips, seconds };
         match level {
             0 | 1 => with(Way::Greedy, Weights::PLAIN, Habits::PLAIN, 0),
             2 => with(Way::Instinct, Weights::LEARNED, Habits::PLAIN, 30),
             3 => with(Way::Instinct, Weights::LEARNED, Habits::TUNED, 8),
             _ => {
-                let way = Way::Explore { playouts: 1_000, curiosity: 0.1 };
-                with(way, Weights::LEARNED, Habits::TUNED, 0)
+                let playouts = if level == 4 { 3_000 } else { 40_000 };
+                with(Way::Explore { playouts, curiosity: 0.1 }, Weights::LEARNED, Habits::TUNED, 0)
             }
         }
+    }
+
+    /// Plays the turn out so many times, each time with the hidden cards dealt as the view allows.
+    fn explored<'a>(
+        &'a self,
+        game: &'a Barons,
+        view: &View,
+        playouts: u32,
+        curiosity: f32,
+        rng: &mut SplitMix64,
+    ) -> Tree<'a> {
+        let mut tree = Tree::new(game, self, curiosity);
+        // A deal costs more than a playout: each serves a few times.
+        let mut deal = game.imagine(view, rng);
+        let deadline = self.seconds.map(|s| Instant::now() + Duration::from_secs_f64(s));
+        for n in 0..playouts {
+            if n % DEAL_SERVES == DEAL_SERVES - 1 {
+                if deadline.is_some_and(|end| Instant::now() >= end) {
+                    break;
+                }
+                deal = game.imagine(view, rng);
+            }
+            tree.play_out(deal, rng);
+        }
+        tree
+    }
+
+    /// A seat's moves with how often it would make them and what they are worth to it, the likeliest first. Nothing for levels
+    /// that do not look ahead.
+    pub(crate) fn weighed(&self, game: &Barons, view: &View, rng: &mut SplitMix64) -> Vec<(Move, f32, f32)> {
+        let Way::Explore { playouts, curiosity } = self.way else { return Vec::new() };
+        let tried = self.explored(game, view, playouts, curiosity, rng).tried();
+        let all: u32 = tried.iter().map(|t| t.1).sum();
+        tried.into_iter().map(|(mv, visits, worth)| (mv, visits as f32 / all.max(1) as f32, worth)).collect()
     }
 
     /// The move after which its seat's share is highest, as far as that can be seen at once.
@@ -80,10 +139,11 @@ impl Bot<Barons> for Schemer {
         let state = asked.game.imagine(asked.view, &mut rng);
         let mut moves = Vec::new();
         asked.game.moves(&state, asked.seat, &mut moves);
+        keep_fighting(&state, asked.seat, &mut moves);
         match &moves[..] {
             [] => return asked.game.default_move(&state, asked.seat),
             [only] => return *only,
-            _ if rng.below(100) < self.slips => return asked.game.sample(&state, asked.seat, &mut rng),
+            _ if rng.below(100) < self.slips => return moves[rng.below(moves.len() as u32) as usize],
             _ => {}
         }
         let chosen = match self.way {
@@ -96,18 +156,20 @@ impl Bot<Barons> for Schemer {
                 Some(instinct(asked.game, &self.habits, &self.weights, &state, asked.seat, &mut rng))
             }
             Way::Explore { playouts, curiosity } => {
-                let mut tree = Tree::new(asked.game, self, curiosity);
-                // A deal costs more than a playout: each serves a few times.
-                let mut deal = state;
-                for n in 0..playouts {
-                    if n % DEAL_SERVES == 0 {
-                        deal = asked.game.imagine(asked.view, &mut rng);
-                    }
-                    tree.play_out(deal, &mut rng);
-                }
-                tree.most_tried()
+                self.explored(asked.game, asked.view, playouts, curiosity, &mut rng).most_tried()
             }
         };
         chosen.unwrap_or(moves[0])
+    }
+}
+
+/// Who leads a duel does not give it up: what the other side still has is not known to be enough.
+fn keep_fighting(state: &State, seat: Seat, moves: &mut Vec<Move>) {
+    let table = state.table();
+    let (Stage::Surrender(_), Some(challenge)) = (table.stage(), table.challenge()) else { return };
+    let (attacker, defender) = challenge.totals();
+    let leads = if seat == table.in_turn() { attacker > defender } else { defender >= attacker };
+    if leads {
+        moves.retain(|mv| *mv != Move::Surrender);
     }
 }

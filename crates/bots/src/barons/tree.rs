@@ -6,7 +6,7 @@ use table::{Actor, Game, Seat, Silence, SplitMix64, Turn};
 
 use super::eval::shares;
 use super::instinct::{instinct, standing};
-use super::{Habits, Schemer, Weights};
+use super::{Habits, Schemer, Weights, keep_fighting};
 
 /// How far rules of thumb are followed in choosing what to try.
 const TRUST: f32 = 0.4;
@@ -53,6 +53,21 @@ impl<'a> Tree<'a> {
     /// The move that was found best most often.
     pub(super) fn most_tried(&self) -> Option<Move> {
         self.top.iter().max_by_key(|&&n| self.nodes[n].visits).map(|&n| self.nodes[n].mv)
+    }
+
+    /// The moves of the position that is thought about, with how often each was tried and what its maker won with it on average;
+    /// the most tried first.
+    pub(super) fn tried(&self) -> Vec<(Move, u32, f32)> {
+        let mut moves: Vec<(Move, u32, f32)> = Vec::new();
+        for node in self.top.iter().map(|&n| &self.nodes[n]) {
+            match moves.iter_mut().find(|m| m.0 == node.mv) {
+                Some(there) => (there.1, there.2) = (there.1 + node.visits, there.2 + node.won),
+                None => moves.push((node.mv, node.visits, node.won)),
+            }
+        }
+        moves.iter_mut().for_each(|m| m.2 /= m.1.max(1) as f32);
+        moves.sort_by_key(|m| std::cmp::Reverse(m.1));
+        moves
     }
 
     /// Plays one deal to the end of the turn.
@@ -112,6 +127,7 @@ impl<'a> Tree<'a> {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         self.game.moves(state, seat, &mut moves);
+        keep_fighting(state, seat, &mut moves);
         let standing = self.standing(state, seat);
         let mut children = match parent {
             Some(p) => std::mem::take(&mut self.nodes[p].children),

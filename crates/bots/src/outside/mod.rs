@@ -58,6 +58,8 @@ pub struct Turn<'a> {
     pub heard: Vec<Value>,
     /// What the seat sees.
     pub view: &'a Value,
+    /// Where the program's dice begin in this game, if somebody wants the game to be repeatable.
+    pub seed: Option<u64>,
     /// How long it may take.
     pub time: Duration,
 }
@@ -76,8 +78,11 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Outside {
     /// Starts a program, to see that it can be started and what it plays.
     pub fn start(program: Program) -> Result<Outside, (Lost, String)> {
-        let (process, hello) = Process::start(&program)?;
-        let idle = Mutex::new(vec![Seated { process, at: None }]);
+        let words = program.words_for(0);
+        let (process, hello) = Process::start(words.as_ref().unwrap_or(&program.words))?;
+        // A process that was started with a seed is of use to no game.
+        let idle = if words.is_some() { Vec::new() } else { vec![Seated { process, at: None }] };
+        let idle = Mutex::new(idle);
         Ok(Outside { program, hello, idle, lost: Mutex::default() })
     }
 
@@ -94,11 +99,12 @@ impl Outside {
     /// Its move, or why it has lost its turn. Whether the game takes the move is for the game to say.
     pub fn play(&self, turn: &Turn<'_>) -> Result<Value, Lost> {
         let place = (turn.table.to_string(), turn.seat);
-        let mut seated = self.take(&place)?;
+        let mut seated = self.take(&place, turn.seed)?;
         match self.converse(&mut seated, place, turn) {
             Ok(mv) => {
                 let mut idle = lock(&self.idle);
-                if idle.len() < IDLE {
+                // One with a seed stays until its game is over: another would begin its dice anew.
+                if self.has_dice_of_its_own(turn.seed) || idle.len() < IDLE {
                     idle.push(seated);
                 }
                 Ok(mv)
@@ -110,14 +116,23 @@ impl Outside {
 
     /// A game in which it had a seat is over.
     pub fn over(&self, table: &str, seat: Seat, outcome: &Outcome) {
-        for seated in lock(&self.idle).iter_mut() {
-            if seated.at.as_ref().is_some_and(|(t, s)| t == table && *s == seat) {
-                seated.at = None;
-                let result = Message::Result(GameOver { outcome: outcome.clone() });
-                // One that cannot be told is found out when it is asked again.
-                let _ = seated.process.tell(&result);
-            }
+        let sits = |seated: &Seated| seated.at.as_ref().is_some_and(|(t, s)| t == table && *s == seat);
+        let mut idle = lock(&self.idle);
+        for seated in idle.iter_mut().filter(|seated| sits(seated)) {
+            let result = Message::Result(GameOver { outcome: outcome.clone() });
+            // One that cannot be told is found out when it is asked again.
+            let _ = seated.process.tell(&result);
         }
+        if self.program.words_for(0).is_some() {
+            idle.retain(|seated| !sits(seated));
+        } else {
+            idle.iter_mut().filter(|seated| sits(seated)).for_each(|seated| seated.at = None);
+        }
+    }
+
+    /// Whether a game with this seed has a process of its own, started with the seed.
+    fn has_dice_of_its_own(&self, seed: Option<u64>) -> bool {
+        seed.is_some_and(|seed| self.program.words_for(seed).is_some())
     }
 
     /// Ends its processes. Those that are being asked end with their answers.
@@ -141,17 +156,19 @@ impl Outside {
         lost
     }
 
-    fn take(&self, place: &Place) -> Result<Seated, Lost> {
+    fn take(&self, place: &Place, seed: Option<u64>) -> Result<Seated, Lost> {
+        let words = self.program.words_for(seed.unwrap_or(0));
         let waiting = {
             let mut idle = lock(&self.idle);
             let own = idle.iter().position(|s| s.at.as_ref() == Some(place));
             let free = || idle.iter().position(|s| s.at.is_none());
             let any = || idle.len().checked_sub(1);
-            own.or_else(free).or_else(any).map(|i| idle.remove(i))
+            let other = || if self.has_dice_of_its_own(seed) { None } else { free().or_else(any) };
+            own.or_else(other).map(|i| idle.remove(i))
         };
         match waiting {
             Some(seated) => Ok(seated),
-            None => match Process::start(&self.program) {
+            None => match Process::start(words.as_ref().unwrap_or(&self.program.words)) {
                 Ok((process, _)) => Ok(Seated { process, at: None }),
                 Err((lost, words)) => Err(self.note(lost, words)),
             },
@@ -165,6 +182,7 @@ impl Outside {
                 game: turn.game.kind().into(),
                 options: turn.options.clone(),
                 seat: turn.seat,
+                seed: turn.seed,
                 time_ms: Some(u64::try_from(turn.time.as_millis()).unwrap_or(u64::MAX)),
             }))?;
             seated.at = Some(place);

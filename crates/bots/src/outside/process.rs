@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use serde::de::DeserializeOwned;
 
-use super::{Program, lock};
+use super::lock;
 use crate::protocol::{Hello, Message, VERSION};
 
 /// The longest line that a bot may write; a move is far shorter.
@@ -93,8 +93,8 @@ pub(super) struct Process {
 
 impl Process {
     /// Starts a program and exchanges hellos. Who cannot is told with the end of its standard error.
-    pub(super) fn start(program: &Program) -> Result<(Process, Hello), (Lost, String)> {
-        let mut process = Process::spawn(program).map_err(|lost| (lost, String::new()))?;
+    pub(super) fn start(words: &[String]) -> Result<(Process, Hello), (Lost, String)> {
+        let mut process = Process::spawn(words).map_err(|lost| (lost, String::new()))?;
         match process.ask::<Hello>(&Message::Hello(VERSION), START) {
             Ok(hello) if hello.hello == VERSION => Ok((process, hello)),
             Ok(hello) => Err((Lost::Nonsense(format!("hello {}", hello.hello)), process.end())),
@@ -102,9 +102,9 @@ impl Process {
         }
     }
 
-    fn spawn(program: &Program) -> Result<Process, Lost> {
+    fn spawn(words: &[String]) -> Result<Process, Lost> {
         let failed = |what: &dyn fmt::Display| Lost::NotStarted(what.to_string());
-        let (first, rest) = program.words.split_first().ok_or_else(|| failed(&"?"))?;
+        let (first, rest) = words.split_first().ok_or_else(|| failed(&"?"))?;
         let mut command = Command::new(first);
         command.args(rest).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // The server's own settings are none of a program's business: passwords are among them.
@@ -119,8 +119,8 @@ impl Process {
         let (Some(stdin), Some(stdout), Some(stderr)) = pipes else { return Err(failed(&"pipes")) };
         let (to, lines) = sync_channel(WAITING);
         let (heard, from) = sync_channel(WAITING);
-        let words = Arc::<Mutex<VecDeque<u8>>>::default();
-        let kept = words.clone();
+        let said = Arc::<Mutex<VecDeque<u8>>>::default();
+        let kept = said.clone();
         let (speaking, silent) = sync_channel(0);
         thread::spawn(move || write_lines(stdin, &lines));
         thread::spawn(move || read_lines(stdout, &heard));
@@ -128,7 +128,7 @@ impl Process {
             keep_words(stderr, &kept);
             drop(speaking);
         });
-        Ok(Process { child, to: Some(to), from, words, silent, broken: false, ended: false })
+        Ok(Process { child, to: Some(to), from, words: said, silent, broken: false, ended: false })
     }
 
     /// Tells it something without waiting for it.

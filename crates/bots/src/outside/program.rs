@@ -1,7 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A program and how to start it.
+/// A program and how to start it. Where its command says `{seed}`, each game starts a process of its own with a seed of its own
+/// there; other programs are told the seed with `new_game` and may use it.
 ///
 /// ```
 /// use bots::outside::Program;
@@ -9,6 +10,9 @@ use std::str::FromStr;
 /// assert_eq!((program.name.as_str(), program.words.len()), ("greedy", 3));
 /// assert_eq!("./bots/greedy.py".parse::<Program>().unwrap().name, "greedy");
 /// assert!("greedy".parse::<Program>().is_err() && "=x".parse::<Program>().is_err());
+/// let seeded: Program = "old=./old bot marshal --seed {seed}".parse().unwrap();
+/// assert_eq!(seeded.words_for(7).unwrap()[4], "7");
+/// assert_eq!(program.words_for(7), None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
@@ -39,6 +43,13 @@ impl Program {
             return Err(ProgramError);
         }
         Ok(Program { name: name.into(), words })
+    }
+
+    /// The command with a seed in it, if it asks for one.
+    pub fn words_for(&self, seed: u64) -> Option<Vec<String>> {
+        const PLACE: &str = "{seed}";
+        let seeded = self.words.iter().any(|word| word.contains(PLACE));
+        seeded.then(|| self.words.iter().map(|word| word.replace(PLACE, &seed.to_string())).collect())
     }
 }
 

@@ -1,12 +1,13 @@
-//! Finding good pads: a beam over single commands that starts from an empty pad and from ready-made ideas.
+//! Finding good plans: a beam over single commands that starts from an empty pad and from ready-made ideas.
 
 use power::{Army, Command, Kind, Order, Pad, Place};
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
-use super::ideas::ideas;
+use super::ideas::{ideas, joint_ideas};
 use super::pads::{Plan, STILL};
-use super::thinker::Thinker;
+use super::targets::{Target, arriving, standing};
+use super::thinker::{Field, Thinker};
 
 /// How widely to look.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -17,6 +18,8 @@ pub(super) struct Width {
     pub(super) moves: usize,
     /// Whether the ready-made ideas are tried.
     pub(super) ideas: bool,
+    /// The best pads of each of two armies that are tried together.
+    pub(super) pairs: usize,
 }
 
 /// A plan with what it is thought to be worth.
@@ -27,18 +30,96 @@ pub(super) struct Rated {
     pub(super) mark: u64,
 }
 
-/// Good plans of a seat against a field, best first, no two with the same result.
-pub(super) fn search(thinker: &mut Thinker<'_>, seat: Seat, field: &[Plan], width: Width) -> Vec<Rated> {
-    let (worth, mark) = thinker.worth(seat, &STILL, field);
-    let mut found = vec![Rated { plan: STILL, worth, mark }];
+/// Good plans of a seat against a field, best first, no two with the same result. Plans that are already known to be good
+/// may be given.
+pub(super) fn search(
+    thinker: &mut Thinker<'_>,
+    seat: Seat,
+    field: &Field,
+    width: Width,
+    known: &[Plan],
+) -> Vec<Rated> {
     let armies: Vec<Army> = thinker.armies(seat).collect();
-    for (i, army) in armies.into_iter().enumerate() {
-        // The second army's pad is written beside the best few of the first's.
-        let keep = if i == 0 { 1 } else { width.beam };
-        found.truncate(keep);
-        found = write_pads(thinker, seat, army, field, width, found);
+    let mut targets = Vec::new();
+    if width.ideas {
+        targets = standing(thinker, seat);
+        let coming = arriving(thinker, seat, field).into_iter().filter(|t| !targets.contains(t));
+        let coming: Vec<Target> = coming.collect();
+        targets.extend(coming);
     }
+    let mut found = vec![rate(thinker, seat, field, STILL)];
+    let mut by_army: Vec<Vec<Rated>> = Vec::new();
+    for (i, &army) in armies.iter().enumerate() {
+        // The second army's pad is written beside the best few of the first's.
+        found.truncate(if i == 0 { 1 } else { width.beam });
+        found = write_pads(thinker, seat, army, field, width, &targets, found);
+        by_army.push(found.clone());
+    }
+    let mut more: Vec<Plan> = known.to_vec();
+    if let ([first, second], [a, b]) = (&armies[..], &by_army[..]) {
+        let (firsts, seconds) = (best_pads(a, *first, width.pairs), best_pads(b, *second, width.pairs));
+        for &pad in &firsts {
+            for &other in &seconds {
+                let mut plan = STILL;
+                (plan[first.index()], plan[second.index()]) = (pad, other);
+                more.push(plan);
+            }
+        }
+    }
+    if width.ideas
+        && let Some(best) = found.first().map(|best| best.plan)
+    {
+        // What is left free by an idea is filled up with the best plan's commands.
+        for idea in joint_ideas(thinker, seat, &targets) {
+            let over = |plan, &army: &Army| overlaid(thinker, &plan, army, idea[army.index()]);
+            more.push(armies.iter().fold(best, over));
+        }
+        for &army in &armies {
+            let pads = ideas(thinker, seat, army, &targets);
+            more.extend(pads.into_iter().map(|pad| overlaid(thinker, &best, army, pad)));
+        }
+    }
+    for plan in more {
+        if thinker.nodes == 0 {
+            break;
+        }
+        found.push(rate(thinker, seat, field, plan));
+    }
+    tidy(&mut found);
     found
+}
+
+fn rate(thinker: &mut Thinker<'_>, seat: Seat, field: &Field, plan: Plan) -> Rated {
+    let (worth, mark) = thinker.worth(seat, &plan, field);
+    Rated { plan, worth, mark }
+}
+
+/// The different pads of an army in the best plans.
+fn best_pads(plans: &[Rated], army: Army, most: usize) -> Vec<Pad> {
+    let mut pads: Vec<Pad> = Vec::new();
+    for plan in plans {
+        if pads.len() >= most {
+            break;
+        }
+        let pad = plan.plan[army.index()];
+        if !pads.contains(&pad) {
+            pads.push(pad);
+        }
+    }
+    pads
+}
+
+/// A plan with another pad for one army; lines that are free on it are filled with what the plan had there.
+pub(super) fn overlaid(thinker: &Thinker<'_>, plan: &Plan, army: Army, pad: Pad) -> Plan {
+    let mut written = Pad::EMPTY;
+    let lines = pad.commands().iter().map(|&c| signed(thinker, army, c));
+    let had = plan[army.index()];
+    for command in lines.chain(had.commands().iter().copied().filter(|c| !pad.commands().contains(c))) {
+        let _ = written.push(command);
+    }
+    let mut plan = *plan;
+    plan[army.index()] = written;
+    plan
 }
 
 /// Writes one army's pad, beginning with each of these plans.
@@ -46,19 +127,19 @@ fn write_pads(
     thinker: &mut Thinker<'_>,
     seat: Seat,
     army: Army,
-    field: &[Plan],
+    field: &Field,
     width: Width,
+    targets: &[Target],
     begun: Vec<Rated>,
 ) -> Vec<Rated> {
     let mut layers: [Vec<Rated>; Pad::LINES + 1] = Default::default();
     let further = singles(thinker, seat, army, field, width, &begun, &mut layers[1]);
     if width.ideas {
         let first = begun[0].plan;
-        for idea in ideas(thinker, seat, army) {
+        for idea in ideas(thinker, seat, army, targets) {
             let mut plan = first;
             plan[army.index()] = idea;
-            let (worth, mark) = thinker.worth(seat, &plan, field);
-            layers[idea.commands().len()].push(Rated { plan, worth, mark });
+            layers[idea.commands().len()].push(rate(thinker, seat, field, plan));
         }
     }
     layers[0] = begun;
@@ -78,8 +159,7 @@ fn write_pads(
             for &command in &commands {
                 let mut plan = node.plan;
                 if plan[army.index()].push(signed(thinker, army, command)) {
-                    let (worth, mark) = thinker.worth(seat, &plan, field);
-                    layers[length + 1].push(Rated { plan, worth, mark });
+                    layers[length + 1].push(rate(thinker, seat, field, plan));
                 }
             }
         }
@@ -103,7 +183,7 @@ fn singles(
     thinker: &mut Thinker<'_>,
     seat: Seat,
     army: Army,
-    field: &[Plan],
+    field: &Field,
     width: Width,
     begun: &[Rated],
     layer: &mut Vec<Rated>,
@@ -116,9 +196,9 @@ fn singles(
     for command in commands {
         let mut plan = first.plan;
         if plan[army.index()].push(signed(thinker, army, command)) {
-            let (worth, mark) = thinker.worth(seat, &plan, field);
-            layer.push(Rated { plan, worth, mark });
-            rated.push((worth, command));
+            let this = rate(thinker, seat, field, plan);
+            layer.push(this);
+            rated.push((this.worth, command));
         }
     }
     rated.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -130,8 +210,7 @@ fn singles(
         for &(_, command) in rated.iter().take(6) {
             let mut plan = node.plan;
             if plan[army.index()].push(signed(thinker, army, command)) {
-                let (worth, mark) = thinker.worth(seat, &plan, field);
-                layer.push(Rated { plan, worth, mark });
+                layer.push(rate(thinker, seat, field, plan));
             }
         }
     }

@@ -1,3 +1,5 @@
+use std::sync::LazyLock;
+
 use power::board::COUNTRY;
 use power::{Army, Kind, Place, Power, Sectors, State, reach};
 use table::{Game, Seat};
@@ -30,6 +32,8 @@ pub(super) struct Judge<'g> {
     /// 1 with many rounds to go, 0 at the end.
     future: f32,
     steep: f32,
+    /// The pull toward ending the game. With several rivals it is weaker: who is beaten by one makes that one stronger.
+    finish: f32,
     /// What a piece of each kind is worth.
     worth: [f32; 10],
 }
@@ -49,7 +53,10 @@ impl<'g> Judge<'g> {
             None if game.mercenary() == Some(a) => 4,
             None => 5,
         });
-        Judge { game, weights, side, seats: game.seats(), future, steep, worth }
+        let alive = |seat: &u8| Army::ALL.into_iter().any(|a| side[a.index()] == *seat && !state.is_out(a));
+        let rivals = (0..game.seats()).filter(alive).count().saturating_sub(1).max(1) as f32;
+        let finish = weights.finish / (rivals * rivals);
+        Judge { game, weights, side, seats: game.seats(), future, steep, finish, worth }
     }
 
     /// What each seat is thought to win.
@@ -64,6 +71,51 @@ impl<'g> Judge<'g> {
         let raised = strength.map(|s| if s > 0.0 { s.powf(self.steep) } else { 0.0 });
         let sum: f32 = raised.iter().sum::<f32>().max(f32::MIN_POSITIVE);
         raised.map(|r| r / sum)
+    }
+
+    /// What a bot should aim at: the shares, and a pull toward ending a game that is being won.
+    pub(super) fn aims(&self, state: &State) -> Shares {
+        let mut aims = self.shares(state);
+        if self.finish == 0.0 {
+            return aims;
+        }
+        let over = self.game.outcome(state).is_some();
+        let done = if over { aims } else { self.progress(state) };
+        for (aim, done) in aims.iter_mut().zip(done) {
+            *aim += self.finish * done;
+        }
+        aims
+    }
+
+    /// How near each seat is to having beaten everybody, from 0 to 1: armies out, power gone, foot soldiers near HQs.
+    fn progress(&self, state: &State) -> Shares {
+        let mut power = [0f32; 6];
+        let mut nearness = [[0f32; 4]; 4];
+        for army in Army::ALL.into_iter().filter(|&a| !state.is_out(a)) {
+            let held = state.reserve(army);
+            let sum: f32 = Kind::ALL.into_iter().map(|k| f32::from(held[k.index()]) * k.power() as f32).sum();
+            power[usize::from(self.side[army.index()])] += sum;
+        }
+        for s in state.board().iter() {
+            let side = usize::from(self.side[s.army.index()]);
+            power[side] += f32::from(s.count) * s.kind.power() as f32;
+            if s.kind.takes_flags() && side < 4 {
+                for (near, rounds) in nearness[side].iter_mut().zip(&ROUNDS_TO_HQ[s.sector.index()]) {
+                    *near = near.max(NEARNESS[usize::from(*rounds)]);
+                }
+            }
+        }
+        let all: f32 = power.iter().sum::<f32>().max(1.0);
+        let mut done = [0f32; 4];
+        for seat in 0..usize::from(self.seats) {
+            let rivals = || Army::ALL.into_iter().filter(|a| usize::from(self.side[a.index()]) != seat);
+            let count = rivals().count().max(1) as f32;
+            let out = rivals().filter(|&a| state.is_out(a)).count() as f32;
+            let near: f32 =
+                rivals().map(|a| if state.is_out(a) { 1.0 } else { nearness[seat][a.index()] }).sum();
+            done[seat] = 0.4 * out / count + 0.4 * power[seat] / all + 0.2 * near / count;
+        }
+        done
     }
 
     /// How strong each seat is, in points of power.
@@ -284,3 +336,24 @@ fn rounds_left(game: &Power, state: &State) -> f32 {
         None => 20.0,
     }
 }
+
+/// What it is worth to have somebody on foot so many rounds away from an HQ.
+const NEARNESS: [f32; 6] = [1.0, 0.8, 0.4, 0.2, 0.1, 0.0];
+
+/// How many rounds somebody on foot takes from each sector to each HQ, at most five.
+static ROUNDS_TO_HQ: LazyLock<[[u8; 4]; Place::SECTORS]> = LazyLock::new(|| {
+    let mut rounds = [[5; 4]; Place::SECTORS];
+    for army in Army::ALL {
+        let a = army.index();
+        rounds[Place::hq(army).index()][a] = 0;
+        for n in 1..5 {
+            for from in Place::sectors() {
+                let next = reach(Kind::Infantry, from).iter().any(|to| rounds[to.index()][a] < n);
+                if next && rounds[from.index()][a] > n {
+                    rounds[from.index()][a] = n;
+                }
+            }
+        }
+    }
+    rounds
+});

@@ -4,32 +4,49 @@
 use power::{Army, Command, Given, Kind, Pad, Place, Sectors, moves_needed, reach};
 use table::Seat;
 
+use super::beam::signed;
+use super::pads::{Plan, STILL};
+use super::targets::Target;
 use super::thinker::Thinker;
+
+/// Escorts that are proposed to each enemy HQ.
+const ESCORTS: usize = 3;
 
 /// A piece that can be told to go somewhere.
 #[derive(Clone, Copy)]
 struct Piece {
+    army: Army,
     kind: Kind,
     at: Place,
 }
 
-/// Attacks on every place that can be reached, the defence of the HQ, and upgrades.
-pub(super) fn ideas(thinker: &Thinker<'_>, seat: Seat, army: Army) -> Vec<Pad> {
+/// One army's attacks and ambushes, escorts, the defence of the HQ, and upgrades.
+pub(super) fn ideas(thinker: &Thinker<'_>, seat: Seat, army: Army, targets: &[Target]) -> Vec<Pad> {
     let mut pads = Vec::new();
     let pieces = pieces(thinker, army);
-    attacks(thinker, seat, &pieces, &mut pads);
+    for target in targets {
+        for plan in forces(thinker, seat, &pieces, target) {
+            pads.push(plan[army.index()]);
+        }
+    }
+    escorts(thinker, seat, &pieces, &mut pads);
     pads.extend(defence(army, &pieces, 5));
     pads.extend(defence(army, &pieces, 2));
     upgrades(thinker, army, &pieces, &mut pads);
-    if let Some(hired) = thinker.game.mercenary() {
-        for pad in &mut pads {
-            let signed: Vec<Command> = pad.commands().iter().map(|c| c.named(army)).collect();
-            *pad = Pad::new(&signed).unwrap_or(Pad::EMPTY);
-        }
-        debug_assert!(hired != army);
+    for pad in &mut pads {
+        let signed: Vec<Command> = pad.commands().iter().map(|&c| signed(thinker, army, c)).collect();
+        *pad = Pad::new(&signed).unwrap_or(Pad::EMPTY);
     }
     pads.retain(|p| !p.commands().is_empty());
     pads
+}
+
+/// Attacks, storms and ambushes that take pieces of several armies of a seat.
+pub(super) fn joint_ideas(thinker: &Thinker<'_>, seat: Seat, targets: &[Target]) -> Vec<Plan> {
+    let mut all: Vec<Piece> = thinker.armies(seat).flat_map(|army| pieces(thinker, army)).collect();
+    all.sort_by_key(|p| std::cmp::Reverse(p.kind.power()));
+    let several = |plan: &Plan| plan.iter().filter(|pad| !pad.commands().is_empty()).count() > 1;
+    targets.iter().flat_map(|target| forces(thinker, seat, &all, target)).filter(several).collect()
 }
 
 /// The pieces of an army, strongest first; those in Reserve too.
@@ -37,7 +54,7 @@ fn pieces(thinker: &Thinker<'_>, army: Army) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut add = |kind: Kind, at, count: usize| {
         if kind.travel().is_some() {
-            pieces.extend(std::iter::repeat_n(Piece { kind, at }, count.min(5)));
+            pieces.extend(std::iter::repeat_n(Piece { army, kind, at }, count.min(Pad::LINES)));
         }
     };
     for s in thinker.state.board().iter().filter(|s| s.army == army) {
@@ -56,57 +73,71 @@ fn go(piece: &Piece, to: Place) -> Command {
 
 /// Whether a piece can go there with one command.
 fn can_go(piece: &Piece, to: Place) -> bool {
-    reach(piece.kind, piece.at).contains(to)
+    match piece.at.is_reserve() {
+        true => to == Place::hq(piece.army),
+        false => reach(piece.kind, piece.at).contains(to),
+    }
 }
 
-/// For each place where enemies stand: just enough to beat them, and as much as can be sent. An HQ needs somebody on foot.
-fn attacks(thinker: &Thinker<'_>, seat: Seat, pieces: &[Piece], pads: &mut Vec<Pad>) {
-    let mine = thinker.game.armies(seat);
-    let mut targets = Sectors::EMPTY;
-    for other in Army::ALL.into_iter().filter(|a| !mine.contains(a)) {
-        targets = targets.or(thinker.state.occupied(other));
-        if !thinker.state.is_out(other) {
-            targets.insert(Place::hq(other));
+/// As much as can be sent to a place, and just enough to beat whoever is there; nothing if that cannot be done.
+fn forces(thinker: &Thinker<'_>, seat: Seat, pieces: &[Piece], target: &Target) -> Vec<Plan> {
+    let mut comers: Vec<&Piece> = pieces.iter().filter(|p| can_go(p, target.place)).collect();
+    if target.flag
+        && let Some(foot) = comers.iter().position(|p| p.kind.takes_flags())
+    {
+        let foot = comers.remove(foot);
+        comers.insert(0, foot);
+    }
+    let there: u32 = thinker.armies(seat).map(|a| thinker.state.strength(a, target.place)).sum();
+    let (mut all, mut enough) = (STILL, None);
+    let mut sum = there;
+    for piece in comers {
+        if enough.is_none() && sum > target.needed {
+            enough = Some(all);
+        }
+        if all[piece.army.index()].push(signed(thinker, piece.army, go(piece, target.place))) {
+            sum += piece.kind.power();
         }
     }
-    for target in targets.iter() {
-        let enemy = Army::ALL.into_iter().filter(|a| !mine.contains(a));
-        let needed = enemy.clone().map(|a| thinker.state.strength(a, target)).max().unwrap_or(0);
-        let there: u32 = mine.iter().map(|&a| thinker.state.strength(a, target)).sum();
-        let flag = enemy.into_iter().any(|a| Place::hq(a) == target);
-        let mut comers: Vec<&Piece> = pieces.iter().filter(|p| can_go(p, target)).collect();
-        if flag && let Some(foot) = comers.iter().position(|p| p.kind.takes_flags()) {
-            let foot = comers.remove(foot);
-            comers.insert(0, foot);
+    if all == STILL || sum <= target.needed {
+        return Vec::new();
+    }
+    let enough = enough.filter(|plan| *plan != STILL && *plan != all);
+    std::iter::once(all).chain(enough).collect()
+}
+
+/// Somebody on foot goes to where an enemy's HQ is in reach, with the strongest company.
+fn escorts(thinker: &Thinker<'_>, seat: Seat, pieces: &[Piece], pads: &mut Vec<Pad>) {
+    let mine = thinker.game.armies(seat);
+    for enemy in Army::ALL.into_iter().filter(|a| !mine.contains(a) && !thinker.state.is_out(*a)) {
+        let hq = Place::hq(enemy);
+        let mut found: Vec<(u32, Vec<Command>)> = Vec::new();
+        for (i, foot) in pieces.iter().enumerate() {
+            let again = i > 0 && (pieces[i - 1].kind, pieces[i - 1].at) == (foot.kind, foot.at);
+            if !foot.kind.takes_flags() || foot.at.is_reserve() || again {
+                continue;
+            }
+            for stage in reach(foot.kind, foot.at).without(Sectors::one(hq)).iter() {
+                if !reach(foot.kind, stage).contains(hq) {
+                    continue;
+                }
+                let company = pieces.iter().enumerate().filter(|(j, p)| *j != i && can_go(p, stage));
+                let company: Vec<&Piece> = company.map(|(_, p)| p).take(Pad::LINES - 1).collect();
+                let power: u32 = company.iter().map(|p| p.kind.power()).sum();
+                let commands = std::iter::once(foot).chain(company).map(|p| go(p, stage)).collect();
+                found.push((power + foot.kind.power(), commands));
+            }
         }
-        comers.truncate(Pad::LINES);
-        let total: u32 = comers.iter().map(|p| p.kind.power()).sum();
-        if comers.is_empty() || there + total <= needed {
-            continue;
-        }
-        let all: Vec<Command> = comers.iter().map(|p| go(p, target)).collect();
-        pads.extend(Pad::new(&all));
-        let mut sum = there;
-        let enough: Vec<Command> = comers
-            .iter()
-            .take_while(|p| {
-                let more = sum <= needed;
-                sum += p.kind.power();
-                more
-            })
-            .map(|p| go(p, target))
-            .collect();
-        if enough.len() < all.len() {
-            pads.extend(Pad::new(&enough));
-        }
+        found.sort_by_key(|(power, _)| std::cmp::Reverse(*power));
+        pads.extend(found.into_iter().take(ESCORTS).filter_map(|(_, commands)| Pad::new(&commands)));
     }
 }
 
 /// The strongest pieces that can come to the HQ.
 fn defence(army: Army, pieces: &[Piece], most: usize) -> Option<Pad> {
     let hq = Place::hq(army);
-    let comes = |p: &&Piece| p.at == Place::reserve(army) || can_go(p, hq);
-    let commands: Vec<Command> = pieces.iter().filter(comes).take(most).map(|p| go(p, hq)).collect();
+    let commands: Vec<Command> =
+        pieces.iter().filter(|p| can_go(p, hq)).take(most).map(|p| go(p, hq)).collect();
     Pad::new(&commands)
 }
 
@@ -132,8 +163,7 @@ fn upgrades(thinker: &Thinker<'_>, army: Army, pieces: &[Piece], pads: &mut Vec<
             let there = thinker.state.count(army, place, small) as usize;
             let mut commands: Vec<Command> = Vec::new();
             let movers = pieces.iter().filter(|p| p.kind == small && p.at != place);
-            let mut movers: Vec<&Piece> =
-                movers.filter(|p| can_go(p, place) || (place == hq && p.at == rv)).collect();
+            let mut movers: Vec<&Piece> = movers.filter(|p| can_go(p, place)).collect();
             movers.sort_by_key(|p| moves_needed(p.kind, p.at, place));
             commands.extend(movers.iter().take(3usize.saturating_sub(there)).map(|p| go(p, place)));
             while place == hq && there + commands.iter().filter(|c| **c != buy).count() < 3 {

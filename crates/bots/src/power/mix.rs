@@ -1,13 +1,17 @@
 //! What to play when everybody chooses at once: regret matching over a table of plans.
 
+use std::collections::HashMap;
+
 use table::{Rng, Seat, SplitMix64};
 
+use super::eval::Shares;
 use super::pads::{Plan, STILL};
-use super::thinker::Thinker;
+use super::thinker::{Field, Thinker};
 
 /// What each seat might play, and how often it should.
 pub(super) struct Mix {
     pub(super) seats: Vec<Choices>,
+    payoffs: Payoffs,
 }
 
 /// One seat's plans.
@@ -20,18 +24,57 @@ pub(super) struct Choices {
     sums: Vec<f32>,
 }
 
+/// What came of plans that were played out against each other, by the number of each seat's plan: no round is played out twice.
+#[derive(Default)]
+struct Payoffs(HashMap<[u8; 4], Shares>);
+
+impl Payoffs {
+    fn shares(&mut self, thinker: &mut Thinker<'_>, seats: &[Choices], numbers: [u8; 4]) -> Shares {
+        *self.0.entry(numbers).or_insert_with(|| {
+            let mut pads = STILL;
+            for (choices, &number) in seats.iter().zip(&numbers) {
+                let plan = &choices.plans[usize::from(number)];
+                for army in thinker.game.armies(choices.seat) {
+                    pads[army.index()] = plan[army.index()];
+                }
+            }
+            thinker.shares(&pads)
+        })
+    }
+}
+
 impl Choices {
-    pub(super) fn new(seat: Seat, plans: Vec<Plan>) -> Self {
-        let n = plans.len().max(1);
+    /// As many plans as can be numbered.
+    const MOST: usize = u8::MAX as usize;
+
+    pub(super) fn new(seat: Seat, mut plans: Vec<Plan>) -> Self {
+        plans.truncate(Choices::MOST);
+        if plans.is_empty() {
+            plans.push(STILL);
+        }
+        let n = plans.len();
         Choices { seat, weights: vec![1.0 / n as f32; n], regrets: vec![0.0; n], sums: vec![0.0; n], plans }
     }
 
-    /// Takes another plan in.
-    pub(super) fn add(&mut self, plan: Plan) {
+    /// Takes another plan in; `false` if it is there already, or if there is no room.
+    pub(super) fn add(&mut self, plan: Plan) -> bool {
+        if self.plans.len() >= Choices::MOST || self.plans.contains(&plan) {
+            return false;
+        }
         self.plans.push(plan);
         for list in [&mut self.weights, &mut self.regrets, &mut self.sums] {
             list.push(0.0);
         }
+        true
+    }
+
+    /// The plans that are played most, most first.
+    pub(super) fn best(&self, most: usize) -> Vec<(Plan, f32)> {
+        let mut plans: Vec<(Plan, f32)> =
+            self.plans.iter().copied().zip(self.weights.iter().copied()).filter(|p| p.1 > 0.0).collect();
+        plans.sort_by(|a, b| b.1.total_cmp(&a.1));
+        plans.truncate(most);
+        plans
     }
 
     /// The strategy that regret matching plays now.
@@ -75,7 +118,7 @@ impl Choices {
 }
 
 /// An index as often as its weight says.
-fn draw(weights: &[f32], rng: &mut SplitMix64) -> usize {
+pub(super) fn draw(weights: &[f32], rng: &mut SplitMix64) -> usize {
     let total: f32 = weights.iter().sum();
     let mut left = (rng.next_u64() >> 40) as f32 / (1u64 << 24) as f32 * total;
     for (i, w) in weights.iter().enumerate() {
@@ -88,10 +131,30 @@ fn draw(weights: &[f32], rng: &mut SplitMix64) -> usize {
 }
 
 impl Mix {
-    /// A plan of every other seat, as often as they are thought to play it.
-    pub(super) fn others(&self, thinker: &Thinker<'_>, seat: Seat, rng: &mut SplitMix64) -> Plan {
+    pub(super) fn new(seats: Vec<Choices>) -> Mix {
+        Mix { seats, payoffs: Payoffs::default() }
+    }
+
+    /// What the others of a seat are thought to play. Against one rival that is the rival's likeliest plans with their
+    /// weights; against several, plans drawn for each.
+    pub(super) fn field(
+        &self,
+        thinker: &Thinker<'_>,
+        seat: Seat,
+        most: usize,
+        rng: &mut SplitMix64,
+    ) -> Field {
+        let others: Vec<&Choices> = self.seats.iter().filter(|c| c.seat != seat).collect();
+        match others[..] {
+            [rival] => Field::new(rival.best(most)),
+            _ => Field::new((0..most).map(|_| (self.drawn(thinker, &others, rng), 1.0)).collect()),
+        }
+    }
+
+    /// A plan of each of these seats, as often as they are thought to play it.
+    fn drawn(&self, thinker: &Thinker<'_>, of: &[&Choices], rng: &mut SplitMix64) -> Plan {
         let mut pads = STILL;
-        for choices in self.seats.iter().filter(|c| c.seat != seat) {
+        for choices in of {
             let plan = choices.pick(rng);
             for army in thinker.game.armies(choices.seat) {
                 pads[army.index()] = plan[army.index()];
@@ -106,66 +169,67 @@ impl Mix {
             choices.regrets.fill(0.0);
             choices.sums.fill(0.0);
         }
-        match &mut self.seats[..] {
-            [a, b] => solve_two(thinker, a, b, rounds),
-            many => solve_many(thinker, many, rounds, rng),
+        match self.seats.len() {
+            2 => self.solve_two(thinker, rounds),
+            _ => self.solve_many(thinker, rounds, rng),
         }
         self.seats.iter_mut().for_each(Choices::settle);
     }
-}
 
-/// Two seats: the whole table is played out once, then every round looks at all of it.
-fn solve_two(thinker: &mut Thinker<'_>, a: &mut Choices, b: &mut Choices, rounds: u32) {
-    let width = b.plans.len();
-    let mut table = Vec::with_capacity(a.plans.len() * width);
-    for mine in &a.plans {
-        for theirs in &b.plans {
-            let pads = thinker.joined(a.seat, mine, theirs);
-            let shares = thinker.shares(&pads);
-            table.push((shares[a.seat.index()], shares[b.seat.index()]));
+    /// Two seats: the whole table is played out once, then every round looks at all of it.
+    fn solve_two(&mut self, thinker: &mut Thinker<'_>, rounds: u32) {
+        let (height, width) = (self.seats[0].plans.len(), self.seats[1].plans.len());
+        let mut table = Vec::with_capacity(height * width);
+        for i in 0..height {
+            for j in 0..width {
+                let shares = self.payoffs.shares(thinker, &self.seats, [i as u8, j as u8, 0, 0]);
+                table.push((shares[self.seats[0].seat.index()], shares[self.seats[1].seat.index()]));
+            }
+        }
+        let [a, b] = &mut self.seats[..] else { return };
+        let (mut now_a, mut now_b) = (Vec::new(), Vec::new());
+        let (mut worth_a, mut worth_b) = (vec![0.0; height], vec![0.0; width]);
+        for t in 1..=rounds {
+            a.now(&mut now_a);
+            b.now(&mut now_b);
+            worth_a.fill(0.0);
+            worth_b.fill(0.0);
+            for (i, row) in table.chunks(width).enumerate() {
+                let (mut for_a, played) = (0.0, now_a[i]);
+                for ((&(a, b), &theirs), worth) in row.iter().zip(&now_b).zip(&mut worth_b) {
+                    for_a += theirs * a;
+                    *worth += played * b;
+                }
+                worth_a[i] = for_a;
+            }
+            a.learn(&worth_a, &now_a, t as f32);
+            b.learn(&worth_b, &now_b, t as f32);
         }
     }
-    let (mut now_a, mut now_b) = (Vec::new(), Vec::new());
-    let (mut worth_a, mut worth_b) = (vec![0.0; a.plans.len()], vec![0.0; width]);
-    for t in 1..=rounds {
-        a.now(&mut now_a);
-        b.now(&mut now_b);
-        worth_a.fill(0.0);
-        worth_b.fill(0.0);
-        for (i, row) in table.chunks(width).enumerate() {
-            for (j, &(for_a, for_b)) in row.iter().enumerate() {
-                worth_a[i] += now_b[j] * for_a;
-                worth_b[j] += now_a[i] * for_b;
-            }
-        }
-        a.learn(&worth_a, &now_a, t as f32);
-        b.learn(&worth_b, &now_b, t as f32);
-    }
-}
 
-/// More seats: every round each draws what it plays, and everybody looks at all of its plans against that.
-fn solve_many(thinker: &mut Thinker<'_>, seats: &mut [Choices], rounds: u32, rng: &mut SplitMix64) {
-    let mut now = vec![Vec::new(); seats.len()];
-    let mut worth = Vec::new();
-    for t in 1..=rounds {
-        if thinker.nodes == 0 {
-            break;
-        }
-        let mut pads = STILL;
-        for (choices, now) in seats.iter().zip(&mut now) {
-            choices.now(now);
-            let plan = choices.plans[draw(now, rng)];
-            for army in thinker.game.armies(choices.seat) {
-                pads[army.index()] = plan[army.index()];
+    /// More seats: every round each draws what it plays, and everybody looks at all of its plans against that.
+    fn solve_many(&mut self, thinker: &mut Thinker<'_>, rounds: u32, rng: &mut SplitMix64) {
+        let mut now = vec![Vec::new(); self.seats.len()];
+        let mut worth = Vec::new();
+        for t in 1..=rounds {
+            if thinker.nodes == 0 {
+                break;
             }
-        }
-        for (choices, now) in seats.iter_mut().zip(&now) {
-            worth.clear();
-            for plan in &choices.plans {
-                let joined = thinker.joined(choices.seat, plan, &pads);
-                worth.push(thinker.shares(&joined)[choices.seat.index()]);
+            let mut numbers = [0; 4];
+            for ((choices, now), number) in self.seats.iter().zip(&mut now).zip(&mut numbers) {
+                choices.now(now);
+                *number = draw(now, rng) as u8;
             }
-            choices.learn(&worth, now, t as f32);
+            for i in 0..self.seats.len() {
+                let seat = self.seats[i].seat.index();
+                worth.clear();
+                for plan in 0..self.seats[i].plans.len() {
+                    let mut tried = numbers;
+                    tried[i] = plan as u8;
+                    worth.push(self.payoffs.shares(thinker, &self.seats, tried)[seat]);
+                }
+                self.seats[i].learn(&worth, &now[i], t as f32);
+            }
         }
     }
 }

@@ -3,23 +3,29 @@
 
 mod beam;
 mod eval;
+mod exploit;
 mod ideas;
 mod mix;
 pub(crate) mod pads;
+mod review;
 mod sure;
+mod targets;
 mod thinker;
 mod weights;
 
+use std::time::{Duration, Instant};
+
 use power::{Command, PadMove, Power};
 use serde::{Deserialize, Serialize};
-use table::{Game, Seat, SplitMix64};
+use table::{Game, Rng, Seat, SplitMix64};
 
-use crate::{Asked, Bot};
-use beam::{Rated, Width, search, tidy};
+use crate::{Asked, Bot, Limit, Strength};
+use beam::{Rated, Width, search};
+pub use exploit::Exploiter;
 use mix::{Choices, Mix};
 use pads::{Plan, STILL};
 use sure::surer;
-use thinker::Thinker;
+use thinker::{Field, Thinker};
 pub use weights::Weights;
 
 /// A bot that searches one round of POWER. In JSON it can be varied, to try things out.
@@ -30,29 +36,47 @@ pub struct Strategist {
     weights: Weights,
     /// Rounds that it may play out for one move.
     nodes: u64,
+    /// How long it may think, if that is limited.
+    #[serde(default)]
+    seconds: Option<f64>,
 }
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Skill {
-    /// The best pads if nobody else moves.
-    Alone(Width),
+    /// One of the best pads if nobody else moves.
+    Alone(Careless),
     /// The best mix of pads if everybody chooses well.
     Against(Contest),
 }
 
-/// How to think about what the others do.
+/// Plans among which who does not think of the others draws one.
+const VARIETY: usize = 8;
+
+/// How somebody plays who does not think of the others.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct Careless {
+    width: Width,
+    /// How much worse than the best a plan may be to be played, in shares of the win.
+    slack: f32,
+    /// How often a command is forgotten, in parts of a hundred.
+    forgets: u32,
+}
+
+/// How to think about what the others do. Where there are two numbers, the first is for two seats and the second for more.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Contest {
     width: Width,
-    /// Plans of each seat to begin with: two seats, more seats.
+    /// Plans of each seat to begin with.
     plans: [usize; 2],
-    /// Rounds of regret matching: two seats, more seats.
+    /// Rounds of regret matching.
     rounds: [u32; 2],
-    /// How often every seat looks for a better answer to the mix so far.
-    answers: u32,
-    /// Drawn plans of the others that an answer is tried against.
-    draws: usize,
+    /// How often every seat looks for better answers to the mix so far.
+    answers: [u32; 2],
+    /// Plans of the others that an answer is tried against.
+    field: [usize; 2],
+    /// Answers that are taken in each time.
+    added: usize,
     answer_width: Width,
     /// Whether to leave nothing to chance that need not be.
     #[serde(default)]
@@ -60,47 +84,80 @@ struct Contest {
 }
 
 impl Strategist {
+    /// The bot of a strength; level 0 plays like level 1.
+    pub fn new(strength: Strength) -> Strategist {
+        let bot = Strategist::level(strength.level.number());
+        match strength.limit {
+            Limit::Usual => bot,
+            Limit::Nodes(nodes) => Strategist { nodes, seconds: None, ..bot.unhurried() },
+            Limit::Seconds(seconds) => {
+                Strategist { nodes: u64::MAX, seconds: Some(seconds), ..bot.unhurried() }
+            }
+        }
+    }
+
     /// The bot of a level from 1 on; levels that are not there are the nearest that is.
     pub fn level(level: u8) -> Strategist {
-        let width = |beam, moves, ideas| Width { beam, moves, ideas };
+        let width = |beam, moves, ideas, pairs| Width { beam, moves, ideas, pairs };
+        let bot = |skill, weights, nodes| Strategist { skill, weights, nodes, seconds: None };
+        let marshal = Contest {
+            width: width(8, 50, true, 10),
+            plans: [24, 14],
+            rounds: [500, 160],
+            answers: [6, 4],
+            field: [8, 6],
+            added: 4,
+            answer_width: width(3, 24, true, 6),
+            sure: true,
+        };
         match level {
-            0 | 1 => Strategist {
-                skill: Skill::Alone(width(1, usize::MAX, false)),
-                weights: Weights::PLAIN,
-                nodes: 20_000,
-            },
-            2 => Strategist {
-                skill: Skill::Alone(width(6, 40, true)),
-                weights: Weights::BUILDER,
-                nodes: 60_000,
-            },
-            3 => Strategist {
-                skill: Skill::Against(Contest {
-                    width: width(4, 30, true),
+            0 | 1 => bot(
+                Skill::Alone(Careless { width: width(1, usize::MAX, false, 0), slack: 0.02, forgets: 10 }),
+                Weights::PLAIN,
+                20_000,
+            ),
+            2 => bot(
+                Skill::Alone(Careless { width: width(6, 40, true, 0), slack: 0.008, forgets: 3 }),
+                Weights::BUILDER,
+                60_000,
+            ),
+            3 => bot(
+                Skill::Against(Contest {
+                    width: width(4, 30, true, 0),
                     plans: [12, 8],
                     rounds: [200, 40],
-                    answers: 0,
-                    draws: 0,
-                    answer_width: width(1, 0, false),
+                    answers: [0, 0],
+                    field: [4, 3],
+                    answer_width: width(2, 16, true, 0),
                     sure: false,
+                    ..marshal
                 }),
-                weights: Weights::TUNED,
-                nodes: 100_000,
-            },
+                Weights::TUNED,
+                100_000,
+            ),
+            4 => bot(Skill::Against(marshal), Weights::TUNED, 60_000),
             _ => Strategist {
-                skill: Skill::Against(Contest {
-                    width: width(8, 50, true),
-                    plans: [24, 14],
-                    rounds: [500, 80],
-                    answers: 2,
-                    draws: 3,
-                    answer_width: width(3, 24, true),
-                    sure: true,
-                }),
-                weights: Weights::TUNED,
-                nodes: 1_000_000,
+                seconds: Some(Strength::PATIENCE),
+                ..bot(
+                    Skill::Against(Contest {
+                        answers: [40, 20],
+                        field: [14, 10],
+                        answer_width: width(5, 40, true, 10),
+                        ..marshal
+                    }),
+                    Weights::TUNED,
+                    2_000_000,
+                )
             },
         }
+    }
+
+    /// The same bot, thinking until its rounds or its time are used up.
+    fn unhurried(mut self) -> Strategist {
+        if let Skill::Against(contest) = &mut self.skill {
+            contest.answers = [u32::MAX; 2];
+        }
+        self
     }
 
     /// The same bot with other weights.
@@ -109,18 +166,15 @@ impl Strategist {
         Strategist { weights, ..self }
     }
 
-    /// The same bot with so many rounds to play out for a move.
-    #[must_use]
-    pub fn with_nodes(self, nodes: u64) -> Strategist {
-        Strategist { nodes, ..self }
+    fn deadline(&self) -> Option<Instant> {
+        self.seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds))
     }
 
     fn plan(&self, game: &Power, state: power::State, seat: Seat, rng: &mut SplitMix64) -> Plan {
         let mut thinker = Thinker::new(game, state, &self.weights, self.nodes);
+        thinker.deadline = self.deadline();
         match self.skill {
-            Skill::Alone(width) => {
-                search(&mut thinker, seat, &[STILL], width).first().map_or(STILL, |best| best.plan)
-            }
+            Skill::Alone(careless) => careless.plan(&mut thinker, seat, rng),
             Skill::Against(contest) => contest.plan(&mut thinker, seat, rng),
         }
     }
@@ -139,37 +193,84 @@ impl Bot<Power> for Strategist {
     }
 }
 
+impl Careless {
+    fn plan(&self, thinker: &mut Thinker<'_>, seat: Seat, rng: &mut SplitMix64) -> Plan {
+        let field = Field::still();
+        let found = search(thinker, seat, &field, self.width, &[]);
+        let Some(best) = found.first() else { return STILL };
+        // Of plans that seem about as good, the busy ones: people like to use their lines.
+        let mut near: Vec<Plan> =
+            found.iter().take_while(|r| r.worth >= best.worth - self.slack).map(|r| r.plan).collect();
+        let lines = |plan: &Plan| plan.iter().map(|pad| pad.commands().len()).sum::<usize>();
+        near.sort_by_key(|plan| std::cmp::Reverse(lines(plan)));
+        near.truncate(VARIETY);
+        let chosen = near[rng.below(near.len() as u32) as usize];
+        let mut forgetful = chosen;
+        for pad in &mut forgetful {
+            let kept: Vec<Command> =
+                pad.commands().iter().copied().filter(|_| rng.below(100) >= self.forgets).collect();
+            *pad = power::Pad::new(&kept).unwrap_or(*pad);
+        }
+        // Nobody forgets what a game hangs on.
+        let (worth, _) = thinker.worth(seat, &forgetful, &field);
+        if worth >= best.worth - 4.0 * self.slack { forgetful } else { chosen }
+    }
+}
+
 impl Contest {
     fn plan(&self, thinker: &mut Thinker<'_>, seat: Seat, rng: &mut SplitMix64) -> Plan {
-        let seats: Vec<Seat> = thinker.playing().collect();
-        let many = usize::from(seats.len() > 2);
-        let choices = seats.iter().map(|&s| {
-            let found = search(thinker, s, &[STILL], self.width);
-            Choices::new(s, varied(&found, self.plans[many]))
-        });
-        let mut mix = Mix { seats: choices.collect() };
-        mix.solve(thinker, self.rounds[many], rng);
-        for _ in 0..self.answers {
-            for i in 0..mix.seats.len() {
-                let of = mix.seats[i].seat;
-                let field: Vec<Plan> = (0..self.draws).map(|_| mix.others(thinker, of, rng)).collect();
-                let mut found = search(thinker, of, &field, self.answer_width);
-                tidy(&mut found);
-                for answer in varied(&found, 3) {
-                    if !mix.seats[i].plans.contains(&answer) {
-                        mix.seats[i].add(answer);
-                    }
-                }
-            }
-            mix.solve(thinker, self.rounds[many], rng);
-        }
+        let mix = self.mix(thinker, rng);
         let Some(mine) = mix.seats.iter().find(|c| c.seat == seat) else { return STILL };
         let chosen = mine.pick_firmly(0.04, rng);
         if !self.sure {
             return chosen;
         }
-        let field: Vec<Plan> = (0..self.draws).map(|_| mix.others(thinker, seat, rng)).collect();
+        let many = usize::from(mix.seats.len() > 2);
+        let field = mix.field(thinker, seat, self.field[many], rng);
         surer(thinker, seat, &chosen, &mine.plans, &field).unwrap_or(chosen)
+    }
+
+    /// What every seat should play, how often: a first set of plans for each, and then, again and again, the best answers to
+    /// what the others play (double oracle).
+    fn mix(&self, thinker: &mut Thinker<'_>, rng: &mut SplitMix64) -> Mix {
+        let seats: Vec<Seat> = thinker.playing().collect();
+        let many = usize::from(seats.len() > 2);
+        let choices = seats.iter().map(|&s| {
+            let found = search(thinker, s, &Field::still(), self.width, &[]);
+            Choices::new(s, varied(&found, self.plans[many]))
+        });
+        let mut mix = Mix::new(choices.collect());
+        mix.solve(thinker, self.rounds[many], rng);
+        let mut width = self.answer_width;
+        for _ in 0..self.answers[many] {
+            let mut added = false;
+            for i in 0..mix.seats.len() {
+                if thinker.nodes == 0 {
+                    break;
+                }
+                let of = mix.seats[i].seat;
+                let field = mix.field(thinker, of, self.field[many], rng);
+                let best: Vec<Plan> = mix.seats[i].best(4).into_iter().map(|(plan, _)| plan).collect();
+                let found = search(thinker, of, &field, width, &best);
+                for answer in varied(&found, self.added) {
+                    added |= mix.seats[i].add(answer);
+                }
+            }
+            if thinker.nodes == 0 {
+                break;
+            }
+            if !added {
+                if width.beam > 4 * self.answer_width.beam {
+                    break;
+                }
+                // Nobody knows better: look further.
+                width.beam *= 2;
+                width.moves *= 2;
+                width.pairs *= 2;
+            }
+            mix.solve(thinker, self.rounds[many], rng);
+        }
+        mix
     }
 }
 

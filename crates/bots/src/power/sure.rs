@@ -1,21 +1,24 @@
 //! What need not be left to chance: a flag that can be taken whatever the others do is taken, and the own flag is not lost
 //! where a plan keeps it.
 //!
-//! Only what comes to the HQ in question is looked at, so in rare positions (bounces elsewhere that send pieces back) something is
-//! thought certain that is not. Everything is adjudicated, nothing is estimated.
+//! Only what comes to the HQ in question is looked at, by each side alone and with all its armies, so in rare positions
+//! (bounces elsewhere that send pieces back) something is thought certain that is not. Everything is adjudicated, nothing is
+//! estimated.
 
 use power::{Army, Command, Pad, Place, State, reach};
 use table::Seat;
 
-use super::beam::signed;
+use super::beam::{overlaid, signed};
 use super::pads::{Aim, Plan, STILL, pads};
-use super::thinker::Thinker;
+use super::thinker::{Field, Thinker};
 
 /// Pads that are listed for an army and an HQ, and pads of these that are tried.
 const LISTED: usize = 4000;
-const TRIED: usize = 200;
+const TRIED: usize = 120;
+/// The strongest pads of each of two armies that are tried together.
+const PAIRED: usize = 12;
 /// Rounds that may be played out for it.
-const NODES: u64 = 150_000;
+const NODES: u64 = 60_000;
 
 /// A plan to play instead of the one that was chosen, against a field of what the others are thought to play.
 pub(super) fn surer(
@@ -23,7 +26,7 @@ pub(super) fn surer(
     seat: Seat,
     chosen: &Plan,
     plans: &[Plan],
-    field: &[Plan],
+    field: &Field,
 ) -> Option<Plan> {
     let own: Vec<Army> = thinker.armies(seat).collect();
     let enemies: Vec<Army> =
@@ -34,6 +37,21 @@ pub(super) fn surer(
         .or_else(|| defence(thinker, seat, &own, chosen, plans, field, &mut threats))
 }
 
+/// A plan that takes a flag whatever the others do, if there is one; what it leaves free is filled up from `plan`.
+pub(super) fn certain_capture(
+    thinker: &mut Thinker<'_>,
+    seat: Seat,
+    plan: &Plan,
+    field: &Field,
+) -> Option<Plan> {
+    let own: Vec<Army> = thinker.armies(seat).collect();
+    let enemies: Vec<Army> =
+        Army::ALL.into_iter().filter(|&a| !thinker.state.is_out(a) && !own.contains(&a)).collect();
+    let mut threats = Threats::new(thinker, &own, &enemies);
+    thinker.nodes = NODES;
+    captures(thinker, seat, &own, &enemies, plan, field, &mut threats)
+}
+
 /// What each enemy could throw at the own flags.
 struct Threats {
     plans: Vec<Plan>,
@@ -42,11 +60,11 @@ struct Threats {
 impl Threats {
     fn new(thinker: &Thinker<'_>, own: &[Army], enemies: &[Army]) -> Self {
         let mut plans = Vec::new();
-        for &hq in own {
-            for &enemy in enemies.iter().filter(|&&e| walks_in(&thinker.state, e, Place::hq(hq))) {
-                plans.extend(
-                    strongest(thinker, enemy, Place::hq(hq)).into_iter().map(|pad| alone(enemy, pad)),
-                );
+        for hq in own.iter().map(|&army| Place::hq(army)) {
+            for side in sides(thinker, enemies) {
+                if side.iter().any(|&army| walks_in(&thinker.state, army, hq)) {
+                    plans.extend(assaults(thinker, &side, hq));
+                }
             }
         }
         Threats { plans }
@@ -73,47 +91,44 @@ fn captures(
     own: &[Army],
     enemies: &[Army],
     chosen: &Plan,
-    field: &[Plan],
+    field: &Field,
     threats: &mut Threats,
 ) -> Option<Plan> {
     let mut best: Option<(bool, f32, Plan)> = None;
     for &of in enemies {
         let hq = Place::hq(of);
+        if !own.iter().any(|&army| walks_in(&thinker.state, army, hq)) {
+            continue;
+        }
         let mut replies: Option<Vec<Plan>> = None;
-        let raiders: Vec<Army> = own.iter().copied().filter(|&a| walks_in(&thinker.state, a, hq)).collect();
-        for army in raiders {
-            let storms = strongest(thinker, army, hq).into_iter().map(|pad| with(thinker, chosen, army, pad));
-            let plans: Vec<Plan> = storms.chain([*chosen]).collect();
-            for plan in plans {
-                if thinker.nodes == 0 {
-                    break;
-                }
-                let takes = |after: &State| own.iter().any(|&a| after.flags(a).contains(of));
-                if !takes(&thinker.after(&thinker.joined(seat, &plan, &STILL))) {
-                    continue;
-                }
-                let replies = replies.get_or_insert_with(|| {
-                    let answer = |&e: &Army| strongest(thinker, e, hq).into_iter().map(move |p| alone(e, p));
-                    enemies.iter().flat_map(answer).collect()
-                });
-                let mut failed = None;
-                for (i, reply) in replies.iter().enumerate() {
-                    let after = thinker.after(&thinker.joined(seat, &plan, reply));
-                    if thinker.nodes == 0 || !takes(&after) {
-                        failed = Some(i);
-                        break;
-                    }
-                }
-                if let Some(i) = failed {
-                    // What saved the flag once is tried first from now on.
-                    replies.swap(0, i);
-                    continue;
-                }
-                let safe = threats.survived_by(thinker, seat, own, &plan);
-                let (worth, _) = thinker.worth(seat, &plan, field);
-                if best.as_ref().is_none_or(|(s, w, _)| (safe, worth) > (*s, *w)) {
-                    best = Some((safe, worth, plan));
-                }
+        let mut plans = vec![*chosen];
+        for storm in assaults(thinker, own, hq) {
+            plans.push(own.iter().fold(*chosen, |plan, &a| overlaid(thinker, &plan, a, storm[a.index()])));
+        }
+        for plan in plans {
+            if thinker.nodes == 0 {
+                break;
+            }
+            let takes = |after: &State| own.iter().any(|&a| after.flags(a).contains(of));
+            if !takes(&thinker.after(&thinker.joined(seat, &plan, &STILL))) {
+                continue;
+            }
+            let replies = replies.get_or_insert_with(|| {
+                sides(thinker, enemies).iter().flat_map(|side| assaults(thinker, side, hq)).collect()
+            });
+            let failed = replies.iter().position(|reply| {
+                let after = thinker.after(&thinker.joined(seat, &plan, reply));
+                thinker.nodes == 0 || !takes(&after)
+            });
+            if let Some(i) = failed {
+                // What saved the flag once is tried first from now on.
+                replies.swap(0, i);
+                continue;
+            }
+            let safe = threats.survived_by(thinker, seat, own, &plan);
+            let (worth, _) = thinker.worth(seat, &plan, field);
+            if best.as_ref().is_none_or(|(s, w, _)| (safe, worth) > (*s, *w)) {
+                best = Some((safe, worth, plan));
             }
         }
     }
@@ -127,17 +142,17 @@ fn defence(
     own: &[Army],
     chosen: &Plan,
     plans: &[Plan],
-    field: &[Plan],
+    field: &Field,
     threats: &mut Threats,
 ) -> Option<Plan> {
     if threats.survived_by(thinker, seat, own, chosen) {
         return None;
     }
     let mut candidates: Vec<Plan> = plans.to_vec();
-    for &army in own {
-        let hq = Place::hq(army);
-        for pad in strongest(thinker, army, hq) {
-            candidates.push(with(thinker, chosen, army, pad));
+    for hq in own.iter().map(|&army| Place::hq(army)) {
+        for stand in assaults(thinker, own, hq) {
+            candidates
+                .push(own.iter().fold(*chosen, |plan, &a| overlaid(thinker, &plan, a, stand[a.index()])));
         }
     }
     let mut best: Option<(f32, Plan)> = None;
@@ -153,21 +168,73 @@ fn defence(
     best.map(|(_, plan)| plan)
 }
 
+/// Armies by who commands them.
+fn sides(thinker: &Thinker<'_>, armies: &[Army]) -> Vec<Vec<Army>> {
+    let mut sides: Vec<Vec<Army>> = Vec::new();
+    for &army in armies {
+        let commander = thinker.game.commander(army);
+        let same =
+            |side: &&mut Vec<Army>| commander.is_some() && thinker.game.commander(side[0]) == commander;
+        match sides.iter_mut().find(same) {
+            Some(side) => side.push(army),
+            None => sides.push(vec![army]),
+        }
+    }
+    sides
+}
+
 /// Whether an army has somebody who can take the flag there.
 fn walks_in(state: &State, army: Army, hq: Place) -> bool {
     let comes = |s: power::Stack| s.sector == hq || reach(s.kind, s.sector).contains(hq);
     state.board().iter().any(|s| s.army == army && s.kind.takes_flags() && comes(s))
 }
 
-/// An army's pads that bring the most power to an HQ.
-fn strongest(thinker: &Thinker<'_>, army: Army, hq: Place) -> Vec<Pad> {
-    let (mut found, _) = pads(thinker.game, &thinker.state, army, Aim::Only(hq), LISTED);
-    if found.len() > TRIED {
-        let mut rated: Vec<(u32, Pad)> = found.into_iter().map(|pad| (brings(&pad, hq), pad)).collect();
-        rated.sort_by_key(|(power, _)| std::cmp::Reverse(*power));
-        found = rated.into_iter().take(TRIED).map(|(_, pad)| pad).collect();
+/// The plans by which a side brings power to an HQ: each army alone, and the strongest of both together.
+fn assaults(thinker: &Thinker<'_>, side: &[Army], hq: Place) -> Vec<Plan> {
+    let lists: Vec<(Army, Vec<Pad>)> =
+        side.iter().map(|&army| (army, strongest(thinker, army, hq))).collect();
+    let mut plans = Vec::new();
+    if let [(a, firsts), (b, seconds)] = &lists[..] {
+        for &pad in &to_pair(firsts) {
+            for &other in &to_pair(seconds) {
+                let mut plan = STILL;
+                (plan[a.index()], plan[b.index()]) = (pad, other);
+                plans.push(plan);
+            }
+        }
     }
-    found
+    for (army, pads) in lists {
+        for pad in pads {
+            let mut plan = STILL;
+            plan[army.index()] = pad;
+            plans.push(plan);
+        }
+    }
+    plans
+}
+
+/// The strongest pads of an army, half of them with somebody who can take a flag.
+fn to_pair(pads: &[Pad]) -> Vec<Pad> {
+    let walks = |pad: &&Pad| {
+        let on_foot = |c: &Command| matches!(c.order, power::Order::Move { kind, .. } if kind.takes_flags());
+        pad.commands().iter().any(on_foot)
+    };
+    let mut best: Vec<Pad> = pads.iter().filter(walks).take(PAIRED / 2).copied().collect();
+    let others = pads.iter().filter(|p| !p.commands().is_empty() && !walks(p));
+    best.extend(others.take(PAIRED - best.len()));
+    best
+}
+
+/// An army's pads that bring the most power to an HQ, the most first.
+fn strongest(thinker: &Thinker<'_>, army: Army, hq: Place) -> Vec<Pad> {
+    let (found, _) = pads(thinker.game, &thinker.state, army, Aim::Only(hq), LISTED);
+    let mut rated: Vec<(u32, Pad)> = found.into_iter().map(|pad| (brings(&pad, hq), pad)).collect();
+    rated.sort_by_key(|(power, _)| std::cmp::Reverse(*power));
+    let sign = |pad: Pad| {
+        let lines: Vec<Command> = pad.commands().iter().map(|&c| signed(thinker, army, c)).collect();
+        Pad::new(&lines).unwrap_or(pad)
+    };
+    rated.into_iter().take(TRIED).map(|(_, pad)| sign(pad)).collect()
 }
 
 /// The power that a pad adds to a place; a Mega-Missile outdoes everything.
@@ -181,23 +248,4 @@ fn brings(pad: &Pad, hq: Place) -> u32 {
         _ => 0,
     };
     pad.commands().iter().map(adds).sum()
-}
-
-fn alone(army: Army, pad: Pad) -> Plan {
-    let mut plan = STILL;
-    plan[army.index()] = pad;
-    plan
-}
-
-/// A plan with another pad for one army; what is free on it is filled up with what the plan had there.
-fn with(thinker: &Thinker<'_>, plan: &Plan, army: Army, pad: Pad) -> Plan {
-    let mut written = Pad::EMPTY;
-    let lines = pad.commands().iter().map(|&c| signed(thinker, army, c));
-    let had = plan[army.index()];
-    for command in lines.chain(had.commands().iter().copied().filter(|c| !pad.commands().contains(c))) {
-        let _ = written.push(command);
-    }
-    let mut plan = *plan;
-    plan[army.index()] = written;
-    plan
 }

@@ -1,51 +1,85 @@
 use std::hash::Hasher;
+use std::time::Instant;
 
 use power::{Army, Power, State};
 use table::{Seat, Silence};
 
 use super::Weights;
 use super::eval::{Judge, Shares};
-use super::pads::Plan;
+use super::pads::{Plan, STILL};
 use crate::hash::Fold;
 
-/// Thinks about one position: plays rounds out and judges what comes of them, and counts how many.
+/// Thinks about one position: plays rounds out, judges what comes of them, and keeps count.
 pub(super) struct Thinker<'g> {
     pub(super) game: &'g Power,
     pub(super) state: State,
     judge: Judge<'g>,
     /// Rounds that may still be played out.
     pub(super) nodes: u64,
+    /// When to stop, however many rounds are left.
+    pub(super) deadline: Option<Instant>,
+}
+
+/// What the others are thought to play: plans with their share, which add up to 1. Never empty.
+#[derive(Clone, Debug)]
+pub(super) struct Field(Vec<(Plan, f32)>);
+
+impl Field {
+    /// The others do nothing.
+    pub(super) fn still() -> Field {
+        Field(vec![(STILL, 1.0)])
+    }
+
+    /// These plans, as often as their weights say.
+    pub(super) fn new(mut plans: Vec<(Plan, f32)>) -> Field {
+        let sum: f32 = plans.iter().map(|p| p.1).sum();
+        if plans.is_empty() || sum <= 0.0 {
+            return Field::still();
+        }
+        plans.iter_mut().for_each(|p| p.1 /= sum);
+        plans.sort_by(|a, b| b.1.total_cmp(&a.1));
+        Field(plans)
+    }
+
+    /// The plans, the most likely first.
+    pub(super) fn plans(&self) -> &[(Plan, f32)] {
+        &self.0
+    }
 }
 
 impl<'g> Thinker<'g> {
     pub(super) fn new(game: &'g Power, state: State, weights: &'g Weights, nodes: u64) -> Self {
-        Thinker { game, state, judge: Judge::new(game, weights, &state), nodes }
+        Thinker { game, state, judge: Judge::new(game, weights, &state), nodes, deadline: None }
     }
 
     /// The position after a round.
     pub(super) fn after(&mut self, pads: &Plan) -> State {
         self.nodes = self.nodes.saturating_sub(1);
+        // Looking at the clock costs a tenth of a round, so not every round does.
+        if self.nodes.is_multiple_of(64) && self.deadline.is_some_and(|end| Instant::now() >= end) {
+            self.nodes = 0;
+        }
         self.game.adjudicate(&self.state, pads, &[None; 4], &mut Silence)
     }
 
     /// What each seat is thought to win after a round.
     pub(super) fn shares(&mut self, pads: &Plan) -> Shares {
         let next = self.after(pads);
-        self.judge.shares(&next)
+        self.judge.aims(&next)
     }
 
-    /// What a seat's plan is worth to it against each of these plans of the others, on average, and a mark of the first
-    /// position that comes of it: plans with the same mark are the same plan.
-    pub(super) fn worth(&mut self, seat: Seat, plan: &Plan, field: &[Plan]) -> (f32, u64) {
+    /// What a seat's plan is worth to it against a field, on average, and a mark of the first position that comes of it:
+    /// plans with the same mark are the same plan.
+    pub(super) fn worth(&mut self, seat: Seat, plan: &Plan, field: &Field) -> (f32, u64) {
         let (mut sum, mut mark) = (0.0, 0);
-        for (i, others) in field.iter().enumerate() {
+        for (i, (others, share)) in field.0.iter().enumerate() {
             let next = self.after(&self.joined(seat, plan, others));
             if i == 0 {
                 mark = mark_of(&next);
             }
-            sum += self.judge.shares(&next)[seat.index()];
+            sum += share * self.judge.aims(&next)[seat.index()];
         }
-        (sum / field.len().max(1) as f32, mark)
+        (sum, mark)
     }
 
     /// The plans of a seat and of all the others in one.

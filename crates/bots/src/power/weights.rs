@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the evaluation of a POWER position thinks things are worth, in points of power.
 ///
-/// Everything but the last two is worth its full weight with many rounds to go and nothing at the end of the last one, when only
+/// Everything but the last three is worth its full weight with many rounds to go and nothing at the end of the last one, when only
 /// power counts (POW-12.3).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -31,6 +31,8 @@ pub struct Weights {
     pub steep: f32,
     /// The same at the end.
     pub steep_end: f32,
+    /// The pull toward ending the game against one rival, in shares of the win.
+    pub finish: f32,
 }
 
 impl Weights {
@@ -48,11 +50,19 @@ impl Weights {
         blockade: 0.0,
         steep: 2.0,
         steep_end: 2.0,
+        finish: 0.0,
     };
 
     /// Power and what can be made of it, without an eye for what the enemy could take next.
-    pub const BUILDER: Weights =
-        Weights { exposed: 0.0, doomed: 0.3, threatened: 0.0, raider: 0.0, blockade: 0.0, ..Weights::TUNED };
+    pub const BUILDER: Weights = Weights {
+        exposed: 0.0,
+        doomed: 0.3,
+        threatened: 0.0,
+        raider: 0.0,
+        blockade: 0.0,
+        finish: 0.0,
+        ..Weights::TUNED
+    };
 
     /// Set by hand, after watching matches.
     pub const TUNED: Weights = Weights {
@@ -69,6 +79,7 @@ impl Weights {
         blockade: 0.1,
         steep: 2.5,
         steep_end: 6.0,
+        finish: 0.1,
     };
 }
 

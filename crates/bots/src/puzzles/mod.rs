@@ -203,7 +203,7 @@ impl<G: Puzzling> AnyPuzzles for Erased<G> {
         let draft = Draft::<G>::read(puzzle)?;
         let Draft { game, state, seat, .. } = &draft;
         let view = game.view(state, Audience::Seat(*seat));
-        let mv = G::bot(level).choose(&Asked { game, view: &view, seat: *seat, seed });
+        let mv = G::bot(level.into()).choose(&Asked { game, view: &view, seat: *seat, seed });
         let wire = serde_json::to_value(game.move_wire(state, Actor::Seat(*seat), &mv));
         Ok((wire.map_err(Fault::not_understood)?, G::does(&draft, &mv)))
     }

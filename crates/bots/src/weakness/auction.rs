@@ -22,7 +22,8 @@ pub(super) struct Auction {
 pub(super) type Mix = [f32; BIDS];
 
 impl Auction {
-    fn chance(&self, orange: usize, white: usize) -> f32 {
+    /// Orange's chance after two bids.
+    pub(super) fn chance(&self, orange: usize, white: usize) -> f32 {
         match orange.cmp(&white) {
             std::cmp::Ordering::Equal => self.nobody,
             std::cmp::Ordering::Greater => self.wins[0][orange],
@@ -54,7 +55,7 @@ impl Auction {
     }
 
     /// What each bid of a player brings on average: Orange's chance, or what is left of it for White.
-    fn gains(&self, player: usize, against: &Mix) -> Mix {
+    pub(super) fn gains(&self, player: usize, against: &Mix) -> Mix {
         let mut gains = [0.0; BIDS];
         for (bid, gain) in gains.iter_mut().enumerate().take(self.bids[player]) {
             for (other, often) in against.iter().enumerate().take(self.bids[1 - player]) {

@@ -3,6 +3,7 @@
 
 mod auction;
 mod eval;
+mod review;
 mod search;
 mod weights;
 mod win;
@@ -10,8 +11,9 @@ mod win;
 use table::{Game, SplitMix64};
 use weakness::{Move, Stage, Weakness};
 
-use crate::{Asked, Bot};
+use crate::{Asked, Bot, Limit, Strength};
 pub use eval::{FEATURES, Features, Phase, chance, features};
+pub(crate) use review::Review;
 use search::Search;
 pub use weights::Weights;
 pub(crate) use win::Win;
@@ -31,20 +33,37 @@ pub struct Tactician {
     pub certain: u32,
     /// What it thinks things are worth.
     pub weights: Weights,
+    /// How long it may think, if that is limited.
+    pub seconds: Option<f64>,
 }
 
 impl Tactician {
+    /// The bot of a strength; level 0 plays like level 1.
+    pub fn new(strength: Strength) -> Tactician {
+        let bot = Tactician::level(strength.level.number());
+        match strength.limit {
+            Limit::Usual => bot,
+            Limit::Nodes(nodes) => {
+                let nodes = u32::try_from(nodes).unwrap_or(u32::MAX);
+                Tactician { nodes, seconds: None, ..bot }
+            }
+            Limit::Seconds(seconds) => Tactician { nodes: u32::MAX, seconds: Some(seconds), ..bot },
+        }
+    }
+
     /// The bot of a level from 1 on; levels that are not there are the nearest that is.
     pub fn level(level: u8) -> Tactician {
         let with = |nodes, depth, width, noise, weights| {
             let certain = if level > 3 { 40_000 } else { 0 };
-            Tactician { nodes, depth, width, noise, certain, weights }
+            let seconds = (level > 4).then_some(Strength::PATIENCE);
+            Tactician { nodes, depth, width, noise, certain, weights, seconds }
         };
         match level {
             0 | 1 => with(2_000, 1, 64, 0.1, Weights::PLAIN),
             2 => with(2_000, 1, 64, 0.1, Weights::LEARNED),
             3 => with(4_000, 2, 12, 0.05, Weights::LEARNED),
-            _ => with(300_000, 12, 20, 0.0, Weights::LEARNED),
+            4 => with(300_000, 12, 20, 0.0, Weights::LEARNED),
+            _ => with(3_000_000, 16, 24, 0.0, Weights::LEARNED),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Alpha-beta inside a cycle, deeper and deeper until the budget is spent. Chances are Orange's: Orange looks for high ones, White for low
 //! ones.
 
+use std::time::{Duration, Instant};
+
 use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
 use weakness::{Move, Player, Stage, State, Weakness};
 
@@ -9,10 +11,10 @@ use super::eval::{Phase, chance, features};
 use super::{Tactician, Weights};
 use crate::hash::hash_of;
 
-/// Places of the transposition table: at least so many, and one for four positions of the budget.
-const PLACES: usize = 1 << 14;
+/// Places of the transposition table: at least and at most so many, and one for four positions of the budget.
+const PLACES: [usize; 2] = [1 << 14, 1 << 20];
 /// Rounds of regret matching for an auction that is only thought of, and for one's own bid.
-const ROUNDS: [u32; 2] = [24, 400];
+pub(super) const ROUNDS: [u32; 2] = [24, 400];
 
 /// What is known of a position that was looked at before.
 #[derive(Clone, Copy)]
@@ -67,6 +69,8 @@ pub(super) struct Search<'a> {
     weights: &'a Weights,
     settings: &'a Tactician,
     left: u32,
+    /// When to stop, however many positions are left.
+    deadline: Option<Instant>,
     known: Vec<Option<Known>>,
     /// Moves with what they seem to be worth, a list for each step that is under way, to be used again.
     lists: Vec<Vec<(f32, Move)>>,
@@ -75,13 +79,14 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(game: &'a Weakness, settings: &'a Tactician) -> Self {
-        let places = (settings.nodes as usize / 4).next_power_of_two().max(PLACES);
+        let places = (settings.nodes as usize / 4).next_power_of_two().clamp(PLACES[0], PLACES[1]);
         let known = if settings.depth > 1 { vec![None; places] } else { Vec::new() };
         Search {
             game,
             weights: &settings.weights,
             settings,
             left: settings.nodes,
+            deadline: settings.seconds.map(|s| Instant::now() + Duration::from_secs_f64(s)),
             known,
             lists: Vec::new(),
             plain: Vec::new(),
@@ -90,6 +95,18 @@ impl<'a> Search<'a> {
 
     /// The best move of a seat that is asked alone.
     pub(super) fn best(&mut self, state: &State, seat: Seat, moves: &[Move], rng: &mut SplitMix64) -> Move {
+        self.ranked(state, seat, moves, rng).first().map_or(Move::Decline, |&(_, mv)| mv)
+    }
+
+    /// The moves of a seat that is asked alone with Orange's chance after them, the best first. Chances of moves that are not the
+    /// best are bounds: they are at least so bad.
+    pub(super) fn ranked(
+        &mut self,
+        state: &State,
+        seat: Seat,
+        moves: &[Move],
+        rng: &mut SplitMix64,
+    ) -> Vec<(f32, Move)> {
         let high = Player::at(seat) == Some(Player::Orange);
         let noise = self.settings.noise;
         let mut rated: Vec<(f32, Move)> = Vec::with_capacity(moves.len());
@@ -133,11 +150,17 @@ impl<'a> Search<'a> {
                 break;
             }
         }
-        rated.first().map_or(Move::Decline, |&(_, mv)| mv)
+        rated
     }
 
     /// A bid drawn from the best mix.
     pub(super) fn bid(&mut self, state: &State, seat: Seat, rng: &mut SplitMix64) -> u8 {
+        let (mixes, _) = self.looked_into(state).solve(ROUNDS[1]);
+        drawn(&mixes[seat.index() & 1], rng)
+    }
+
+    /// What comes of an auction, as far as can be seen.
+    pub(super) fn looked_into(&mut self, state: &State) -> Auction {
         let (auction, budget) = (self.bids_of(state), self.left);
         let mut best = self.auction(state, auction, |search, child| search.quiet(child));
         let outcomes = (auction[0] + auction[1] - 1).max(1) as u32;
@@ -156,8 +179,7 @@ impl<'a> Search<'a> {
             }
             best = deeper;
         }
-        let (mixes, _) = best.solve(ROUNDS[1]);
-        drawn(&mixes[seat.index() & 1], rng)
+        best
     }
 
     fn after(&mut self, state: &State, seat: Seat, mv: Move) -> Option<State> {
@@ -346,6 +368,9 @@ impl<'a> Search<'a> {
 
     fn judge(&mut self, state: &State) -> f32 {
         self.left = self.left.saturating_sub(1);
+        if self.left.is_multiple_of(256) && self.deadline.is_some_and(|end| Instant::now() >= end) {
+            self.left = 0;
+        }
         match (state.stage(), self.game.outcome(state)) {
             (Stage::Over, Some(outcome)) => outcome.share(Player::Orange.seat(), 2) as f32,
             _ => chance(self.weights, Phase::of(state), &features(self.game, state)),

@@ -13,13 +13,15 @@ use crate::failure::Failure;
 /// What is played: the first line of the results file. A rerun continues only the same match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Match {
-    /// The version of the file: 1.
+    /// The version of the file: 2.
     pub(super) arena: u32,
     pub(super) game: String,
     pub(super) options: Value,
     pub(super) bots: Vec<String>,
     pub(super) seats: usize,
     pub(super) seed: u64,
+    /// How many of each seat's first moves are random.
+    pub(super) openings: u32,
 }
 
 /// A line of the file of thinking times. They are kept apart from the results because they differ from run to run.

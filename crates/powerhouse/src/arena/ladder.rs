@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use bots::Level;
-use bots::arena::{Bar, Contender, Sequential, Table, wilson};
+use bots::arena::{Bar, Contender, Sequential, Table};
 use serde_json::json;
 use words::Lang;
 
@@ -22,14 +22,17 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let (mut rungs, mut stopped) = (Vec::new(), None);
     'rungs: for (lower, upper) in Level::all().zip(Level::all().skip(1)) {
-        let contenders = [Contender::Level(upper), Contender::Level(lower)];
+        let contenders = [Contender::House(upper.into()), Contender::House(lower.into())];
         if arena.rung.is_some_and(|only| only != upper) {
             continue;
         }
         for &seats in entry.bots.tables().iter().filter(|&&s| arena.players.is_none_or(|only| only == s)) {
-            let bar = Bar::against(seats - 1);
+            let bar = match upper {
+                Level::LEGEND => Bar::of_a_legend(seats - 1),
+                _ => Bar::against(seats - 1),
+            };
             let test = Test {
-                sequential: Sequential { lower: bar.floor, higher: bar.rate },
+                sequential: Sequential { lower: bar.floor.max(1.0 / seats as f64), higher: bar.rate },
                 enough: Box::new(move |table: &Table| {
                     let (decided, wins) = table.score(0);
                     decided >= FEWEST && bar.holds(wins, decided)
@@ -41,11 +44,14 @@ pub(super) fn run(
                 break 'rungs;
             }
             let (decided, wins) = over.table.score(0);
-            let holds = bar.holds(wins, decided);
             let rate = wins as f64 / decided.max(1) as f64;
-            let range = wilson(wins as f64, decided as f64);
+            let range = over.table.interval(wins, decided);
+            let distinct = over.table.distinct();
+            // Repeated games prove nothing.
+            let holds = range.is_some() && bar.holds(wins, decided);
             rungs.push(json!({
                 "upper": upper.name(), "lower": lower.name(), "players": seats, "wins": wins, "decided": decided,
+                "distinct": distinct,
                 "rate": rate, "interval": range, "bar": bar, "holds": holds, "thought": over.thought, "folder": over.folder,
             }));
             if !arena.json {
@@ -55,7 +61,8 @@ pub(super) fn run(
                     ("players", seats.to_string()),
                     ("rate", interval(rate, range)),
                     ("games", decided.to_string()),
-                    ("longest", over.thought.first().map_or_else(String::new, |t| seconds(t.longest()))),
+                    ("longest", over.thought.first().map_or_else(String::new, |t| seconds(t.longest(), t))),
+                    ("distinct", distinct.to_string()),
                     ("bar", format!("{:.0}/{:.0}", 100.0 * bar.rate, 100.0 * bar.floor)),
                 ];
                 let code = if holds { "ladder-holds" } else { "ladder-fails" };

@@ -56,7 +56,7 @@ impl Bots for Guests {
             WhichBot::Level(level) => {
                 let level = Level::new(*level)?;
                 let bots = registry::find(ask.kind)?.bots;
-                bots.choose(level, &ask.options, &ask.view, ask.seat, ask.seed).ok()
+                bots.choose(level.into(), &ask.options, &ask.view, ask.seat, ask.seed).ok()
             }
             WhichBot::Program(name) => {
                 let program = self.programs.get(name)?;
@@ -67,6 +67,7 @@ impl Bots for Guests {
                     seat: ask.seat,
                     heard: ask.heard.clone(),
                     view: &ask.view,
+                    seed: None,
                     time: ask.time,
                 });
                 for (lost, words) in program.take_lost() {

@@ -104,7 +104,7 @@ async fn bots_answer_once_when_their_server_is_killed_while_they_think() {
     let ada = Person::at(&first.url);
     let levels = ada.see("/api/games").await[0]["bots"].clone();
     let new = json!({
-        "game": "power", "options": { "players": 2 }, "seats": ["me", { "bot": levels.as_array().unwrap().last() }],
+        "game": "power", "options": { "players": 2 }, "seats": ["me", { "bot": levels[4] }],
         "clock": { "pace": "none" },
     });
     let paths = tables(&ada, 8, &new).await;

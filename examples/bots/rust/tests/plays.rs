@@ -13,15 +13,15 @@ use serde_json::json;
 /// A program plays each game against recruits, at every kind of table.
 fn plays_everything(command: &str) {
     let outside = Arc::new(Outside::start(Program::new("example", command).unwrap()).unwrap());
-    let recruit = Contender::Level(Level::new(0).unwrap());
+    let recruit = Contender::House(Level::new(0).unwrap().into());
     let stop = AtomicBool::new(false);
     // Nobody is late because the machine is busy.
-    let terms = Terms { time: Duration::from_secs(120), stop: &stop };
+    let terms = Terms { time: Duration::from_secs(120), stop: &stop, openings: 0, temperature: 0.0 };
     for (kind, seats) in [("power", 2), ("power", 3), ("power", 4), ("weakness", 2), ("barons", 3)] {
         let short = if kind == "power" { json!({ "round_limit": 4 }) } else { json!({}) };
         let mut contenders = vec![recruit.clone(); seats];
         contenders[seats - 1] = Contender::Outside(outside.clone());
-        let played = play_kind(kind, &options(kind, seats, &short), &contenders, 5, &terms).unwrap();
+        let played = play_kind(kind, &options(kind, seats, &short), &contenders, 5.into(), &terms).unwrap();
         assert_eq!(played.lost, vec![0; seats], "{kind}: {:?}", outside.take_lost());
         let own = played
             .record

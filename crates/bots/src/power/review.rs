@@ -1,0 +1,129 @@
+//! What to say about a round that was played: see [`crate::analysis`].
+
+use power::{Power, State};
+use table::{Seat, SplitMix64};
+
+use super::beam::{Width, search};
+use super::pads::{Plan, STILL};
+use super::sure::certain_capture;
+use super::thinker::{Field, Thinker};
+use super::{Skill, Strategist, Weights};
+
+/// Plans of the others that everything is judged against.
+const FIELD: usize = 24;
+/// How widely the best answer in hindsight is looked for.
+const WIDTH: Width = Width { beam: 6, moves: 40, ideas: true, pairs: 10 };
+/// Rounds that may be played out for hindsight and proofs.
+const NODES: u64 = 100_000;
+
+/// One seat's part of a round.
+pub(crate) struct Review {
+    pub(crate) seat: Seat,
+    /// Plans with how often they should be played and what they are worth.
+    pub(crate) choices: Vec<(Plan, f32, f32)>,
+    pub(crate) worth: f32,
+    pub(crate) skill: f32,
+    pub(crate) guess: f32,
+    pub(crate) hindsight: Option<(Plan, f32)>,
+    /// Whether a flag that nobody could have saved was not taken.
+    pub(crate) missed: bool,
+}
+
+impl Strategist {
+    /// Every playing seat's part of a round in which these pads were written.
+    pub(crate) fn review(
+        &self,
+        game: &Power,
+        state: State,
+        pads: &Plan,
+        rng: &mut SplitMix64,
+    ) -> Vec<Review> {
+        let Skill::Against(contest) = self.skill else { return Vec::new() };
+        // Chances are wanted, not the pull toward the end.
+        let weights = Weights { finish: 0.0, ..self.weights.clone() };
+        let mut thinker = Thinker::new(game, state, &weights, self.nodes);
+        thinker.deadline = self.deadline();
+        let mix = contest.mix(&mut thinker, rng);
+        thinker.deadline = None;
+        let mut reviews = Vec::new();
+        for choices in &mix.seats {
+            let seat = choices.seat;
+            thinker.nodes = NODES;
+            let field = mix.field(&thinker, seat, FIELD, rng);
+            let mut rated: Vec<(Plan, f32, f32)> = Vec::new();
+            for (plan, share) in choices.best(usize::MAX) {
+                rated.push((plan, share, thinker.worth(seat, &plan, &field).0));
+            }
+            let best: f32 = rated.iter().map(|(_, share, worth)| share * worth).sum();
+            let own = only(game, seat, pads);
+            let (worth, _) = thinker.worth(seat, &own, &field);
+            let real = Field::new(vec![(*pads, 1.0)]);
+            let (came, _) = thinker.worth(seat, &own, &real);
+            let found = search(&mut thinker, seat, &real, WIDTH, &[own]);
+            let missed = match certain_capture(&mut thinker, seat, &own, &field) {
+                Some(_) => !takes_a_flag(&mut thinker, seat, &own, pads),
+                None => false,
+            };
+            reviews.push(Review {
+                seat,
+                choices: rated,
+                worth,
+                skill: (best - worth).max(0.0),
+                guess: came - worth,
+                hindsight: found.first().map(|best| (best.plan, best.worth)),
+                missed,
+            });
+        }
+        reviews
+    }
+}
+
+/// The pads of one seat.
+fn only(game: &Power, seat: Seat, pads: &Plan) -> Plan {
+    let mut own = STILL;
+    for army in game.armies(seat) {
+        own[army.index()] = pads[army.index()];
+    }
+    own
+}
+
+/// Whether a seat took somebody's flag in the round.
+fn takes_a_flag(thinker: &mut Thinker<'_>, seat: Seat, own: &Plan, pads: &Plan) -> bool {
+    let after = thinker.after(&thinker.joined(seat, own, pads));
+    let held = |state: &State| -> u32 {
+        thinker.game.armies(seat).iter().map(|&army| state.flags(army).len()).sum()
+    };
+    held(&after) > held(&thinker.state)
+}
+
+#[cfg(test)]
+mod tests {
+    use power::{Command, Kind, Options, Pad, Place};
+    use serde_json::{from_value, json};
+    use table::Game;
+
+    use super::*;
+
+    /// Two Regiments stand in front of an HQ that nobody can save: who does not go in has missed a flag.
+    #[test]
+    fn a_certain_flag_that_was_missed_is_told() {
+        let options: Options = from_value(json!({"players":4,"round_limit":40})).expect("plain");
+        let position = json!({"round":5,"official":0,"seats":[["G"],["B"],["Y"],["R"]],"armies":{
+            "G":{"places":{"B4":{"R":2},"GHQ":{"D":2,"T":2}}},"B":{"places":{"BHQ":{"I":1},"BRV":{"P":29}}},
+            "Y":{"places":{"YHQ":{"C":2}}},"R":{"places":{"RHQ":{"C":2}}}}});
+        let (game, state) = Power::load(&options, from_value(position).expect("plain")).expect("plain");
+        let bot = Strategist::new("marshal".parse().expect("a strength"));
+        let of_green = |pads: &Plan| {
+            let reviews = bot.review(&game, state, pads, &mut SplitMix64::new(1));
+            reviews.into_iter().find(|r| r.seat == Seat::new(0)).expect("Green plays")
+        };
+        let still = of_green(&STILL);
+        assert!(still.missed && still.skill > 0.05, "{}", still.skill);
+        let mut storm = STILL;
+        let go =
+            Command::go(Kind::Regiment, Place::from_code("B4").expect("plain"), Place::hq(power::Army::Blue));
+        storm[0] = Pad::new(&[go, go]).expect("two lines");
+        let taken = of_green(&storm);
+        assert!(!taken.missed && taken.skill < still.skill, "{}", taken.skill);
+    }
+}
