@@ -3,7 +3,7 @@
 use bots::{Level, choose};
 use power::{Army, Options, Power};
 use serde_json::{Value, json};
-use table::{Actor, AnyGame, Game, Seat, erase};
+use table::{Actor, AnyGame, Audience, Game, Seat, erase};
 
 fn position(green: Value, blue: Value) -> Value {
     json!({"round":5,"official":0,"seats":[["G"],["B"],["Y"],["R"]],"armies":{
@@ -15,9 +15,10 @@ fn position(green: Value, blue: Value) -> Value {
 fn played(level: u8, state: &Value, others: &[(u8, &str)]) -> Value {
     let options: Value = json!({"players":4,"round_limit":40});
     let level = Level::new(level).expect("a fair position");
-    let mv = choose("power", level, &options, state, Seat::new(0), 4).expect("a fair position");
     let game: Box<dyn AnyGame> = erase::<Power>();
     let mut table = game.load(options, state.clone()).expect("a fair position");
+    let (options, view) = (table.options(), table.view(Audience::Seat(Seat::new(0))));
+    let mv = choose("power", level, &options, &view, Seat::new(0), 4).expect("a fair position");
     table.play(Actor::Seat(Seat::new(0)), &mv).expect("a fair position");
     for seat in 1..4u8 {
         let by = Actor::Seat(Seat::new(seat));
