@@ -105,6 +105,7 @@ mkdirSync(SHOTS, { recursive: true });
 /** What every test plays on: one server for all tests of a worker, and the browser. Windows are closed when their test is over. */
 export const test = base.extend({
   server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const server = await Server.start();
       await use(server);
@@ -173,4 +174,11 @@ export async function tableFor(page, table) {
   if (!made.id) throw new Error(JSON.stringify(made));
   await page.goto(`/table/${made.id}`);
   return made.id;
+}
+
+/** Changes the language from the menu of a table. */
+export async function speak(page, lang) {
+  await page.locator("summary[aria-label=Menu]").click();
+  await page.getByRole("button", { name: new RegExp(`^${lang.toUpperCase()}`) }).click();
+  await page.keyboard.press("Escape");
 }

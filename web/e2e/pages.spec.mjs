@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { ask, person, SHOTS, tableFor, test } from "./helper.mjs";
+import { tab } from "./power.mjs";
+import { ask, person, SHOTS, speak, tableFor, test } from "./helper.mjs";
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1400, height: 900 } };
 /** Every page that needs no table, and what is there when it is all there. */
@@ -100,7 +101,7 @@ test("the language changes at once, refusals included", async ({ stage }) => {
     );
   await reason();
   const english = await page.locator("li.not .why").innerText();
-  await page.getByRole("button", { name: /^FR/ }).click();
+  await speak(page, "fr");
   await page.getByLabel("Ordre 1", { exact: true }).waitFor();
   await reason();
   const french = await page.locator("li.not .why").innerText();
@@ -134,8 +135,10 @@ test("a table made with options, joined by an invitation", async ({ stage }) => 
   await maker.page.goto("/new/power");
   await maker.page.getByLabel("Your name").fill("Ada");
   await maker.page.getByLabel("2", { exact: true }).check();
+  await maker.page.getByText("More choices").click();
   await maker.page.getByLabel("Whose booklet").selectOption("french");
-  await maker.page.getByLabel("Only with an invitation").check();
+  // A table for friends is closed without anybody having to think of it.
+  assert.ok(await maker.page.getByLabel("Only with an invitation").isChecked());
   await maker.page.getByRole("button", { name: "Make the table" }).click();
   await maker.page.getByRole("button", { name: "Make an invitation" }).click();
   const link = await maker.page.getByLabel("Send this link to a friend").inputValue();
@@ -282,6 +285,7 @@ test("every option reaches the game: seating, territories, the official, a data 
   };
   await page.goto("/new/power");
   await page.getByLabel("3", { exact: true }).check();
+  await page.getByText("More choices").click();
   await page.getByRole("group", { name: "Who commands what" }).getByLabel("Seat 1").selectOption("R");
   await page.getByLabel("First official").selectOption("random");
   await page.getByLabel("Last round").fill("7");
@@ -291,10 +295,12 @@ test("every option reaches the game: seating, territories, the official, a data 
     [[["R"], ["B"], ["Y"]], "G", "random", 7],
   );
   await page.goto("/new/barons");
+  await page.getByText("More choices").click();
   await page.getByRole("group", { name: "Territories" }).getByLabel("Seat 1").selectOption("africa");
   const barons = await made();
   assert.deepEqual(barons.territories, ["africa", "europe", "asia", "americas"]);
   await page.goto("/new/weakness");
+  await page.getByText("More choices").click();
   await page.getByRole("combobox", { name: "Map and components" }).selectOption("file");
   await page
     .getByLabel("File: Map and components")
@@ -364,14 +370,18 @@ test("who leaves in the middle is asked; those who stay put a bot in their place
   await bob.page.getByLabel("Your name").fill("Bob");
   await bob.page.getByRole("button", { name: "Sit down" }).click();
   await bob.page.getByText("Round 1", { exact: true }).waitFor();
+  await tab(bob.page, "Seats");
   await bob.page.getByRole("button", { name: "Leave" }).click();
-  await bob.page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
-  await bob.page.getByRole("button", { name: "Come back" }).waitFor();
+  // What happens then is said before it happens, and it shows that it has happened.
+  await bob.page.getByRole("dialog").getByText("You may come back").waitFor();
+  await bob.page.getByRole("dialog").getByRole("button", { name: "Leave the game" }).click();
+  await bob.page.getByText("You have left this game.").waitFor();
+  await tab(ada.page, "Seats");
   await ada.page.getByLabel("Added bots").selectOption({ label: "bot, recruit (moves at random)" });
   await ada.page.getByRole("button", { name: "Add a bot" }).click();
-  await ada.page.locator(".tag.ready").first().waitFor(); // it has planned for both of its armies
+  await ada.page.locator(".mood.ready").first().waitFor(); // it has planned for both of its armies
   // Bob looks on from now.
-  await bob.page.getByRole("button", { name: "Come back" }).waitFor({ state: "detached" });
+  await bob.page.getByText("You have left this game.").waitFor({ state: "detached" });
   assert.deepEqual((await ask(bob.page, "GET", `/api/tables/${id}`)).mine, []);
   assert.deepEqual([...ada.errors, ...bob.errors], []);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { ask, person, SHOTS, tableFor, test } from "./helper.mjs";
-import { BOTS, closeFilm, line, NO_CLOCK, sector } from "./power.mjs";
+import { BOTS, closeFilm, line, NO_CLOCK, sector, tab } from "./power.mjs";
 
 test("a removed line takes with it what depended on it; an empty pad is warned of", async ({ stage }) => {
   const { page, errors } = await person(stage);
@@ -46,6 +46,7 @@ test("the quick Regiment, bought and built; without its first line the others go
   await page.getByText("Round 2", { exact: true }).waitFor();
 
   // An Infantry for two Power Units, by its price; out of Reserve; three for a Regiment.
+  await tab(page, "Armies");
   await page.getByRole("button", { name: "Buy Infantry for 2 Power Units" }).first().click();
   await page.waitForFunction(() => document.querySelector("li.done input")?.value === "2P XRV I");
   await page.locator(".army.G .reserve").click();
@@ -95,6 +96,7 @@ test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, 
   await page.goto(`/table/${id}`);
   await page.getByText("Round 5", { exact: true }).waitFor();
   const done = (n) => page.waitForFunction((k) => document.querySelectorAll("li.done").length === k, n);
+  await tab(page, "Armies");
   const inReserve = async (name) => {
     await page.locator(".army.G .reserve").click();
     await page.getByRole("button", { name }).click();
@@ -149,7 +151,7 @@ test("what if: guesses are completed and checked as one's own lines, shown whole
   });
   await line(page, 1).fill("F HQ B0");
   await page.locator("li.done").waitFor();
-  await page.getByText("What if …").click();
+  await tab(page, "What if");
   const guess = page.getByRole("region", { name: "Guess: Blue's pad" });
   const first = guess.getByLabel("Blue: Command 1", { exact: true });
   await first.fill("T HQ XI");

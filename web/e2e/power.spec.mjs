@@ -69,7 +69,7 @@ test("a whole game against bots by clicks", async ({ stage }) => {
   assert.ok(asked <= 1 + 3 + told, `${asked} requests, ${told} events`);
 
   // The same game again, by address: each pad in words, its commands ticked.
-  await page.goto(`/table/${id}/at/1`);
+  await page.goto(`/table/${id}/at/4`);
   await page.locator(".told li.done", { hasText: "Green: Fighter GHQ → B5" }).waitFor();
   await page.goto(`/table/${id}/at/4`);
   await page.getByText("After move 4 of 12").waitFor();
@@ -115,7 +115,7 @@ test("two windows, a reload, a lost connection and a server restart in the middl
   // No response that Blue's window ever got holds Green's pad.
   await green.page.getByRole("button", { name: "Declare final" }).click();
   await green.page.getByText("Your pad is final").waitFor();
-  await blue.page.locator(".tag.ready").first().waitFor();
+  await blue.page.locator(".mood.ready").first().waitFor();
   assert.ok(
     blue.heard.some((h) => h.url === "event table"),
     "the event stream is listened to",
@@ -189,11 +189,11 @@ test("who is eliminated may watch or leave", async ({ stage }) => {
   await page.goto(`/table/${id}`);
   await page.getByText("Round 5", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Seat 3", exact: true }).click();
-  await page.getByRole("button", { name: "I am seat 3: show my side" }).click();
+  await page.getByRole("button", { name: "I am Seat 3: show my side" }).click();
   await page.getByText("Your armies are out of the game. You may watch, or leave.").waitFor();
   await page.screenshot({ path: `${SHOTS}power-eliminated.png` });
-  assert.equal(await page.locator(".army.Y.out").count(), 1);
-  await page.locator(".side").getByRole("button", { name: "Leave" }).click();
+  assert.equal(await page.locator(".strip .Y.out").count(), 1);
+  await page.locator(".act").getByRole("button", { name: "Leave" }).click();
   await page.getByRole("button", { name: "Come back" }).waitFor();
   assert.ok((await ask(page, "GET", `/api/tables/${id}`)).seats[2].open);
   assert.deepEqual(errors, []);
@@ -209,7 +209,7 @@ test("hot-seat: a curtain between the players", async ({ stage }) => {
   });
   for (const seat of [1, 2]) {
     if (seat === 2) {
-      const mine = page.getByRole("button", { name: `I am seat ${seat}: show my side` });
+      const mine = page.getByRole("button", { name: `I am Seat ${seat}: show my side` });
       await mine.waitFor();
       // No key reaches what is behind the curtain, and none lifts it.
       for (const key of ["Tab", "Tab", "Shift+Tab", "Escape", "Escape"]) {

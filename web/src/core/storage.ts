@@ -10,6 +10,7 @@ export type StorageKey =
   | "speed"
   | "theme"
   | `film.${string}`
+  | `names.${string}`
   | `first-steps.${Game}`
   | `plan.${string}`
   | `talk.${string}`;

@@ -7,6 +7,7 @@ import { Problem } from "./problem";
 import { pauseBefore, retry } from "./retry";
 import { fetchSnapshot, isAsked, joined, sameForSeat, sameInfo, type Snapshot } from "./snapshot";
 import { type Announcement, type ApplyAnswer, type Listener, serverSource, type Sitting, type Source } from "./source";
+import { storage } from "./storage";
 import { Talk } from "./talk.svelte";
 import type { Legal, Move, TableInfo } from "./types";
 
@@ -14,6 +15,15 @@ export type { ApplyAnswer };
 
 /** Milliseconds for which an announcement is shown. */
 const ANNOUNCED = 8000;
+
+/** The names that were given when a table at one screen was made. */
+function namesAt(id: string): (string | undefined)[] {
+  try {
+    return JSON.parse(storage.get(`names.${id}`) ?? "[]") as (string | undefined)[];
+  } catch {
+    return [];
+  }
+}
 
 export class Table {
   private shown = $state.raw<Snapshot | null>(null);
@@ -24,6 +34,8 @@ export class Table {
   waiting = $state(false);
   /** Whether an earlier position is shown instead of the present one. */
   past = $state(false);
+  /** What the page shows instead of the present, in words: a film of a round, or the others' moves one by one. */
+  watching = $state<string | null>(null);
   readonly talk: Talk;
 
   /** Raised whenever another seat is to be shown: answers for the one before are dropped. */
@@ -52,10 +64,14 @@ export class Table {
   private ahead = 0;
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
 
+  /** What several people at this screen call themselves, by seat. */
+  private readonly names: (string | undefined)[];
+
   constructor(
     readonly id: string,
     readonly source: Source = serverSource(id),
   ) {
+    this.names = namesAt(id);
     this.talk = new Talk(id, () => this.shown?.info.mine ?? []);
   }
 
@@ -256,8 +272,13 @@ export class Table {
     await this.refresh();
   }
 
+  /** What somebody is called: at one screen as they said here, else as they sit at the table. */
   seatName(seat: number): string {
     const s = this.info.seats[seat];
+    const here = this.info.mine.includes(seat) && this.info.mine.length > 1 ? this.names[seat]?.trim() : "";
+    if (here) return here;
+    // Who sits in several seats has one name: it does not tell them apart.
+    if (this.info.mine.length > 1 && this.info.mine.includes(seat)) return t("seat.number", { n: seat + 1 });
     return s ? sitterName(s) : t("seat.number", { n: seat + 1 });
   }
 

@@ -35,6 +35,9 @@ export interface Action {
   choices: Choice[];
 }
 
+/** Milliseconds without a key after which a typed line is looked at. */
+const PAUSE = 150;
+
 export class Planner {
   pads = $state<Pads>({});
   verdicts = $state.raw<Verdicts>({});
@@ -59,6 +62,10 @@ export class Planner {
   private unsaved = false;
   /** The last question about the pads, until it is answered. */
   private asking: Promise<void> = Promise.resolve();
+  /** The pads that the verdicts are of. */
+  private judged: Pads = {};
+  /** The line that is being typed: its letters are one change. */
+  private typing: string | null = null;
   /** Lines are removed one after another. */
   private removing: Promise<void> = Promise.resolve();
 
@@ -81,7 +88,10 @@ export class Planner {
   );
   targets = $derived(
     new Map(
-      (this.action && this.action.kind !== "exchange" ? this.action.choices : []).map((c) => [c.to as string, c.moves]),
+      (this.action && this.action.kind !== "exchange" ? this.action.choices : []).map((c) => [
+        c.to as string,
+        this.action?.kind === "launch" ? undefined : c.moves,
+      ]),
     ),
   );
   lively = $derived(new Set(Object.values(this.choices).flatMap((list) => (list ?? []).map((c) => c.from))));
@@ -115,20 +125,23 @@ export class Planner {
   );
   move = $derived<PadMove>({ pads: written(this.pads), ...(this.captives ? { captives: this.captives } : {}) });
 
-  private change(pads: Pads): void {
+  private change(pads: Pads, typing: string | null = null): void {
     if (samePads(pads, this.history.now)) return;
-    this.history.push(pads);
+    if (typing !== null && typing === this.typing) this.history.now = pads;
+    else this.history.push(pads);
+    this.typing = typing;
     this.show(pads);
   }
 
   private show(pads: Pads): void {
+    const typed = this.typing !== null;
     this.pads = pads;
     this.stamp += 1;
     this.unsaved = true;
     this.canUndo = this.history.canUndo;
     this.canRedo = this.history.canRedo;
     this.full = false;
-    void this.ask();
+    void this.ask(typed ? PAUSE : 0);
     clearTimeout(this.saving);
     this.saving = setTimeout(() => void this.save(), 350);
   }
@@ -162,9 +175,23 @@ export class Planner {
     this.unsaved = false;
   }
 
-  ask(): Promise<void> {
-    this.asking = this.askNow();
+  /** Asks what the pads come to; while somebody types, when they pause. */
+  ask(pause = 0): Promise<void> {
+    this.asking = this.askNow(pause);
     return this.asking;
+  }
+
+  /** A line as the game writes it, once its verdict is there. */
+  canonical(army: Army, at: number): string | undefined {
+    const line = this.pads[army]?.[at];
+    return this.judged[army]?.[at] === line ? this.verdicts[army]?.[at]?.command : undefined;
+  }
+
+  /** The line is left: what is typed next is another change, and what stands there is written as the game writes it. */
+  leave(army: Army, at: number): void {
+    const command = this.canonical(army, at);
+    if (command && command !== this.pads[army]?.[at]) this.type(army, at, command);
+    this.typing = null;
   }
 
   /** When the verdicts are those of what is written. */
@@ -172,14 +199,18 @@ export class Planner {
     for (let last; last !== this.asking; await last) last = this.asking;
   }
 
-  private async askNow(): Promise<void> {
+  private async askNow(pause: number): Promise<void> {
     const mine = ++this.asked;
+    if (pause) await new Promise((r) => setTimeout(r, pause));
+    if (mine !== this.asked) return;
+    const pads = this.pads;
     const upTo = this.editing;
     try {
       const whole = this.desk.assist({ pads: this.pads, choices: !upTo });
       const part = upTo && this.desk.assist({ pads: this.before(upTo.army, upTo.at), choices: true });
       const [answer, choices] = [await whole, (part && (await part))?.choices];
       if (mine !== this.asked) return;
+      this.judged = pads;
       this.verdicts = answer.lines;
       this.choices = choices ?? answer.choices ?? {};
       this.failed = false;
@@ -194,7 +225,7 @@ export class Planner {
   }
 
   type(army: Army, at: number, line: string): void {
-    this.change(withLine(this.pads, army, at, line));
+    this.change(withLine(this.pads, army, at, line), `${army}${at}`);
   }
 
   remove(army: Army, at: number): Promise<void> {
@@ -222,10 +253,12 @@ export class Planner {
   }
 
   undo(): void {
+    this.typing = null;
     this.show(this.history.undo());
   }
 
   redo(): void {
+    this.typing = null;
     this.show(this.history.redo());
   }
 
@@ -234,8 +267,8 @@ export class Planner {
     void this.ask();
   }
 
-  /** A place is chosen on the board or beside it: a destination of the chosen piece, or somewhere to act. */
-  choose(place: string): void {
+  /** A place is chosen on the board or beside it: a destination of the chosen piece, or somewhere to act. Who clicks a piece means it. */
+  choose(place: string, piece?: { army: Army; kind: Kind }): void {
     const action = this.action;
     const choice = action?.choices.find((c) => c.to === place);
     if (action && choice && place !== this.place) {
@@ -243,15 +276,21 @@ export class Planner {
       return;
     }
     this.also = [];
-    this.place = this.place === place ? null : place;
-    this.actionKey = null;
+    const before = this.actionKey;
+    const same = this.place === place;
+    this.place = place;
+    const meant =
+      piece && this.actions.find((a) => a.kind !== "exchange" && a.army === piece.army && a.piece === piece.kind);
+    this.actionKey = meant?.key ?? null;
+    // The same again puts it away.
+    if (same && (!meant || meant.key === before)) this.cancel();
   }
 
   pick(action: Action): void {
     if (action.kind === "exchange" || (action.choices.length === 1 && action.kind === "move")) {
       this.write(action.pad, action.choices[0].command);
     } else {
-      this.actionKey = this.actionKey === action.key ? null : action.key;
+      this.actionKey = action.key;
     }
   }
 

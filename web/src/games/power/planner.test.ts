@@ -98,3 +98,61 @@ it("is settled when the verdicts are those of the last line written", async () =
   await settled;
   expect(planner.willBeDone).toBe(1);
 });
+
+it("leaving a line before its verdict has come keeps what was typed", async () => {
+  const slow: Desk = {
+    assist: async ({ pads }) => {
+      await new Promise((r) => setTimeout(r, 500));
+      return { lines: { G: [{ done: true, command: `${pads.G?.[0]}!` }] } };
+    },
+  };
+  const planner = new Planner(["G"], "english", slow);
+  planner.type("G", 0, "f hq b4");
+  await vi.advanceTimersByTimeAsync(2000);
+  planner.type("G", 0, "f hq b5");
+  planner.leave("G", 0);
+  expect(planner.pads.G?.[0]).toBe("f hq b5");
+  await vi.advanceTimersByTimeAsync(2000);
+  planner.leave("G", 0);
+  expect(planner.pads.G?.[0]).toBe("f hq b5!");
+});
+
+it("undo takes back a typed line as a whole, and a request is sent when the typing pauses", async () => {
+  let asked = 0;
+  const counting: Desk = {
+    assist: async () => {
+      asked += 1;
+      return { lines: {} };
+    },
+  };
+  const planner = new Planner(["G"], "english", counting);
+  await vi.advanceTimersByTimeAsync(1000);
+  asked = 0;
+  for (const line of ["F", "F ", "F G", "F GHQ B5"]) planner.type("G", 0, line);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toBe(1);
+  planner.leave("G", 0);
+  planner.type("G", 1, "T");
+  planner.type("G", 1, "T GHQ G4");
+  planner.undo();
+  expect(planner.pads.G?.slice(0, 2)).toEqual(["F GHQ B5", ""]);
+  planner.undo();
+  expect(planner.pads.G?.[0]).toBe("");
+});
+
+it("who clicks a piece means that piece", async () => {
+  const choices = {
+    G: [
+      { command: "T GHQ G4", piece: "T", from: "GHQ", to: "G4", moves: 2 },
+      { command: "F GHQ B5", piece: "F", from: "GHQ", to: "B5", moves: 3 },
+    ],
+  };
+  const planner = new Planner(["G"], "english", { ...desk(), assist: async () => ({ lines: {}, choices }) });
+  await vi.advanceTimersByTimeAsync(0);
+  planner.choose("GHQ", { army: "G", kind: "F" });
+  expect([...planner.targets.keys()]).toEqual(["B5"]);
+  planner.choose("GHQ", { army: "G", kind: "T" });
+  expect([...planner.targets.keys()]).toEqual(["G4"]);
+  planner.choose("GHQ", { army: "G", kind: "T" });
+  expect(planner.place).toBeNull();
+});

@@ -1,0 +1,239 @@
+// What nobody may lose a game by: films, missed rounds, messages, seats at one screen, a lost connection.
+import assert from "node:assert/strict";
+import { ask, expect, person, tableFor, test } from "./helper.mjs";
+import { BOTS, line, NO_CLOCK, tab } from "./power.mjs";
+
+const MOVING = { reducedMotion: "no-preference" };
+const TWO = { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: NO_CLOCK };
+const handIn = (page, id, pads = {}) => ask(page, "POST", `/api/tables/${id}/moves`, { move: { pads } });
+
+/** Two people at a table of two, each with a window. */
+async function two(stage, table = {}, options = {}) {
+  const [ada, bob] = [await person(stage, options), await person(stage, options)];
+  const id = await tableFor(ada.page, { ...TWO, name: "Ada", ...table });
+  await bob.page.goto("/");
+  await ask(bob.page, "POST", `/api/tables/${id}/join`, { name: "Bob" });
+  await ada.page.getByText("Round 1", { exact: true }).waitFor();
+  return { ada, bob, id };
+}
+
+test("when a round is played the film runs, and then the pad is there by itself: nothing has to be pressed", async ({
+  stage,
+}) => {
+  const { ada, bob, id } = await two(stage, {}, MOVING);
+  await handIn(bob.page, id, { Y: ["T YHQ Y4"] });
+  await handIn(ada.page, id, { G: ["F GHQ B5"] });
+  const { page } = ada;
+  await page.getByRole("region", { name: "Round 1" }).waitFor();
+  // The header says what is so.
+  await expect(page.locator(".turn")).toHaveText("Watching round 1");
+  assert.equal(await page.locator(".turn.mine").count(), 0);
+  assert.doesNotMatch(await page.title(), /Your turn/);
+  await line(page, 1).first().waitFor();
+  assert.equal(await page.locator(".player").count(), 0);
+  await expect(page.locator(".turn.mine")).toHaveText("Write your orders");
+  await page.getByText("Round 2", { exact: true }).waitFor();
+  await handIn(page, id);
+  await expect(page.locator(".turn")).toHaveText("Your decision is in. Waiting for Bob");
+  assert.deepEqual([...ada.errors, ...bob.errors], []);
+});
+
+test("rounds that were missed wait to be watched or skipped; the pad is there meanwhile", async ({ stage }) => {
+  const { ada, bob, id } = await two(stage, {}, MOVING);
+  const { page } = ada;
+  await page.goto("/");
+  for (let round = 0; round < 2; round++) for (const who of [ada, bob]) await handIn(who.page, id);
+  await page.goto(`/table/${id}`);
+  await page.getByText("You missed rounds 1, 2.").waitFor();
+  await line(page, 1).first().waitFor();
+  await page.getByRole("button", { name: "Watch", exact: true }).click();
+  await page.getByRole("region", { name: "Round 1" }).waitFor();
+  await page.getByRole("region", { name: "Round 2" }).waitFor();
+  await line(page, 1).first().waitFor();
+  // What was seen was seen.
+  await page.reload();
+  await line(page, 1).first().waitFor();
+  assert.equal(await page.getByText("You missed").count(), 0);
+  assert.deepEqual(ada.errors, []);
+});
+
+test("with less than a minute left the pad wins over the film", async ({ stage }) => {
+  const clock = { pace: "per-move", seconds: 40, time_out_seconds: 0, misses: 10 };
+  const { ada, bob, id } = await two(stage, { clock }, MOVING);
+  for (const who of [ada, bob]) await handIn(who.page, id);
+  await ada.page.getByText("You have not seen round 1.").waitFor();
+  await line(ada.page, 1).first().waitFor();
+  assert.deepEqual(ada.errors, []);
+});
+
+test("a private message is seen, looks private, and its answer goes where it came from", async ({ stage }) => {
+  const { ada, bob, id } = await two(stage, { press: "private" });
+  await ask(bob.page, "POST", `/api/tables/${id}/chat`, { text: "Peace?", to: [0] });
+  const { page } = ada;
+  const toast = page.getByRole("button", { name: "Bob, to you alone: Peace?" });
+  await toast.waitFor();
+  await page.waitForFunction(() => document.title.startsWith("(1)"));
+  await expect(page.getByRole("tab", { name: /Talk/ }).locator(".badge")).toHaveText("1");
+  await toast.click();
+  await page.getByText("Only Bob reads this").waitFor();
+  await page.waitForFunction(() => !document.title.startsWith("("));
+  await page.getByLabel("Say something").fill("Gladly.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.locator(".lines .mine", { hasText: "Gladly." }).waitFor();
+  const said = await ask(bob.page, "GET", `/api/tables/${id}/chat`);
+  assert.deepEqual(said.at(-1).to, [1]);
+  assert.deepEqual(ada.errors, []);
+});
+
+test("at one screen everybody keeps their plan: changing seats loses none, and shows no other's", async ({ stage }) => {
+  const { page, errors } = await person(stage);
+  await page.goto("/new/power?with=screen");
+  await page.getByLabel("2", { exact: true }).check();
+  await page.getByLabel("Name of player 1").fill("Ada");
+  await page.getByLabel("Name of player 2").fill("Bob");
+  await page.getByRole("button", { name: "Make the table" }).click();
+  const pad = () => line(page, 1).first();
+  await pad().waitFor();
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  assert.equal((await ask(page, "GET", `/api/tables/${id}`)).clock.pace, "none");
+  const sit = async (name) => {
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("button", { name: `I am ${name}: show my side` }).click();
+    await page.locator(".curtain").waitFor({ state: "detached" });
+  };
+  const write = async (text) => {
+    const kept = page.waitForResponse((r) => r.url().endsWith("/moves") && r.request().method() === "POST");
+    await pad().fill(text);
+    await kept;
+  };
+  await write("I HQ G8");
+  await sit("Bob");
+  assert.equal(await pad().inputValue(), "");
+  await write("I HQ Y8");
+  await sit("Ada");
+  assert.match(await pad().inputValue(), /G8$/);
+  await sit("Bob");
+  assert.match(await pad().inputValue(), /Y8$/);
+  assert.deepEqual(errors, []);
+});
+
+test("at one screen the first hand is behind the curtain, too", async ({ stage }) => {
+  const { page, errors } = await person(stage);
+  await tableFor(page, { game: "barons", seats: ["me", "me", "me"], options: { players: 3 }, clock: NO_CLOCK });
+  await page.locator(".curtain").waitFor();
+  assert.deepEqual(errors, []);
+});
+
+test("a move made without a connection is kept, said to be kept, and sent", async ({ stage }) => {
+  const { ada, bob, id } = await two(stage);
+  const { page, context } = ada;
+  await line(page, 1).first().fill("F HQ B5");
+  await page.locator("li.done").first().waitFor();
+  await page.route("**/moves", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByText("Your move is kept and will be sent").waitFor();
+  await page.unroute("**/moves");
+  await page.getByText("Your pad is final").waitFor();
+  assert.ok((await ask(bob.page, "GET", `/api/tables/${id}`)).seats[0].ready);
+  assert.ok(context);
+  assert.deepEqual(ada.errors, []);
+});
+
+test("a page whose files are gone, after an update of the server, offers a reload", async ({ stage }) => {
+  const { page } = await person(stage);
+  await page.goto("/");
+  await page.route(/assets\/Settings/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByText("This page cannot be shown").waitFor();
+  await page.unroute(/assets\/Settings/);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+});
+
+test("a browser that forbids storage plays all the same", async ({ stage }) => {
+  const { page, context, errors } = await person(stage);
+  await context.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play now against bots" }).first().click();
+  await line(page, 1).waitFor();
+  // Only what the test itself wanted to store has failed.
+  assert.deepEqual(
+    errors.filter((e) => !e.includes("denied")),
+    [],
+  );
+});
+
+test("the dark theme is there before the program is", async ({ stage }) => {
+  const { page } = await person(stage, { colorScheme: "dark" });
+  await page.route(/assets\/index-.*\.js/, (route) => route.abort());
+  await page.goto("/");
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
+});
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+  [1440, 900],
+]) {
+  test(`the board is whole, and nothing has to be scrolled to, at ${width}x${height}`, async ({ stage }) => {
+    const { page, errors } = await person(stage, { width, height });
+    for (const [game, seats] of [
+      ["power", BOTS],
+      ["weakness", BOTS.slice(0, 2)],
+      ["barons", BOTS],
+    ]) {
+      await tableFor(page, { game, seats, clock: NO_CLOCK });
+      const box = await page.locator(".board-place svg[role=group]").first().boundingBox();
+      assert.ok(
+        box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1,
+        `${game}: ${JSON.stringify(box)}`,
+      );
+      const [high, wide] = await page.evaluate(() => [
+        document.documentElement.scrollHeight,
+        document.documentElement.scrollWidth,
+      ]);
+      assert.ok(high <= height && wide <= width, `${game}: the page is ${wide}x${high}`);
+      for (const what of [".turn", "[role=tablist]"]) {
+        const part = await page.locator(what).first().boundingBox();
+        assert.ok(part.y >= 0 && part.y + part.height <= height, `${game}: ${what} is in sight`);
+      }
+    }
+    assert.deepEqual(errors, []);
+  });
+}
+
+test("the replay goes by rounds, in words; an address leads to its position", async ({ stage }) => {
+  const { ada, bob, id } = await two(stage);
+  for (const [g, y] of [
+    ["F GHQ B5", "T YHQ Y4"],
+    ["T GHQ G4", "D YHQ S9"],
+  ]) {
+    await handIn(ada.page, id, { G: [g] });
+    await handIn(bob.page, id, { Y: [y] });
+  }
+  const { page } = ada;
+  await page.goto(`/table/${id}/at/2`);
+  await page.locator(".where", { hasText: "Round 1" }).waitFor();
+  await page.locator(".told li.done", { hasText: "Fighter GHQ → B5" }).waitFor();
+  await page.getByRole("button", { name: "Next round" }).click();
+  await page.waitForURL(/\/at\/4$/);
+  await page.locator(".where", { hasText: "Round 2" }).waitFor();
+  const told = await page.locator(".told").innerText();
+  assert.doesNotMatch(told, /[{}"]/);
+  assert.deepEqual(ada.errors, []);
+});
+
+test("tabs beside the board are reached by the arrows", async ({ stage }) => {
+  const { page, errors } = await person(stage);
+  await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
+  await tab(page, "Rounds so far");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Armies" })).toHaveAttribute("aria-selected", "true");
+  assert.deepEqual(errors, []);
+});

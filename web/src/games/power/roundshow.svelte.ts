@@ -1,0 +1,128 @@
+// The rounds that are shown as films: each once, in order, by itself. When the last has run, the pad is there again.
+import { Film } from "./film.svelte";
+import type { Frame } from "./playback";
+
+/** Milliseconds for which the end of a film stays before the next begins, or the pad comes back. */
+export const REST = 1800;
+
+export interface Screen {
+  /** The frames of a round, by its index in the game. */
+  load(round: number): Promise<Frame[]>;
+  title(round: number): string;
+  /** How many rounds were seen at this table before; null for who is here for the first time. */
+  seen(): number | null;
+  remember(seen: number): void;
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+
+export class RoundShow {
+  film = $state.raw<Film | null>(null);
+  /** The round that the film shows; null for a what-if. */
+  round = $state<number | null>(null);
+  /** Rounds that were played while nobody looked. */
+  missed = $state.raw<number[]>([]);
+  /** Whether somebody asked for this film: then it stays, whatever the clock says. */
+  private wanted = false;
+  private queue: number[] = [];
+  private known: number | null = null;
+  private epoch = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly screen: Screen) {}
+
+  /** The game has this many rounds now. `away`: nobody looks, or the pad is more urgent. */
+  follow(count: number, away: boolean): void {
+    if (this.known === null) {
+      const seen = this.screen.seen();
+      if (seen === null || seen > count) this.screen.remember(count);
+      else this.missed = range(seen, count);
+      this.known = count;
+      return;
+    }
+    if (count <= this.known) return;
+    const fresh = range(this.known, count);
+    this.known = count;
+    if (away) {
+      this.missed = [...this.missed, ...fresh];
+      return;
+    }
+    this.queue = [...this.queue, ...fresh];
+    // A what-if gives way to what really happened.
+    if (!this.film || this.round === null) void this.next(false);
+  }
+
+  /** Shows the missed rounds, or one that somebody asked for. */
+  watch(rounds: number[]): Promise<void> {
+    this.queue = [...rounds, ...this.queue];
+    this.missed = this.missed.filter((r) => !rounds.includes(r));
+    return this.next(true);
+  }
+
+  skipMissed(): void {
+    this.missed = [];
+    this.screen.remember(this.known ?? 0);
+  }
+
+  /** Shows frames that are no round of the game; they stay until they are put away. */
+  show(title: string, frames: Frame[]): void {
+    this.put(new Film(title, frames), null, true);
+  }
+
+  private async next(wanted: boolean): Promise<void> {
+    const [round, ...rest] = this.queue;
+    if (round === undefined) return this.close();
+    this.queue = rest;
+    const epoch = ++this.epoch;
+    clearTimeout(this.timer);
+    try {
+      const frames = await this.screen.load(round);
+      if (epoch !== this.epoch) return;
+      const film = new Film(this.screen.title(round), frames, () => this.rest(film, round));
+      this.put(film, round, wanted);
+    } catch {
+      // Without a connection it is among those that can be watched later.
+      if (epoch !== this.epoch) return;
+      this.missed = [...this.missed, round];
+      await this.next(wanted);
+    }
+  }
+
+  private put(film: Film, round: number | null, wanted: boolean): void {
+    this.epoch += 1;
+    clearTimeout(this.timer);
+    this.film?.close();
+    [this.film, this.round, this.wanted] = [film, round, wanted];
+  }
+
+  /** A film has run to its end. */
+  private rest(film: Film, round: number): void {
+    this.screen.remember(Math.max(round + 1, this.screen.seen() ?? 0));
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      // Who went back to look again is not interrupted.
+      if (this.film === film && film.at >= film.last) void this.next(this.wanted);
+    }, REST);
+  }
+
+  /** The film has been seen: the next one, or the pad. */
+  done(): void {
+    if (this.round !== null) this.screen.remember(Math.max(this.round + 1, this.screen.seen() ?? 0));
+    void this.next(this.wanted);
+  }
+
+  /** Time is short: what runs by itself gives way to the pad, and can be watched later. */
+  hurry(): void {
+    if (!this.film || this.wanted) return;
+    this.missed = [...this.missed, ...(this.round === null ? [] : [this.round]), ...this.queue];
+    this.close();
+  }
+
+  close(): void {
+    this.epoch += 1;
+    clearTimeout(this.timer);
+    this.film?.close();
+    [this.film, this.round, this.queue, this.wanted] = [null, null, [], false];
+  }
+}
