@@ -229,6 +229,7 @@ test("Power & Weakness at one screen: the seats change by themselves, with a cur
   await page.getByRole("button", { name: "Bid 0" }).click();
   await page.locator(".curtain button").click();
   await page.getByRole("button", { name: "Bid 0" }).click();
+  await page.getByRole("tab", { name: "Log" }).click();
   await page
     .getByRole("log")
     .getByText(/Auction of .*Orange 0, White 0; nobody wins/)
@@ -295,6 +296,7 @@ test("a sealed bid changes nothing that the other window is told", async ({ stag
     if (!auctions(body) && BIDS.test(body)) assert.ok(!/"player":"white","pieces":\d/.test(body), url);
   await orange.page.getByRole("slider").fill("0");
   await orange.page.getByRole("button", { name: "Bid 0" }).click();
+  await orange.page.getByRole("tab", { name: "Log" }).click();
   await orange.page
     .getByRole("log")
     .getByText(/Auction of .*Orange 0, White 2; White wins/)

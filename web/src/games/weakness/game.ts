@@ -11,7 +11,8 @@ export const weakness: ClientGame = {
   kind: "weakness",
   load: () => import("./client"),
   hasSecrets: hasBids,
-  isSecret: hasBids,
+  // A bid that has been made is; the question is not.
+  isSecret: (view, draft) => hasBids(view) && draft !== null,
   seatColour: (_, seat) => ["#e2771c", "#f7f4ec"][seat],
   where: (view) => t("paw.cycle-short", { n: (view as { cycle: number }).cycle }),
   task: "table.your-turn",
