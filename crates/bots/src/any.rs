@@ -3,6 +3,7 @@ use std::marker::PhantomData;
 use serde_json::Value;
 use table::{Fault, Seat};
 
+use crate::analysis::Analyst;
 use crate::arena::{Contender, Played, Seeds, Terms, options_for, play_as};
 use crate::door::{choose_for, legal_for};
 use crate::puzzles::AnyPuzzles;
@@ -44,6 +45,9 @@ pub trait AnyBots: Send + Sync {
 
     /// The game's puzzles, if it has any.
     fn puzzles(&self) -> Option<&'static dyn AnyPuzzles>;
+
+    /// Analyses records of the game, if somebody has taught it to.
+    fn analyst(&self) -> Option<Analyst>;
 }
 
 /// The bots of a game.
@@ -107,5 +111,9 @@ impl<G: Levels> AnyBots for Erased<G> {
 
     fn puzzles(&self) -> Option<&'static dyn AnyPuzzles> {
         G::puzzles()
+    }
+
+    fn analyst(&self) -> Option<Analyst> {
+        G::analyst()
     }
 }

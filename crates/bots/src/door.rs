@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use table::{Actor, Audience, Fault, Game, Seat, SplitMix64, Turn};
 use weakness::Weakness;
 
+use crate::analysis::{Analyst, analyse_as};
 use crate::barons::{Schemer, Way};
 use crate::power::{Exploiter, Strategist};
 use crate::puzzles::{AnyPuzzles, erase_puzzles};
@@ -37,6 +38,11 @@ pub trait Levels: Game {
     fn puzzles() -> Option<&'static dyn AnyPuzzles> {
         None
     }
+
+    /// Analyses records of the game, if somebody has taught it to.
+    fn analyst() -> Option<Analyst> {
+        None
+    }
 }
 
 impl Levels for Power {
@@ -62,6 +68,10 @@ impl Levels for Power {
     fn puzzles() -> Option<&'static dyn AnyPuzzles> {
         Some(erase_puzzles::<Power>())
     }
+
+    fn analyst() -> Option<Analyst> {
+        Some(analyse_as::<Power>)
+    }
 }
 
 impl Levels for Weakness {
@@ -69,6 +79,10 @@ impl Levels for Weakness {
 
     fn puzzles() -> Option<&'static dyn AnyPuzzles> {
         Some(erase_puzzles::<Weakness>())
+    }
+
+    fn analyst() -> Option<Analyst> {
+        Some(analyse_as::<Weakness>)
     }
 
     fn bot(strength: Strength) -> Box<dyn Bot<Weakness>> {
@@ -98,6 +112,10 @@ impl Levels for Barons {
 
     fn puzzles() -> Option<&'static dyn AnyPuzzles> {
         Some(erase_puzzles::<Barons>())
+    }
+
+    fn analyst() -> Option<Analyst> {
+        Some(analyse_as::<Barons>)
     }
 
     fn bot(strength: Strength) -> Box<dyn Bot<Barons>> {

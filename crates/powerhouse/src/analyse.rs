@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use bots::analysis::{Analysis, Cause, analyse};
+use bots::analysis::{Analysis, Cause};
 use bots::{Level, Limit, Strength};
 use clap::Args;
 use table::Seat;
@@ -39,6 +39,8 @@ impl Analyse {
         };
         let bar = progress(record.entries.len(), 0, &screen(lang, "analyse-progress", &[]));
         let strength = Strength { level: Level::MARSHAL, limit };
+        let unknown = || Failure::Said("unknown-game", vec![("game", entry.game.kind().into())]);
+        let analyse = entry.bots.analyst().ok_or_else(unknown)?;
         let found = analyse(&record, strength, &mut |done, _| bar.set_position(done as u64));
         bar.finish_and_clear();
         let found = found.map_err(|fault| Failure::Fault(entry.game.kind(), fault))?;

@@ -121,6 +121,9 @@ pub(crate) trait Analysed: Levels {
     ) -> Vec<Decision>;
 }
 
+/// A function that analyses records of one game, as [`analyse`] does.
+pub type Analyst = fn(&Record, Strength, &mut dyn FnMut(usize, usize)) -> Result<Analysis, Fault>;
+
 /// Analyses the record of a game; `progress` is told how many moves of how many have been looked at.
 pub fn analyse(
     record: &Record,
@@ -130,7 +133,7 @@ pub fn analyse(
     with_game!(record.header.game.as_str(), analyse_as(record, strength, progress))
 }
 
-fn analyse_as<G: Analysed>(
+pub(crate) fn analyse_as<G: Analysed>(
     record: &Record,
     strength: Strength,
     progress: &mut dyn FnMut(usize, usize),
