@@ -7,7 +7,7 @@ use serde_json::Value;
 use table::{Outcome, Seat};
 use utoipa::ToSchema;
 
-/// WhichBot bot: one of the house's own by its level, or somebody's program by its name.
+/// A bot: one of the house's own by its level, or somebody's program by its name.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum WhichBot {
@@ -20,9 +20,9 @@ pub enum WhichBot {
 /// What a bot is asked. It holds nothing that the seat may not know.
 #[derive(Clone, Debug)]
 pub struct Ask {
-    /// WhichBot game.
+    /// The game's kind.
     pub kind: &'static str,
-    /// WhichBot bot is to play.
+    /// Which bot is to play.
     pub bot: WhichBot,
     /// At which table: a name that says nothing, the same for every question of a game.
     pub table: String,

@@ -22,6 +22,22 @@ pub struct Config {
     pub behind_proxy: bool,
     /// How many tables are kept in memory.
     pub tables_in_memory: usize,
+    /// How many megabytes they may take.
+    pub table_memory_mb: usize,
+    /// How many tables a person may make in a day; an address, five times as many.
+    pub tables_per_day: u32,
+    /// How many of a person's tables may wait for players at once.
+    pub waiting_tables: u32,
+    /// How many records a person may import in a day; an address, five times as many.
+    pub imports_per_day: u32,
+    /// How many messages a table holds.
+    pub messages_per_table: u32,
+    /// How many messages are taken from an address in a day.
+    pub messages_per_day: u32,
+    /// How many new people may come from an address in a day.
+    pub people_per_day: u32,
+    /// With less free space than this, in megabytes, no new tables are made; games that run go on. SQLite only.
+    pub free_space_mb: u64,
     /// How many requests a second one person or address may make, over time.
     pub requests_per_second: u32,
     /// How many at once.
@@ -56,7 +72,15 @@ impl Default for Config {
             data: PathBuf::from("powerhouse-data"),
             public_url: None,
             behind_proxy: false,
-            tables_in_memory: 500,
+            tables_in_memory: 2000,
+            table_memory_mb: 64,
+            tables_per_day: 100,
+            waiting_tables: 20,
+            imports_per_day: 20,
+            messages_per_table: 5000,
+            messages_per_day: 10_000,
+            people_per_day: 1000,
+            free_space_mb: 200,
             requests_per_second: 50,
             burst: 200,
             connections: 8000,
@@ -85,6 +109,13 @@ impl Config {
     pub fn public_url(&self) -> String {
         let url = self.public_url.clone().unwrap_or_else(|| format!("http://{}", self.address));
         url.trim_end_matches('/').into()
+    }
+
+    /// The host, with its port if it has one, under which people reach the server, if that is set.
+    pub(crate) fn public_host(&self) -> Option<&str> {
+        let url = self.public_url.as_deref()?;
+        let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+        rest.split('/').next().filter(|host| !host.is_empty())
     }
 
     /// Whether people come by HTTPS: then cookies are for HTTPS only.

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use serde_json::Value;
 use table::{AnyTable, Audience};
 
-use crate::house::House;
-use crate::live::{Live, Played, actor_of};
-use crate::problem::{Answer, Problem};
-use crate::store::MoveRow;
+use crate::house::{House, HouseError};
+use crate::model::{Move, Played, Table};
+use crate::store::{Stored, rows};
 
 /// So many moves are played again at once.
 const FEW: usize = 100;
+/// So many moves are read at once: others want to read as well.
+const PAGE: i64 = 2000;
 
 /// What is needed to look back at a table without holding it.
 #[derive(Clone)]
@@ -23,30 +24,66 @@ pub(crate) struct Past {
     pub(crate) over: bool,
 }
 
+/// Why the past cannot be shown.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum PastError {
+    /// A rule was changed since.
+    #[error("the rules do not take a move of the past")]
+    RulesChanged,
+    #[error("the rules failed")]
+    Failed,
+    #[error(transparent)]
+    House(#[from] HouseError),
+}
+
 impl Past {
-    pub(crate) fn of(live: &Live) -> Self {
+    pub(crate) fn of(table: &Table) -> Self {
         Past {
-            id: live.game.id.clone(),
-            rules: live.rules,
-            options: live.table.options(),
-            moves: live.game.moves,
-            over: live.is_over(),
+            id: table.game.id.clone(),
+            rules: table.rules,
+            options: table.position.options(),
+            moves: table.game.moves,
+            over: table.is_over(),
         }
     }
 }
 
 impl House {
-    /// The position after move `number`, from the nearest stored one.
-    async fn position(&self, past: &Past, number: i64) -> Answer<(Box<dyn AnyTable>, i64)> {
-        let snapshot = self.store.snapshot(&past.id, number).await?;
-        let changed = |_| Problem::conflict("history-changed");
-        match snapshot {
-            Some(snapshot) => {
-                let state = serde_json::from_str(&snapshot.state).unwrap_or(Value::Null);
-                Ok((past.rules.load(past.options.clone(), state).map_err(changed)?, snapshot.number))
+    /// The moves after `after` up to `upto` as they are stored.
+    pub(crate) async fn stored_moves(&self, id: &str, after: i64, upto: i64) -> Stored<Vec<Move>> {
+        let mut moves: Vec<Move> = Vec::new();
+        loop {
+            let from = moves.last().map_or(after, |m| m.number);
+            let (id, to) = (id.to_string(), upto.min(from.saturating_add(PAGE)));
+            if from >= to {
+                return Ok(moves);
             }
-            None => Ok((past.rules.start(past.options.clone()).map_err(changed)?, 0)),
+            let page = self.store.read(move |sql| rows::moves::between(sql, &id, from, to)).await?;
+            if page.is_empty() {
+                return Ok(moves);
+            }
+            moves.extend(page);
         }
+    }
+
+    /// The nearest stored position at or before a move, and the moves from there on.
+    async fn from_snapshot(
+        &self,
+        past: &Past,
+        number: i64,
+        upto: i64,
+    ) -> Result<(Box<dyn AnyTable>, Vec<Move>), PastError> {
+        let id = past.id.clone();
+        let snapshot = self.store.read(move |sql| rows::moves::snapshot_before(sql, &id, number));
+        let (position, from) = match snapshot.await.map_err(HouseError::from)? {
+            Some(snapshot) => {
+                let state = serde_json::from_str(&snapshot.state).map_err(|_| PastError::RulesChanged)?;
+                (past.rules.load(past.options.clone(), state), snapshot.number)
+            }
+            None => (past.rules.start(past.options.clone()), 0),
+        };
+        let moves = self.stored_moves(&past.id, from, upto).await.map_err(HouseError::from)?;
+        Ok((position.map_err(|_| PastError::RulesChanged)?, moves))
     }
 
     /// What the audience may know of the position after move `number`.
@@ -55,46 +92,41 @@ impl House {
         past: &Past,
         number: i64,
         audience: Audience,
-    ) -> Answer<(Value, Box<dyn AnyTable>)> {
-        let (mut table, from) = self.position(past, number).await?;
-        for row in self.store.moves(&past.id, from, number).await? {
-            replay(&mut *table, &row)?;
+    ) -> Result<(Value, Box<dyn AnyTable>), PastError> {
+        let (mut position, moves) = self.from_snapshot(past, number, number).await?;
+        for stored in &moves {
+            replay(&mut *position, stored)?;
         }
-        Ok((table.view(audience), table))
+        Ok((position.view(audience), position))
     }
 
     /// The moves after `after` up to `upto`.
-    pub(crate) async fn moves_between(&self, past: &Past, after: i64, upto: i64) -> Answer<Vec<Arc<Played>>> {
-        let (mut table, from) = self.position(past, after).await?;
-        let rows = self.store.moves(&past.id, from, upto).await?;
-        let few = rows.len() <= FEW;
+    pub(crate) async fn moves_between(
+        &self,
+        past: &Past,
+        after: i64,
+        upto: i64,
+    ) -> Result<Vec<Arc<Played>>, PastError> {
+        let (mut position, stored) = self.from_snapshot(past, after, upto).await?;
+        let few = stored.len() <= FEW;
         let mut play = move || {
             let mut moves = Vec::new();
-            for row in &rows {
-                let played = replay(&mut *table, row)?;
+            for row in &stored {
+                let played = replay(&mut *position, row)?;
                 if row.number > after {
                     moves.push(Arc::new(played));
                 }
             }
             Ok(moves)
         };
-        if few {
-            return play();
-        }
         // A long game takes a while: not on a thread that serves others.
-        let permit = self.asides.clone().acquire_owned().await.map_err(|_| Problem::missing())?;
-        let played = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            play()
-        });
-        played.await.map_err(|_| Problem::conflict("rules-failed"))?
+        if few { play() } else { self.aside(play).await.ok_or(PastError::Failed)? }
     }
 }
 
 /// Plays a stored move once more. A rule may have been changed since; then the past cannot be shown any more.
-fn replay(table: &mut dyn AnyTable, row: &MoveRow) -> Answer<Played> {
-    let changed = || Problem::conflict("history-changed");
-    let by = actor_of(&row.actor).ok_or_else(changed)?;
-    let mv = serde_json::from_str(&row.mv).map_err(|_| changed())?;
-    Played::play(table, row.number, by, mv, row.at, None).map_err(|_| changed())
+pub(crate) fn replay(position: &mut dyn AnyTable, stored: &Move) -> Result<Played, PastError> {
+    let mv = serde_json::from_str(&stored.mv).map_err(|_| PastError::RulesChanged)?;
+    let played = Played::play(position, stored.number, stored.by, mv, stored.at, None);
+    played.map_err(|_| PastError::RulesChanged)
 }

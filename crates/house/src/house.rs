@@ -1,24 +1,25 @@
 //! The house itself: the games it knows, the database, the tables in memory, who listens.
 
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use lru::LruCache;
 use serde_json::Value;
 use table::AnyGame;
-use tokio::sync::{Notify, OwnedMutexGuard, Semaphore, watch};
+use tokio::sync::{Notify, Semaphore, watch};
 
 use crate::bots::Bots;
-use crate::clock::Clock;
+use crate::cache::Cache;
 use crate::config::Config;
-use crate::hub::{Hub, Note};
-use crate::live::Live;
+use crate::hub::Hub;
+use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::model::Clock;
 use crate::post::Post;
-use crate::problem::{Answer, Problem};
 use crate::ready::Pulse;
+use crate::records::RecordCache;
 use crate::secret;
-use crate::store::{Store, Stored};
+use crate::sessions::Sessions;
+use crate::store::{Store, StoreError, Stored};
 
 /// A game that the house offers, with what the house needs to know beyond its rules.
 #[derive(Clone)]
@@ -27,18 +28,42 @@ pub struct Hosted {
     pub game: &'static dyn AnyGame,
     /// The clock that its players expect, by the table's options and by how many they are.
     pub clock: fn(options: &Value, seats: u8) -> Clock,
+    /// Whether nobody may speak while several seats decide in secret, by the table's options (POW-16.5).
+    pub silent: fn(options: &Value) -> bool,
     /// The option that says how many play, and which numbers it takes; without it the options decide.
     pub players: Option<(&'static str, std::ops::RangeInclusive<u8>)>,
 }
 
-/// How many programs may be waited for at once.
-const PROGRAMS: usize = 8;
+/// How much of each kind may be done at once.
+pub(crate) struct Slots {
+    /// Bots that think.
+    pub(crate) bots: Arc<Semaphore>,
+    /// Programs that are waited for; they must not keep the house's own bots from thinking.
+    pub(crate) programs: Arc<Semaphore>,
+    /// Mails on their way.
+    pub(crate) mails: Arc<Semaphore>,
+    /// Webhooks that are being called: each is a connection to somebody else's server, which may be slow.
+    pub(crate) webhooks: Arc<Semaphore>,
+    /// Requests that compute something long; bots that think must not keep them waiting.
+    pub(crate) asides: Arc<Semaphore>,
+    /// Records that are read or written: each may be large.
+    pub(crate) records: Arc<Semaphore>,
+}
 
-/// How many notices may be on their way at once.
-const NOTICES: usize = 64;
-
-/// How many records may be read and taken in at once.
-const RECORDS: usize = 4;
+impl Slots {
+    fn new() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let slots = |n: usize| Arc::new(Semaphore::new(n));
+        Slots {
+            bots: slots(cores),
+            programs: slots(8),
+            mails: slots(8),
+            webhooks: slots(64),
+            asides: slots(cores),
+            records: slots(4),
+        }
+    }
+}
 
 /// A running house. Cloning it is cheap; all clones are the same house.
 #[derive(Clone)]
@@ -50,33 +75,22 @@ pub struct Inner {
     pub(crate) games: Vec<Hosted>,
     pub(crate) bots: Arc<dyn Bots>,
     pub(crate) store: Store,
+    pub(crate) tables: Cache,
+    pub(crate) sessions: Sessions,
+    pub(crate) record_cache: RecordCache,
     pub(crate) hub: Hub,
+    pub(crate) limits: Limits,
     pub(crate) metrics: Metrics,
     pub(crate) post: Post,
     pub(crate) pulse: Pulse,
-    /// Wakes the worker: something may be due earlier than it thinks.
+    pub(crate) slots: Slots,
+    /// Wakes the scheduler: something may be due earlier than it thinks.
     pub(crate) due: Notify,
-    /// How many bots may think at once.
-    pub(crate) thinking: Arc<Semaphore>,
-    /// How many requests may compute something long at once; bots that think must not keep them waiting.
-    pub(crate) asides: Arc<Semaphore>,
-    /// How many programs may be waited for at once; they must not keep the house's own bots from thinking.
-    pub(crate) programs: Arc<Semaphore>,
-    /// How many notices may be on their way at once: each is a connection to somebody else's server, which may be slow.
-    pub(crate) notices: Arc<Semaphore>,
-    /// How many records may be read and taken in at once: each may be large.
-    pub(crate) records: Arc<Semaphore>,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
     /// This process among those that share a database.
     pub(crate) server: String,
-    cache: Mutex<LruCache<Arc<str>, Slot>>,
 }
-
-type Slot = Arc<tokio::sync::Mutex<Option<Live>>>;
-
-/// A table that nobody else in this process changes meanwhile.
-pub(crate) type Held = OwnedMutexGuard<Option<Live>>;
 
 impl std::ops::Deref for House {
     type Target = Inner;
@@ -84,6 +98,22 @@ impl std::ops::Deref for House {
     fn deref(&self) -> &Inner {
         &self.0
     }
+}
+
+/// Why something about a table cannot be done, whatever it is.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum HouseError {
+    /// There is no such table.
+    #[error("there is no such table")]
+    Missing,
+    /// Others were faster each time.
+    #[error("others were faster each time")]
+    Contested,
+    /// The stored game is not taken by its engine.
+    #[error("the stored game cannot be opened")]
+    CannotLoad,
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 impl House {
@@ -95,11 +125,16 @@ impl House {
                 "public_url is not set: mails link to the address that is listened on"
             );
         }
+        if config.database.is_none() && config.data.is_dir() {
+            crate::files::only_for_owner(&config.data);
+        }
         let store = Store::open(&config.database_url()).await?;
-        let tables = NonZeroUsize::new(config.tables_in_memory).unwrap_or(NonZeroUsize::MIN);
-        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Ok(House(Arc::new(Inner {
             post: Post::new(&config),
+            tables: Cache::new(config.tables_in_memory, config.table_memory_mb << 20),
+            sessions: Sessions::default(),
+            record_cache: RecordCache::default(),
+            limits: Limits::new(&config),
             config,
             games,
             bots,
@@ -107,15 +142,10 @@ impl House {
             hub: Hub::default(),
             metrics: Metrics::new(),
             pulse: Pulse::default(),
+            slots: Slots::new(),
             due: Notify::new(),
-            thinking: Arc::new(Semaphore::new(cores)),
-            asides: Arc::new(Semaphore::new(cores)),
-            programs: Arc::new(Semaphore::new(PROGRAMS)),
-            notices: Arc::new(Semaphore::new(NOTICES)),
-            records: Arc::new(Semaphore::new(RECORDS)),
             stopping: watch::Sender::new(false),
             server: secret::id(),
-            cache: Mutex::new(LruCache::new(tables)),
         })))
     }
 
@@ -124,77 +154,18 @@ impl House {
         self.games.iter().find(|h| h.game.kind() == kind)
     }
 
-    fn slot(&self, id: &str) -> Slot {
-        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(slot) = cache.get(id) {
-            return slot.clone();
-        }
-        let slot = Slot::default();
-        cache.put(id.into(), slot.clone());
-        slot
-    }
-
-    /// How many tables are in memory.
-    pub(crate) fn cached(&self) -> usize {
-        self.cache.lock().unwrap_or_else(PoisonError::into_inner).len()
-    }
-
-    /// Forgets a table: the database knows better.
-    pub(crate) fn forget(&self, id: &str) {
-        self.cache.lock().unwrap_or_else(PoisonError::into_inner).pop(id);
-    }
-
-    /// Forgets every table.
-    pub(crate) fn forget_all(&self) {
-        self.cache.lock().unwrap_or_else(PoisonError::into_inner).clear();
-    }
-
-    /// The table, loaded if need be, for this caller alone, and as new as the database: other servers and `powerhouse admin` write
-    /// there too.
-    pub(crate) async fn hold(&self, id: &str) -> Answer<Held> {
-        if id.len() > 40 || !id.bytes().all(|b| b.is_ascii_alphanumeric()) {
-            return Err(Problem::missing());
-        }
-        let mut held = self.slot(id).lock_owned().await;
-        if let Some(live) = held.as_ref()
-            && self.store.revision(id).await? != Some(live.game.revision)
-        {
-            *held = None;
-        }
-        if held.is_none() {
-            let Some(live) = self.load(id).await? else {
-                self.forget(id);
-                return Err(Problem::missing());
-            };
-            *held = Some(live);
-        }
-        Ok(held)
-    }
-
-    async fn load(&self, id: &str) -> Answer<Option<Live>> {
-        // A change between the reads shows in the revision; then read again.
-        for _ in 0..8 {
-            let Some(game) = self.store.game(id).await? else { return Ok(None) };
-            let seats = self.store.seats(id).await?;
-            let drafts = self.store.drafts(id).await?;
-            if self.store.revision(id).await? != Some(game.revision) {
-                continue;
-            }
-            let Some(hosted) = self.hosted(&game.kind) else { return Ok(None) };
-            return match Live::load(hosted.game, game, seats, drafts) {
-                Ok(live) => Ok(Some(live)),
-                Err(error) => {
-                    tracing::error!(%error, "a stored game is not taken by its engine");
-                    Err(Problem::conflict("cannot-load"))
-                }
-            };
-        }
-        Err(Problem::conflict("changed-meanwhile"))
-    }
-
-    /// Tells everybody who listens to a table here; other servers hear of it from the database.
-    pub(crate) fn tell(&self, game: &str, note: Note) {
-        self.hub.tell(game, note);
+    /// Computes something long on a thread where nobody else waits; `None` if that failed.
+    pub(crate) async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let permit = self.slots.asides.clone().acquire_owned().await.ok()?;
+        // The permit goes with the thread: work that nobody waits for any more still counts until it ends.
+        let done = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            work()
+        });
+        done.await.ok()
     }
 
     /// The server is asked to stop: no new work, streams end.

@@ -2,29 +2,161 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::sync::watch;
 
-/// Something happened at a table. What it was is read from the table itself, as far as the listener may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+use crate::api::shared_json;
+use crate::house::House;
+use crate::model::{Announcement, Played, Rights, Table};
+use crate::store::{CHANNEL, Engine};
+
+/// A table after a change, as far as listeners need it: all of them share one.
+#[derive(Debug)]
+pub(crate) struct Look {
+    pub(crate) moves: i64,
+    pub(crate) over: bool,
+    /// The moves that led to it.
+    pub(crate) played: Vec<Arc<Played>>,
+    /// Who may see it, and as whom.
+    pub(crate) rights: Arc<Rights>,
+    /// What everybody is shown of the table.
+    pub(crate) shared: Arc<str>,
+}
+
+impl Look {
+    pub(crate) fn of(table: &Table, played: Vec<Arc<Played>>) -> Self {
+        Look {
+            moves: table.game.moves,
+            over: table.is_over(),
+            played,
+            rights: table.rights().clone(),
+            shared: shared_json(table),
+        }
+    }
+}
+
+/// Something happened at a table.
+#[derive(Clone, Debug)]
 pub(crate) enum Note {
-    /// Moves were made.
+    /// The table has changed: here it is.
+    Changed(Arc<Look>),
+    /// Moves were made, by another server: what they were is read from the table itself.
     Moved,
-    /// Somebody sat down, is ready, stopped the clock: anything but a move.
+    /// Anything else has changed, by another server: somebody sat down, is ready, stopped the clock.
     Table,
     /// Somebody spoke.
     Chat,
-    /// The clock has something to say: `half-time`, `last-seconds`.
-    Announce(String),
+    /// The clock has something to say.
+    Announce(Announcement),
     /// The table is gone.
     Gone,
     /// Something may have been missed: look at everything again.
     Anew,
     /// The token of this hash opens nothing any more. It is about no table.
     Void(String),
+    /// This person has changed, or has signed out everywhere. It is about no table.
+    Person(String),
+}
+
+/// What one server tells the others on the same PostgreSQL.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Told {
+    Moved,
+    Table,
+    Chat,
+    Announce(Announcement),
+    Gone,
+    Void(String),
+    Person(String),
+}
+
+#[derive(Serialize, Deserialize)]
+struct Wire {
+    server: String,
+    game: String,
+    note: Told,
+}
+
+impl Note {
+    /// What other servers are told of a change.
+    pub(crate) fn of_change(moved: bool) -> Self {
+        if moved { Note::Moved } else { Note::Table }
+    }
+
+    fn told(self) -> Option<Told> {
+        Some(match self {
+            Note::Moved => Told::Moved,
+            Note::Table => Told::Table,
+            Note::Chat => Told::Chat,
+            Note::Announce(what) => Told::Announce(what),
+            Note::Gone => Told::Gone,
+            Note::Void(hash) => Told::Void(hash),
+            Note::Person(id) => Told::Person(id),
+            Note::Changed(_) | Note::Anew => return None,
+        })
+    }
+}
+
+impl From<Told> for Note {
+    fn from(told: Told) -> Self {
+        match told {
+            Told::Moved => Note::Moved,
+            Told::Table => Note::Table,
+            Told::Chat => Note::Chat,
+            Told::Announce(what) => Note::Announce(what),
+            Told::Gone => Note::Gone,
+            Told::Void(hash) => Note::Void(hash),
+            Told::Person(id) => Note::Person(id),
+        }
+    }
+}
+
+impl House {
+    /// The note for the other servers, if there can be others.
+    pub(crate) fn wire(&self, game: &str, note: Note) -> Option<String> {
+        if self.store.engine() != Engine::Postgres {
+            return None;
+        }
+        let wire = Wire { server: self.server.clone(), game: game.into(), note: note.told()? };
+        serde_json::to_string(&wire).inspect_err(|error| tracing::error!(%error, "a note for others")).ok()
+    }
+
+    /// Listens to the other servers until the house stops; connects again when the connection is lost.
+    pub(crate) async fn hear_others(self) {
+        loop {
+            let heard = self.store.listen(CHANNEL, |said| match said {
+                Some(said) => self.hear_other(said),
+                // Nothing that was said before counts as heard.
+                None => self.hub.tell_all_anew(),
+            });
+            tokio::select! {
+                () = self.stopped() => return,
+                heard = heard => if let Err(error) = heard {
+                    tracing::warn!(%error, "the other servers are not heard");
+                }
+            }
+            // Whatever was said meanwhile was missed: look at everything again.
+            self.tables.forget_all();
+            self.hub.tell_all_anew();
+            tokio::time::sleep(Duration::from_millis(500)).await;
+        }
+    }
+
+    fn hear_other(&self, said: &str) {
+        let Ok(wire) = serde_json::from_str::<Wire>(said) else {
+            tracing::warn!("another server says something that is not understood");
+            return;
+        };
+        if wire.server != self.server {
+            self.due.notify_one();
+            self.tables.forget(&wire.game);
+            self.hub.tell(&wire.game, wire.note.into());
+        }
+    }
 }
 
 /// What waits for one listener before it has to look at everything anew.
@@ -83,6 +215,7 @@ impl Hub {
         let mut rooms = self.rooms();
         match note {
             Note::Void(token) => drop(rooms.tokens.remove(token.as_str())),
+            Note::Person(_) => rooms.tables.values().for_each(|room| drop(room.send(note.clone()))),
             // Whoever has left meanwhile needs no telling.
             note => drop(rooms.tables.get(game).map(|room| room.send(note))),
         }
@@ -154,7 +287,7 @@ mod tests {
         assert_eq!(size(&hub), (1, 0));
         hub.tell("a", Note::Moved);
         hub.tell("b", Note::Moved);
-        assert_eq!(two.hears().await, Some(Note::Moved));
+        assert!(matches!(two.hears().await, Some(Note::Moved)));
         drop(two);
         assert_eq!(size(&hub), (0, 0));
         assert!(!hub.is_heard("a"));
@@ -166,12 +299,12 @@ mod tests {
         let (mut ada, mut bob) = (hub.listen("a", Some("ada")), hub.listen("a", Some("bob")));
         hub.tell("", Note::Void("ada".into()));
         hub.tell("a", Note::Chat);
-        assert_eq!(ada.hears().await, None);
-        assert_eq!(bob.hears().await, Some(Note::Chat));
+        assert!(ada.hears().await.is_none());
+        assert!(matches!(bob.hears().await, Some(Note::Chat)));
         // Another table of the same token must not find the closed room.
         let mut again = hub.listen("a", Some("ada"));
         hub.tell("a", Note::Chat);
-        assert_eq!(again.hears().await, Some(Note::Chat));
+        assert!(matches!(again.hears().await, Some(Note::Chat)));
         drop((ada, bob, again));
         assert_eq!(size(&hub), (0, 0));
     }
@@ -181,6 +314,6 @@ mod tests {
         let hub = Hub::default();
         let mut ear = hub.listen("a", None);
         (0..=BACKLOG).for_each(|_| hub.tell("a", Note::Moved));
-        assert_eq!(ear.hears().await, Some(Note::Anew));
+        assert!(matches!(ear.hears().await, Some(Note::Anew)));
     }
 }

@@ -1,46 +1,40 @@
-//! The server: tables that people and bots play at, kept in SQLite or PostgreSQL, told of by an API.
+//! The server: tables that people and bots play at, kept in SQLite or PostgreSQL, with an API.
 //!
 //! The house names no game: it is given a list of [`Hosted`] ones and plays whatever they are by their JSON.
 //!
 //! - [`House::open`] opens the database, [`serve`] serves until it is told to stop.
-//! - A move is acknowledged after it is durable. The number of the move is part of its key in the database, so that two
-//!   servers never write the same one.
-//! - A table in memory is only a cache.
-//! - Whatever has to happen at a time is a row that is claimed with a lease.
+//! - `model` has what a table is and what can happen to it, `store` all SQL, `api` all HTTP, `jobs` what has to be done at a time.
+//! - `transact` is the only way in which a table changes. A move is acknowledged after it is durable. The number of the move is part of its key in
+//!   the database, so that two servers never write the same one. A table in memory is only a cache.
 
 mod api;
 pub mod bots;
+mod cache;
 pub mod chance;
-mod clock;
-mod commit;
 mod config;
-mod edit;
-mod entrance;
+mod files;
 mod history;
 mod house;
 mod hub;
-mod listen;
-mod live;
+mod jobs;
+mod limits;
 mod metrics;
-mod notice;
-mod play;
+mod model;
 mod post;
-mod problem;
-mod questions;
 mod ready;
-mod record;
+mod records;
 mod repair;
 mod secret;
 mod serve;
+mod sessions;
 pub mod store;
-mod turns;
-mod work;
-mod write;
+mod time;
+mod transact;
 
 pub use api::{openapi, router};
-pub use clock::{Clock, Pace};
 pub use config::Config;
 pub use house::{Hosted, House};
+pub use model::{Clock, Game, Pace, Status};
 pub use post::use_tls;
-pub use problem::Problem;
+pub use repair::RepairError;
 pub use serve::{Running, serve};

@@ -11,6 +11,7 @@ pub(crate) struct Metrics {
     pub(crate) moves: IntCounter,
     pub(crate) streams: IntGauge,
     pub(crate) cached: IntGauge,
+    pub(crate) cached_bytes: IntGauge,
     pub(crate) heard: IntGauge,
     pub(crate) games: IntGaugeVec,
     pub(crate) requests: HistogramVec,
@@ -39,6 +40,8 @@ impl Metrics {
         let moves = IntCounter::new("powerhouse_moves_total", "Moves that were made durable");
         let streams = IntGauge::new("powerhouse_event_streams", "Event streams that are open");
         let cached = IntGauge::new("powerhouse_tables_cached", "Tables in memory");
+        let cached_bytes =
+            IntGauge::new("powerhouse_tables_cached_bytes", "About what tables in memory take");
         let heard = IntGauge::new("powerhouse_tables_heard", "Tables that somebody listens to");
         let games = IntGaugeVec::new(Opts::new("powerhouse_games", "Stored games"), &["status"]);
         let requests = HistogramVec::new(
@@ -57,6 +60,7 @@ impl Metrics {
             moves: register(&registry, moves),
             streams: register(&registry, streams),
             cached: register(&registry, cached),
+            cached_bytes: register(&registry, cached_bytes),
             heard: register(&registry, heard),
             games: register(&registry, games),
             requests: register(&registry, requests),

@@ -1,6 +1,8 @@
 //! The ways out of the house: mail and webhooks.
 
+use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use lettre::message::Mailbox;
@@ -9,10 +11,59 @@ use reqwest::{Client, Url, redirect};
 use serde_json::json;
 
 use crate::config::Config;
-use crate::notice::{HookKind, Message, Unsent};
+use crate::jobs::Message;
+use crate::model::HookKind;
 
 /// How long another server may take.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// How many webhooks of one person, or of one host, are called at once: one that is slow must not keep others' notices waiting.
+const SLOTS: usize = 4;
+
+/// Why a notice could not be sent now.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Unsent {
+    #[error("mail: {0}")]
+    Mail(String),
+    #[error("webhook: {0}")]
+    Webhook(String),
+}
+
+/// Whether a webhook was called.
+pub(crate) enum Sent {
+    Yes,
+    /// The person or the host has too many on their way.
+    TooManyAtOnce,
+}
+
+/// How many calls somebody has on their way.
+#[derive(Clone, Default)]
+struct UnderWay(Arc<Mutex<HashMap<String, usize>>>);
+
+/// One call; it no longer counts when this goes.
+struct Slot(UnderWay, String);
+
+impl UnderWay {
+    fn slot(&self, whose: String) -> Option<Slot> {
+        let mut calls = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = calls.entry(whose.clone()).or_default();
+        (*count < SLOTS).then(|| {
+            *count += 1;
+            Slot(self.clone(), whose)
+        })
+    }
+}
+
+impl Drop for Slot {
+    fn drop(&mut self) {
+        let mut calls = self.0.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = calls.get_mut(&self.1) {
+            *count -= 1;
+            if *count == 0 {
+                calls.remove(&self.1);
+            }
+        }
+    }
+}
 
 /// Chooses how the process does TLS. Every client of this program needs it once; more does no harm.
 pub fn use_tls() {
@@ -24,6 +75,7 @@ pub(crate) struct Post {
     smtp: Option<AsyncSmtpTransport<Tokio1Executor>>,
     from: Option<Mailbox>,
     private: bool,
+    under_way: UnderWay,
 }
 
 impl Post {
@@ -36,7 +88,8 @@ impl Post {
                 .map_err(|_| tracing::error!("the SMTP address cannot be used; no mail will be sent"));
             Some(transport.ok()?.timeout(Some(PATIENCE)).build())
         });
-        Post { smtp, from: config.mail_from.parse().ok(), private: config.private_webhooks }
+        let (from, private) = (config.mail_from.parse().ok(), config.private_webhooks);
+        Post { smtp, from, private, under_way: UnderWay::default() }
     }
 
     pub(crate) fn has_mail(&self) -> bool {
@@ -70,14 +123,22 @@ impl Post {
     /// called again after a crash knows it.
     pub(crate) async fn webhook(
         &self,
+        person: &str,
         url: &str,
         kind: HookKind,
         message: &Message,
         id: &str,
-    ) -> Result<(), Unsent> {
+    ) -> Result<Sent, Unsent> {
         let wrong = |what: String| Unsent::Webhook(what);
         let url: Url = url.parse().map_err(|_| wrong("not an address".into()))?;
-        let client = self.client_for(&url).await?;
+        // Counted before anything is waited for, the name server included.
+        let Some(_persons) = self.under_way.slot(format!("person:{person}")) else {
+            return Ok(Sent::TooManyAtOnce);
+        };
+        let found = self.addresses_of(&url).await?;
+        let host = found.first().map(|a| format!("host:{}", a.ip())).unwrap_or_default();
+        let Some(_hosts) = self.under_way.slot(host) else { return Ok(Sent::TooManyAtOnce) };
+        let client = client_for(&url, &found)?;
         let key = crate::secret::hash(id);
         let body = match kind {
             HookKind::Plain => json!({
@@ -90,12 +151,20 @@ impl Post {
         };
         let call = client.post(url).header("idempotency-key", key).json(&body);
         let answer = call.send().await.map_err(|e| wrong(e.without_url().to_string()))?;
-        answer.error_for_status().map(drop).map_err(|e| wrong(e.without_url().to_string()))
+        answer.error_for_status().map_err(|e| wrong(e.without_url().to_string()))?;
+        Ok(Sent::Yes)
     }
 
-    /// A client that talks to nobody but this host, at the addresses that were looked at: a webhook must not reach into the
-    /// server's own network.
-    async fn client_for(&self, url: &Url) -> Result<Client, Unsent> {
+    /// Whether a webhook may be called: its address makes sense, and its host is a public one.
+    pub(crate) async fn may_call(&self, url: &str) -> bool {
+        match url.parse::<Url>() {
+            Ok(url) => self.addresses_of(&url).await.is_ok(),
+            Err(_) => false,
+        }
+    }
+
+    /// The addresses of a host that may be called: a webhook must not reach into the server's own network.
+    async fn addresses_of(&self, url: &Url) -> Result<Vec<SocketAddr>, Unsent> {
         let wrong = |what: &str| Unsent::Webhook(what.into());
         let host = url.host_str().ok_or_else(|| wrong("no host"))?;
         let port = url.port_or_known_default().ok_or_else(|| wrong("no port"))?;
@@ -110,14 +179,19 @@ impl Post {
         if found.is_empty() || (!self.private && found.iter().any(|a| !is_public(a.ip()))) {
             return Err(wrong("the host is not a public one"));
         }
-        Client::builder()
-            .redirect(redirect::Policy::none())
-            .timeout(PATIENCE)
-            .no_proxy()
-            .resolve_to_addrs(host, &found)
-            .build()
-            .map_err(|e| wrong(&e.to_string()))
+        Ok(found)
     }
+}
+
+/// A client that talks to nobody but this host, at the addresses that were looked at.
+fn client_for(url: &Url, found: &[SocketAddr]) -> Result<Client, Unsent> {
+    Client::builder()
+        .redirect(redirect::Policy::none())
+        .timeout(PATIENCE)
+        .no_proxy()
+        .resolve_to_addrs(url.host_str().unwrap_or_default(), found)
+        .build()
+        .map_err(|e| Unsent::Webhook(e.to_string()))
 }
 
 /// Whether an address is one of the open internet.
@@ -142,10 +216,12 @@ fn is_public(ip: IpAddr) -> bool {
         IpAddr::V6(ip) => {
             // Addresses that stand for those of IPv4, which may be anybody's: translated (64:ff9b::/96, 64:ff9b:1::/48), 6to4, Teredo.
             let stands_for = |s: [u16; 8]| {
-                matches!(s, [0x64, 0xff9b, ..] | [0x2002, ..] | [0x2001, 0, ..] | [0, 0, 0, 0, 0, 0, _, _])
+                matches!(s, [0x64, 0xff9b, ..] | [0x2002, ..] | [0x2001, 0, ..] | [0, 0, 0, 0, ..])
             };
             !(stands_for(ip.segments())
                 || ip.segments().starts_with(&[0x2001, 0xdb8])
+                // Site-local addresses, out of use but not out of routers.
+                || ip.segments()[0] & 0xffc0 == 0xfec0
                 || ip.is_loopback()
                 || ip.is_unspecified()
                 || ip.is_multicast()
@@ -158,6 +234,16 @@ fn is_public(ip: IpAddr) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_slow_host_takes_a_few_slots_and_gives_them_back() {
+        let calls = UnderWay::default();
+        let mut slow: Vec<Slot> = (0..SLOTS).filter_map(|_| calls.slot("slow".into())).collect();
+        assert!(slow.len() == SLOTS && calls.slot("slow".into()).is_none());
+        assert!(calls.slot("another".into()).is_some());
+        slow.pop();
+        assert!(calls.slot("slow".into()).is_some());
+    }
 
     #[test]
     fn only_the_open_internet_is_public() {
@@ -181,6 +267,10 @@ mod tests {
             "198.19.255.255",
             "192.0.0.8",
             "240.0.0.1",
+            "fec0::1",
+            "feff::1",
+            "::ffff:0:127.0.0.1",
+            "::ffff:0:a00:1",
         ] {
             assert!(!public(inside), "{inside}");
         }

@@ -4,8 +4,10 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 
-use crate::clock::now;
 use crate::house::House;
+use crate::secret;
+use crate::store::rows;
+use crate::time::now;
 
 /// For how long an answer holds: however many ask, the database is asked about once a second.
 const HOLDS: Duration = Duration::from_secs(1);
@@ -67,7 +69,8 @@ impl Drop for Asking<'_> {
 
 async fn find_out(house: House) {
     let mut asking = Asking(&house, false);
-    match house.store.pulse(&house.server, now()).await {
+    let (id, server) = (secret::id(), house.server.clone());
+    match house.store.write(move |sql| rows::pulses::beat(sql, &id, &server, now())).await {
         Ok(()) => asking.1 = true,
         Err(error) => tracing::error!(%error, "the database cannot be written"),
     }
@@ -87,10 +90,7 @@ mod tests {
     use crate::store::Stored;
 
     async fn does(house: &House, statement: &'static str) -> Stored<()> {
-        house
-            .store
-            .write(move |c| Box::pin(async move { Ok(sqlx::query(statement).execute(c).await.map(drop)?) }))
-            .await
+        house.store.write(move |sql| sql.script(statement)).await
     }
 
     /// Waits until the server says so; what it said last holds for a while.

@@ -3,112 +3,181 @@
 use serde_json::Value;
 use table::AnyTable;
 
-use crate::clock::{Clock, now};
-use crate::edit::start_due;
-use crate::house::House;
-use crate::live::actor_of;
-use crate::problem::{Answer, Problem};
-use crate::questions::Question;
-use crate::store::{DueRow, GameRow, NewDue, SnapshotRow};
-use crate::write;
+use crate::house::{House, HouseError};
+use crate::model::{Due, Game, Question, SeatState, Snapshot, Status, Task, start_due};
+use crate::store::{StoreError, rows};
+use crate::time::now;
+
+/// Why a game cannot be put right.
+#[derive(Debug, thiserror::Error)]
+pub enum RepairError {
+    /// There is no such game.
+    #[error("there is no such game")]
+    Missing,
+    /// A move is missing, or the rules no longer take it: the stored positions stay.
+    #[error("the moves do not lead to a position")]
+    HistoryChanged,
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl RepairError {
+    /// A stable code in kebab-case.
+    pub fn code(&self) -> &'static str {
+        match self {
+            RepairError::Missing => "not-found",
+            RepairError::HistoryChanged => "history-changed",
+            RepairError::Store(_) => "store-failed",
+        }
+    }
+}
+
+impl From<HouseError> for RepairError {
+    fn from(error: HouseError) -> Self {
+        match error {
+            HouseError::Store(error) => RepairError::Store(error),
+            _ => RepairError::Missing,
+        }
+    }
+}
+
+/// What the moves of a game lead to.
+struct Truth {
+    game: Game,
+    state: String,
+    position: Box<dyn AnyTable>,
+    /// Stored positions that are not those of the moves.
+    wrong: Vec<Snapshot>,
+    /// Whether the game's own row is as the moves say.
+    is_same: bool,
+}
 
 impl House {
-    /// Plays the moves again and writes the positions that they lead to, the last one and those on the way, and what has to be done for a
-    /// game to go on; whether that changed anything. A move that the rules no longer take is a problem: then the stored positions stay.
-    pub async fn repair(&self, id: &str) -> Answer<bool> {
-        let mut game = self.store.game(id).await?.ok_or_else(Problem::missing)?;
-        let rules = self.hosted(&game.kind).ok_or_else(Problem::missing)?.game;
-        let changed = || Problem::conflict("history-changed");
-        let options = serde_json::from_str(&game.options).unwrap_or(Value::Null);
-        let mut table = rules.start(options).map_err(|_| changed())?;
-        let (rows, stored) = (self.store.moves(id, 0, i64::MAX).await?, self.store.snapshots(id).await?);
-        let mut wrong: Vec<SnapshotRow> = Vec::new();
-        let mut look = |number: i64, table: &dyn AnyTable| {
-            let Some(old) = stored.iter().find(|s| s.number == number) else { return };
-            let state = table.state().to_string();
-            if state != old.state {
-                let rules_version = i64::from(rules.rules_version());
-                wrong.push(SnapshotRow { state, rules_version, ..old.clone() });
-            }
-        };
-        look(0, &*table);
-        for (i, row) in rows.iter().enumerate() {
-            let by = actor_of(&row.actor)
-                .filter(|_| usize::try_from(row.number) == Ok(i + 1))
-                .ok_or_else(changed)?;
-            let mv: Value = serde_json::from_str(&row.mv).map_err(|_| changed())?;
-            table.play(by, &mv).map_err(|_| changed())?;
-            look(row.number, &*table);
-        }
-        let moves = i64::try_from(rows.len()).unwrap_or(i64::MAX);
-        let outcome = table.outcome().and_then(|o| serde_json::to_string(&o).ok());
-        let state = table.state().to_string();
-        let status = match (&outcome, game.status.as_str()) {
-            (Some(_), _) => "over",
-            (None, "over") => "running",
-            (None, other) => other,
-        };
-        let same =
-            (game.moves, &game.state, &game.outcome, &*game.status) == (moves, &state, &outcome, status);
-        game.status = status.into();
-        (game.moves, game.state, game.outcome) = (moves, state, outcome);
-        let dues = self.lost_dues(&game, &*table).await?;
-        if wrong.is_empty() && same && dues.is_empty() {
+    /// Plays the moves again and writes the positions that they lead to, the last one and those on the way, and what has to be done for a game
+    /// to go on; whether that changed anything.
+    pub async fn repair(&self, id: &str) -> Result<bool, RepairError> {
+        let truth = self.truth(id).await?;
+        let dues = self.lost_dues(&truth.game, &*truth.position).await?;
+        if truth.wrong.is_empty() && truth.is_same && dues.is_empty() {
             return Ok(false);
         }
-        let written = game.clone();
         self.store
-            .write(move |c| {
-                Box::pin(async move {
-                    for snapshot in &wrong {
-                        write::put_snapshot(c, snapshot).await?;
-                    }
-                    for due in &dues {
-                        write::insert_due(c, due).await?;
-                    }
-                    write::update_game(c, &written).await
-                })
+            .write(move |sql| {
+                for snapshot in &truth.wrong {
+                    rows::moves::put_snapshot(sql, &truth.game.id, snapshot)?;
+                }
+                for due in &dues {
+                    rows::due::insert(sql, due)?;
+                }
+                rows::games::update(sql, &truth.game, Some(&truth.state))
             })
             .await?;
-        self.forget(id);
+        self.tables.forget(id);
         Ok(true)
     }
 
-    /// What should be done for the question that a running game is at, and is not noted: without it the game would wait for ever.
-    async fn lost_dues(&self, game: &GameRow, table: &dyn AnyTable) -> Answer<Vec<NewDue>> {
-        let seats = self.store.seats(&game.id).await?;
-        let there = self.store.dues(&game.id).await?;
-        if game.status != "running" {
-            let start = start_due(game, &seats).filter(|_| there.iter().all(|row| row.kind != "start"));
-            return Ok(start.into_iter().collect());
-        }
-        let drafts = self.store.drafts(&game.id).await?;
-        let clock: Clock = serde_json::from_str(&game.clock).unwrap_or_default();
-        let turn = table.turn();
-        let question = Question {
-            game,
-            clock: &clock,
-            seats: &seats,
-            turn: &turn,
-            together: false,
-            starts: false,
-            now: game.asked_at.unwrap_or_else(now),
+    /// What is wrong with a game, in words; nothing if all is well.
+    pub async fn check(&self, id: &str) -> Result<Vec<String>, StoreError> {
+        let truth = match self.truth(id).await {
+            Ok(truth) => truth,
+            Err(RepairError::Store(error @ StoreError::Unreadable(_))) => return Ok(vec![error.to_string()]),
+            Err(RepairError::Store(error)) => return Err(error),
+            Err(other) => return Ok(vec![other.to_string()]),
         };
-        let is_ready = |seat: Option<i64>| drafts.iter().any(|d| Some(d.seat) == seat && d.done == 1);
-        let mut lost = question.due();
-        lost.retain(|due| {
-            let noted = |row: &DueRow| (row.number, &row.kind, row.seat) == (due.number, &due.kind, due.seat);
-            // Notices and announcements that were not made are late; what moves the game is not.
-            matches!(due.kind.as_str(), "bot" | "program" | "clock")
-                && !is_ready(due.seat)
-                && !there.iter().any(noted)
-        });
-        for due in &mut lost {
-            // A clock that was stopped for a while has another deadline than the question had.
-            due.at = game.deadline.filter(|_| due.kind == "clock" && due.seat.is_none()).unwrap_or(due.at);
-            // An old row of the same name may be one that is finished with just now.
-            due.id = format!("{}:repaired", due.id);
+        let mut wrong = Vec::new();
+        if !truth.is_same {
+            wrong.push("the stored position is not that of the moves".into());
         }
-        Ok(lost)
+        wrong.extend(
+            truth.wrong.iter().map(|s| format!("the position kept after move {} is wrong", s.number)),
+        );
+        match self.lost_dues(&truth.game, &*truth.position).await {
+            Ok(lost) => {
+                wrong.extend(lost.iter().map(|d| format!("nothing is noted to be done: {}", d.task.kind())))
+            }
+            Err(error) => wrong.push(error.to_string()),
+        }
+        Ok(wrong)
+    }
+
+    async fn truth(&self, id: &str) -> Result<Truth, RepairError> {
+        let wanted = id.to_string();
+        let found = self.store.read(move |sql| {
+            let game = rows::games::find(sql, &wanted)?;
+            let state = rows::games::state(sql, &wanted)?;
+            Ok((game, state, rows::moves::snapshots(sql, &wanted)?))
+        });
+        let (Some(mut game), Some(stored_state), stored) = found.await? else {
+            return Err(RepairError::Missing);
+        };
+        let rules = self.hosted(&game.kind).ok_or(RepairError::Missing)?.game;
+        let changed = || RepairError::HistoryChanged;
+        let options = serde_json::from_str(&game.options).map_err(|_| changed())?;
+        let mut position = rules.start(options).map_err(|_| changed())?;
+        let moves = self.stored_moves(id, 0, i64::MAX).await?;
+        let mut wrong: Vec<Snapshot> = Vec::new();
+        let mut look = |number: i64, position: &dyn AnyTable| {
+            let Some(old) = stored.iter().find(|s| s.number == number) else { return };
+            let state = position.state().to_string();
+            if state != old.state {
+                wrong.push(Snapshot { number, state, rules_version: rules.rules_version().into() });
+            }
+        };
+        look(0, &*position);
+        for (i, row) in moves.iter().enumerate() {
+            if usize::try_from(row.number) != Ok(i + 1) {
+                return Err(changed());
+            }
+            let mv: Value = serde_json::from_str(&row.mv).map_err(|_| changed())?;
+            position.play(row.by, &mv).map_err(|_| changed())?;
+            look(row.number, &*position);
+        }
+        let count = i64::try_from(moves.len()).unwrap_or(i64::MAX);
+        let (outcome, state) = (position.outcome(), position.state().to_string());
+        let status = match (&outcome, game.status) {
+            (Some(_), _) => Status::Over,
+            (None, Status::Over) => Status::Running,
+            (None, other) => other,
+        };
+        let is_same =
+            (game.moves, &stored_state, &game.outcome, game.status) == (count, &state, &outcome, status);
+        (game.moves, game.outcome, game.status) = (count, outcome, status);
+        Ok(Truth { game, state, position, wrong, is_same })
+    }
+
+    /// What should be done for the question that a running game is at, and is not noted: without it the game would wait for ever.
+    async fn lost_dues(&self, game: &Game, position: &dyn AnyTable) -> Result<Vec<Due>, StoreError> {
+        let id = game.id.clone();
+        let found = self.store.read(move |sql| {
+            let seats: Vec<SeatState> = rows::seats::of_game(sql, &id)?;
+            Ok((seats, rows::due::of_game(sql, &id)?, rows::moves::drafts(sql, &id)?))
+        });
+        let (seats, there, drafts) = found.await?;
+        if game.status != Status::Running {
+            let start = start_due(game, &seats, now());
+            return Ok(start.filter(|_| there.iter().all(|d| d.task != Task::Start)).into_iter().collect());
+        }
+        if let Some(until) = game.talk_until {
+            let plan = Due::new(&game.id, game.moves, until, Task::Plan).once_more("repaired");
+            return Ok(if there.iter().any(|d| d.task == Task::Plan) { Vec::new() } else { vec![plan] });
+        }
+        let turn = position.turn();
+        let now = game.asked_at.unwrap_or_else(now);
+        let question = Question { game, seats: &seats, turn: &turn, now };
+        let is_ready = |task: Task| drafts.iter().any(|d| Some(d.seat) == task.seat() && d.is_final);
+        let mut lost = question.dues();
+        // Notices and announcements that were not made are late; what moves the game is not.
+        lost.retain(|due| {
+            matches!(due.task, Task::Bot(_) | Task::Program(_) | Task::Clock(_))
+                && !is_ready(due.task)
+                && !there.iter().any(|row| (row.number, row.task) == (due.number, due.task))
+        });
+        // A clock that was stopped for a while has another deadline than the question had.
+        for due in lost.iter_mut().filter(|d| d.task == Task::Clock(None)) {
+            due.at = game.deadline.unwrap_or(due.at);
+        }
+        // An old row of the same name may be one that is finished with just now.
+        Ok(lost.into_iter().map(|due| due.once_more("repaired")).collect())
     }
 }

@@ -7,11 +7,10 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-use crate::entrance::let_people_in;
+use crate::api::let_people_in;
 use crate::house::House;
-use crate::listen::listen;
+use crate::jobs::schedule;
 use crate::store::Engine;
-use crate::work::work;
 
 /// A server that serves until it is stopped.
 pub struct Running {
@@ -29,9 +28,9 @@ pub async fn serve(house: House) -> io::Result<Running> {
     let listener = TcpListener::bind(house.config.address).await?;
     let address = listener.local_addr()?;
     let mut tasks =
-        vec![tokio::spawn(work(house.clone())), tokio::spawn(let_people_in(house.clone(), listener))];
+        vec![tokio::spawn(schedule(house.clone())), tokio::spawn(let_people_in(house.clone(), listener))];
     if house.store.engine() == Engine::Postgres {
-        tasks.push(tokio::spawn(listen(house.clone())));
+        tasks.push(tokio::spawn(house.clone().hear_others()));
     }
     Ok(Running { address, house, tasks })
 }

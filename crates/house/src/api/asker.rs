@@ -1,39 +1,49 @@
 //! Who asks: a person by cookie or token, a seat by its token, or nobody in particular.
 
+use std::net::IpAddr;
+use std::sync::Arc;
+
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use table::{Audience, Seat};
 
-use crate::clock::now;
+use super::guard::address_of;
+use super::problem::{Answer, Problem};
 use crate::house::House;
-use crate::live::Live;
-use crate::problem::{Answer, Problem};
+use crate::limits::What;
+use crate::model::{Person, Rights, Settings};
 use crate::secret;
-use crate::store::{NewToken, PersonRow};
-use crate::write;
+use crate::store::{NewToken, TokenKind, rows};
+use crate::time::now;
 
-/// The cookie's name.
+/// The cookie by which a person is known.
 pub(crate) const COOKIE: &str = "powerhouse";
-/// How long a cookie is remembered.
+/// The cookie of a device that has signed in before.
+const DEVICE: &str = "powerhouse-device";
+/// How long a cookie is remembered, in seconds.
 const YEAR: i64 = 365 * 24 * 3600;
 
 /// Who asks.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Asker {
-    pub(crate) person: Option<PersonRow>,
+    pub(crate) person: Option<Arc<Person>>,
     /// A seat whose token was shown.
     seat: Option<(String, Seat)>,
-    /// The hash of the token by which the person is known.
+    /// The hash of the token by which the asker is known.
     pub(crate) token: Option<String>,
     /// Whether a program asks, with a token that the person gave it.
     pub(crate) by_program: bool,
+    /// From where.
+    pub(crate) address: Option<IpAddr>,
+    /// The hash of the device's cookie, if it has one.
+    pub(crate) device: Option<String>,
 }
 
 /// The token that a request shows: `Authorization: Bearer` or the cookie.
 pub(crate) fn shown_token(headers: &HeaderMap) -> Option<&str> {
     let bearer = headers.get(header::AUTHORIZATION).and_then(|v| v.to_str().ok()?.strip_prefix("Bearer "));
-    bearer.map(str::trim).or_else(|| cookie(headers, COOKIE))
+    bearer.map(str::trim).or_else(|| cookie(headers, COOKIE)).filter(|t| t.len() < 100)
 }
 
 /// A cookie's value.
@@ -46,31 +56,67 @@ impl FromRequestParts<House> for Asker {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Self, Problem> {
-        let Some(token) = shown_token(&parts.headers).filter(|t| t.len() < 100) else {
-            return Ok(Asker::default());
+        let address = Some(address_of(house, parts));
+        let device = cookie(&parts.headers, DEVICE).filter(|t| t.len() < 100).map(secret::hash);
+        let asker = match shown_token(&parts.headers) {
+            Some(token) => Asker::by_token(house, secret::hash(token)).await?,
+            None => Asker::default(),
         };
-        Asker::by_token(house, secret::hash(token)).await
+        Ok(Asker { address, device, ..asker })
     }
 }
 
-/// A cookie to be set with the answer, if somebody was nobody before.
-pub(crate) type NewCookie = Option<[(header::HeaderName, HeaderValue); 1]>;
+/// Cookies to be set with the answer.
+#[derive(Default)]
+pub(crate) struct NewCookie(Vec<HeaderValue>);
+
+impl axum::response::IntoResponseParts for NewCookie {
+    type Error = std::convert::Infallible;
+
+    fn into_response_parts(
+        self,
+        mut response: axum::response::ResponseParts,
+    ) -> Result<axum::response::ResponseParts, Self::Error> {
+        for value in self.0 {
+            response.headers_mut().append(header::SET_COOKIE, value);
+        }
+        Ok(response)
+    }
+}
+
+impl NewCookie {
+    fn set(house: &House, name: &str, token: &str, seconds: i64) -> Self {
+        let secure = if house.config.is_secure() { "; Secure" } else { "" };
+        let value = format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+        // Names and tokens are letters and digits.
+        NewCookie(HeaderValue::from_str(&value).into_iter().collect())
+    }
+
+    fn and(mut self, other: NewCookie) -> Self {
+        self.0.extend(other.0);
+        self
+    }
+
+    /// Takes the person's cookie away.
+    pub(crate) fn none(house: &House) -> Self {
+        Self::set(house, COOKIE, "", 0)
+    }
+}
 
 impl Asker {
     /// Who is known by the token of this hash.
     async fn by_token(house: &House, hash: String) -> Answer<Self> {
-        let Some(row) = house.store.token(&hash, now()).await? else { return Ok(Asker::default()) };
+        let Some(session) = house.session(&hash).await? else { return Ok(Asker::default()) };
+        let token = &session.token;
         let mut asker = Asker { token: Some(hash), ..Asker::default() };
-        match (row.kind.as_str(), row.person, row.game, row.seat) {
-            ("person", Some(person), ..) => asker.person = house.store.person(&person).await?,
-            ("api", Some(person), ..) => {
-                asker.person = house.store.person(&person).await?;
+        match token.kind {
+            TokenKind::Person => asker.person = session.person.clone(),
+            TokenKind::Api => {
+                asker.person = session.person.clone();
                 asker.by_program = true;
             }
-            ("seat", _, Some(game), Some(seat)) => {
-                asker.seat = u8::try_from(seat).ok().and_then(|n| Seat::try_from(n).ok()).map(|s| (game, s));
-            }
-            _ => {}
+            TokenKind::Seat => asker.seat = token.game.clone().zip(token.seat),
+            TokenKind::Invite | TokenKind::SignIn | TokenKind::Device => {}
         }
         Ok(asker)
     }
@@ -79,19 +125,32 @@ impl Asker {
     pub(crate) async fn again(&self, house: &House) -> Answer<Self> {
         let Some(hash) = self.token.clone() else { return Ok(self.clone()) };
         let asker = Asker::by_token(house, hash).await?;
-        if asker.token.is_some() { Ok(asker) } else { Err(Problem::who()) }
+        let known = asker.token.is_some() && asker.person.is_some() == self.person.is_some();
+        if known { Ok(asker) } else { Err(Problem::who()) }
+    }
+
+    fn id(&self) -> Option<&str> {
+        self.person.as_ref().map(|p| p.id.as_str())
     }
 
     /// The person who asks; 401 without one.
-    pub(crate) fn somebody(&self) -> Answer<&PersonRow> {
+    pub(crate) fn somebody(&self) -> Answer<&Arc<Person>> {
         self.person.as_ref().ok_or_else(Problem::who)
     }
 
-    /// The person who asks, themselves: a program that holds a token of theirs plays, but does not change who they are or hand
-    /// out rights that outlive its token.
-    pub(crate) fn in_person(&self) -> Answer<&PersonRow> {
+    /// The person who asks, themselves: a program that holds a token of theirs plays, but does not change who they are or hand out rights that
+    /// outlive its token.
+    pub(crate) fn in_person(&self) -> Answer<&Arc<Person>> {
         let person = self.somebody()?;
         if self.by_program { Err(Problem::forbidden("not-by-token")) } else { Ok(person) }
+    }
+
+    /// Counts something that the asker's address does.
+    pub(crate) fn counts(&self, house: &House, what: What) -> Answer<()> {
+        match self.address {
+            Some(address) => house.limits.of_address(what, address).map_err(Problem::too_often),
+            None => Ok(()),
+        }
     }
 
     /// The person who asks, made now if there was none.
@@ -99,108 +158,92 @@ impl Asker {
         &mut self,
         house: &House,
         name: Option<&str>,
-    ) -> Answer<(PersonRow, NewCookie)> {
+    ) -> Answer<(Arc<Person>, NewCookie)> {
         if let Some(person) = &self.person {
-            return Ok((person.clone(), None));
+            return Ok((person.clone(), NewCookie::default()));
         }
-        let person = PersonRow {
+        self.counts(house, What::Person)?;
+        let person = Person {
             id: secret::id(),
             name: clean_name(name.unwrap_or_default())?,
             account: None,
             password: None,
             email: None,
-            settings: "{}".into(),
+            settings: Settings::default(),
             created: now(),
         };
         let (token, cookie) = new_token(house, &person.id);
+        let person = Arc::new(person);
         let written = person.clone();
         house
             .store
-            .write(move |c| {
-                Box::pin(async move {
-                    write::insert_person(c, &written).await?;
-                    write::insert_token(c, &token).await
-                })
+            .write(move |sql| {
+                rows::persons::insert(sql, &written)?;
+                rows::tokens::insert(sql, &token)
             })
             .await?;
         self.person = Some(person.clone());
-        Ok((person, Some(cookie)))
+        Ok((person, cookie))
     }
 
     /// The seats of the table that the asker plays, lowest first.
-    pub(crate) async fn seats(&self, house: &House, live: &Live) -> Answer<Vec<Seat>> {
-        let mut seats = self.own_seats(live);
-        if let Some(person) = &self.person {
-            let linked = house.store.linked_seats(&live.game.id, &person.id).await?;
-            seats.extend(linked.into_iter().filter_map(|s| u8::try_from(s).ok()).flat_map(Seat::try_from));
-            seats.sort();
-            seats.dedup();
-        }
-        Ok(seats)
-    }
-
-    /// The seats in which the asker sits as a person: the table alone says so, with no look into the database.
-    pub(crate) fn sits(&self, live: &Live) -> Vec<Seat> {
-        let person = self.person.as_ref().map(|p| p.id.as_str());
-        let own = |i: usize| u8::try_from(i).ok().and_then(|n| Seat::try_from(n).ok());
-        live.seats
-            .iter()
-            .enumerate()
-            .filter(|(_, s)| s.person.is_some() && s.person.as_deref() == person)
-            .filter_map(|(i, _)| own(i))
-            .collect()
-    }
-
-    fn own_seats(&self, live: &Live) -> Vec<Seat> {
-        let mut seats = self.sits(live);
+    pub(crate) fn seats(&self, rights: &Rights) -> Vec<Seat> {
+        let mut seats = self.id().map(|id| rights.plays(id)).unwrap_or_default();
         if let Some((game, seat)) = &self.seat
-            && *game == live.game.id
-            && live.seat(*seat).is_some_and(|s| s.person.is_some())
-            && !seats.contains(seat)
+            && *game == rights.game
+            && rights.is_persons(*seat)
         {
-            seats.push(*seat);
-            seats.sort();
+            seats.insert(*seat);
         }
-        seats
+        seats.into_iter().collect()
+    }
+
+    /// The seats in which the asker sits as a person.
+    pub(crate) fn sits(&self, rights: &Rights) -> Vec<Seat> {
+        self.id().map(|id| rights.sits(id).collect()).unwrap_or_default()
+    }
+
+    /// The seats that the asker plays, and since when each has its sitter.
+    pub(crate) fn ears(&self, rights: &Rights) -> Vec<(Seat, i64)> {
+        self.seats(rights).into_iter().map(|seat| (seat, rights.since(seat))).collect()
     }
 
     /// The asker's seat with this number, or the only one that the asker has. 403 for somebody else's.
-    pub(crate) async fn seat(&self, house: &House, live: &Live, wanted: Option<u8>) -> Answer<Seat> {
-        let own = self.own_seats(live);
-        if let Some(Ok(seat)) = wanted.map(Seat::try_from)
-            && own.contains(&seat)
-        {
-            return Ok(seat);
-        }
-        let seats = self.seats(house, live).await?;
-        match (wanted.map(Seat::try_from), seats.as_slice()) {
-            (Some(Ok(seat)), seats) if seats.contains(&seat) => Ok(seat),
-            (None, [seat]) => Ok(*seat),
-            (None, [_, ..]) => Err(Problem::bad("which-seat")),
+    pub(crate) fn seat(&self, rights: &Rights, wanted: Option<u8>) -> Answer<Seat> {
+        let seats = self.seats(rights);
+        match (wanted.and_then(|n| crate::store::seat_of(n.into())), wanted, seats.as_slice()) {
+            (Some(seat), _, seats) if seats.contains(&seat) => Ok(seat),
+            (_, None, [seat]) => Ok(*seat),
+            (_, None, [_, ..]) => Err(Problem::bad("which-seat")),
             _ => {
                 // First of all, who may not look must not even learn that there is a table.
-                self.may_watch(live, &seats)?;
+                self.may_watch(rights, &seats)?;
                 let nobody = self.person.is_none() && self.seat.is_none();
                 Err(if nobody { Problem::who() } else { Problem::forbidden("not-your-seat") })
             }
         }
     }
 
+    /// The same, for what only the person who sits there may do: not a device that opened the seat's link.
+    pub(crate) fn seat_in_person(&self, rights: &Rights, wanted: Option<u8>) -> Answer<Seat> {
+        let seat = self.seat(rights, wanted)?;
+        if self.sits(rights).contains(&seat) { Ok(seat) } else { Err(Problem::forbidden("not-by-link")) }
+    }
+
     /// As whom the asker looks at the table: a seat of theirs, or an onlooker where onlookers are let in.
-    pub(crate) async fn audience(&self, house: &House, live: &Live, wanted: Option<u8>) -> Answer<Audience> {
+    pub(crate) fn audience(&self, rights: &Rights, wanted: Option<u8>) -> Answer<Audience> {
         if wanted.is_some() {
-            return self.seat(house, live, wanted).await.map(Audience::Seat);
+            return self.seat(rights, wanted).map(Audience::Seat);
         }
-        match self.seats(house, live).await?.as_slice() {
+        match self.seats(rights).as_slice() {
             [seat] => Ok(Audience::Seat(*seat)),
-            seats => self.may_watch(live, seats).map(|()| Audience::Onlooker),
+            seats => self.may_watch(rights, seats).map(|()| Audience::Onlooker),
         }
     }
 
-    /// Whether the asker may look at the table at all. Where anyone may sit down, they may see where.
-    pub(crate) fn may_watch(&self, live: &Live, seats: &[Seat]) -> Answer<()> {
-        let may_sit = live.game.status == "waiting" && live.game.joining == "anyone";
-        if live.game.watching == "anyone" || may_sit || !seats.is_empty() || self.owns(live) {
+    /// Whether the asker may look at the table at all.
+    pub(crate) fn may_watch(&self, rights: &Rights, seats: &[Seat]) -> Answer<()> {
+        if rights.is_open() || !seats.is_empty() || self.owns(rights) {
             Ok(())
         } else {
             Err(Problem::missing())
@@ -208,30 +251,34 @@ impl Asker {
     }
 
     /// Whether the asker made the table.
-    pub(crate) fn owns(&self, live: &Live) -> bool {
-        self.person.as_ref().is_some_and(|p| p.id == live.game.owner)
+    pub(crate) fn owns(&self, rights: &Rights) -> bool {
+        self.id().is_some_and(|id| rights.owns(id))
     }
 }
 
 /// A token for a person, and the cookie that carries it.
-pub(crate) fn new_token(house: &House, person: &str) -> (NewToken, [(header::HeaderName, HeaderValue); 1]) {
-    let token = secret::token();
-    let row = NewToken {
-        hash: secret::hash(&token),
-        kind: "person".into(),
-        person: Some(person.into()),
-        created: now(),
-        expires: Some(now() + YEAR * 1000),
-        ..NewToken::default()
-    };
-    (row, set_cookie(house, &token, YEAR))
+pub(crate) fn new_token(house: &House, person: &str) -> (NewToken, NewCookie) {
+    cookie_token(house, person, TokenKind::Person, COOKIE)
 }
 
-/// The header that sets or, with no time, takes away the cookie.
-pub(crate) fn set_cookie(house: &House, token: &str, seconds: i64) -> [(header::HeaderName, HeaderValue); 1] {
-    let secure = if house.config.is_secure() { "; Secure" } else { "" };
-    let value = format!("{COOKIE}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
-    [(header::SET_COOKIE, HeaderValue::from_str(&value).unwrap_or_else(|_| HeaderValue::from_static("")))]
+/// A token for a device that has signed in, and the cookie that carries it.
+pub(crate) fn new_device(house: &House, person: &str) -> (NewToken, NewCookie) {
+    cookie_token(house, person, TokenKind::Device, DEVICE)
+}
+
+fn cookie_token(house: &House, person: &str, kind: TokenKind, name: &str) -> (NewToken, NewCookie) {
+    let token = secret::token();
+    let row = NewToken {
+        person: Some(person.into()),
+        expires: Some(now() + YEAR * 1000),
+        ..NewToken::new(secret::hash(&token), kind, now())
+    };
+    (row, NewCookie::set(house, name, &token, YEAR))
+}
+
+/// Both cookies.
+pub(crate) fn both(one: NewCookie, other: NewCookie) -> NewCookie {
+    one.and(other)
 }
 
 /// A name that can be shown: trimmed, one line, at most 40 characters. Who gives none is called by an empty one.

@@ -8,14 +8,14 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::asker::Asker;
 use super::extract::{Body, Path, Query};
+use super::problem::{Answer, Problem};
 use super::shape::Fails;
-use crate::clock::now;
 use crate::house::House;
 use crate::hub::Note;
-use crate::live::Live;
-use crate::problem::{Answer, Problem};
-use crate::store::ChatRow;
-use crate::write;
+use crate::limits::What;
+use crate::model::{Press, Table};
+use crate::store::{self, Message, rows};
+use crate::time::now;
 
 /// The longest message.
 const LONGEST: usize = 1000;
@@ -35,18 +35,14 @@ pub(crate) struct MessageBody {
     at: i64,
 }
 
-fn recipients(row: &ChatRow) -> Option<Vec<u8>> {
-    row.recipients.as_deref().map(|r| serde_json::from_str(r).unwrap_or_default())
-}
-
-pub(crate) fn message_body(row: &ChatRow) -> MessageBody {
+pub(crate) fn message_body(message: &Message) -> MessageBody {
     MessageBody {
-        number: row.number,
-        seat: row.seat,
-        name: row.name.clone(),
-        to: recipients(row),
-        text: row.body.clone(),
-        at: row.at,
+        number: message.number,
+        seat: message.seat.map(|s| s.number().into()),
+        name: message.name.clone(),
+        to: message.to.clone(),
+        text: message.body.clone(),
+        at: message.at,
     }
 }
 
@@ -68,16 +64,16 @@ pub(crate) async fn list(
     Path(id): Path<String>,
     Query(after): Query<After>,
 ) -> Answer<Json<Vec<MessageBody>>> {
-    let held = house.hold(&id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    let mine = asker.seats(&house, live).await?;
-    asker.may_watch(live, &mine)?;
-    drop(held);
-    let rows = match after.after {
-        Some(after) => house.store.chat(&id, &mine, after, MOST).await?,
-        None => house.store.last_chat(&id, &mine, MOST).await?,
-    };
-    Ok(Json(rows.iter().map(message_body).collect()))
+    let table = house.lock_table(&id).await?;
+    let rights = table.rights().clone();
+    drop(table);
+    asker.may_watch(&rights, &asker.seats(&rights))?;
+    let ears = asker.ears(&rights);
+    let messages = house.store.read(move |sql| match after.after {
+        Some(after) => rows::chat::after(sql, &id, &ears, after, MOST),
+        None => rows::chat::last(sql, &id, &ears, MOST),
+    });
+    Ok(Json(messages.await?.iter().map(message_body).collect()))
 }
 
 /// Something to say.
@@ -88,6 +84,7 @@ pub(crate) struct Say {
     #[schema(maximum = 255)]
     seat: Option<u8>,
     /// To which seats; left out, to everybody.
+    #[schema(max_items = 255)]
     to: Option<Vec<u8>>,
     #[schema(min_length = 1)]
     text: String,
@@ -106,69 +103,79 @@ pub(crate) async fn say(
     if text.is_empty() || text.chars().count() > LONGEST {
         return Err(Problem::bad("bad-message"));
     }
-    let held = house.hold(&id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    let mine = asker.seats(&house, live).await?;
-    asker.may_watch(live, &mine)?;
+    if say.to.as_ref().is_some_and(|to| to.len() > 255) {
+        return Err(Problem::bad("no-such-seat"));
+    }
+    let table = house.lock_table(&id).await?;
+    let rights = table.rights();
+    let mine = asker.seats(rights);
+    asker.may_watch(rights, &mine)?;
     let onlooker = mine.is_empty() && say.seat.is_none();
-    if onlooker && !(live.is_over() && asker.person.is_some()) {
+    if onlooker && !(table.is_over() && asker.person.is_some()) {
         return Err(if asker.person.is_none() {
             Problem::who()
         } else {
             Problem::forbidden("onlookers-listen")
         });
     }
-    let seat = if onlooker { None } else { Some(asker.seat(&house, live, say.seat).await?) };
-    may_say(live, say.to.as_deref())?;
-    let name = match seat.and_then(|s| live.seat(s)) {
-        Some(row) => row.name.clone(),
+    let seat = if onlooker { None } else { Some(asker.seat(rights, say.seat)?) };
+    may_say(&table, say.to.as_deref())?;
+    asker.counts(&house, What::Message)?;
+    let name = match seat.and_then(|s| table.seat(s)) {
+        Some(state) => state.name.clone(),
         None => asker.person.as_ref().map(|p| p.name.clone()).unwrap_or_default(),
     };
-    let mut row = ChatRow {
-        game: id.clone(),
+    drop(table);
+    let mut to = say.to.clone();
+    if let Some(to) = &mut to {
+        to.sort_unstable();
+        to.dedup();
+    }
+    let mut message = Message {
         number: 0,
         person: asker.person.as_ref().map(|p| p.id.clone()).unwrap_or_default(),
-        seat: seat.map(|s| i64::from(s.number())),
+        seat,
         name,
-        recipients: say.to.as_ref().and_then(|to| serde_json::to_string(to).ok()),
+        to,
         body: text.into(),
         at: now(),
     };
-    drop(held);
-    row.number = write_message(&house, &row).await?;
-    house.tell(&id, Note::Chat);
-    Ok((StatusCode::CREATED, Json(message_body(&row))))
+    message.number = write_message(&house, &id, &message).await?;
+    house.hub.tell(&id, Note::Chat);
+    Ok((StatusCode::CREATED, Json(message_body(&message))))
 }
 
-async fn write_message(house: &House, row: &ChatRow) -> Answer<i64> {
-    let (row, pg, engine) = (row.clone(), house.postgres_note(&row.game, Note::Chat), house.store.engine());
-    let written = house.store.write(move |c| {
-        Box::pin(async move {
-            let number = write::say(c, engine, &row).await?;
-            write::notify(c, pg).await?;
-            Ok(number)
-        })
+async fn write_message(house: &House, id: &str, message: &Message) -> Answer<i64> {
+    let (id, message, wire) = (id.to_string(), message.clone(), house.wire(id, Note::Chat));
+    let most = i64::from(house.config.messages_per_table);
+    let written = house.store.write(move |sql| {
+        if rows::quotas::messages(sql, &id, most)? >= most {
+            return Ok(Err(Problem::conflict("too-many-messages").with("most", most)));
+        }
+        let number = rows::chat::say(sql, &id, &message)?;
+        store::notify(sql, wire.as_deref())?;
+        Ok(number.ok_or_else(Problem::missing))
     });
-    written.await?.ok_or_else(Problem::missing)
+    written.await?
 }
 
 /// What the table allows at this moment.
-fn may_say(live: &Live, to: Option<&[u8]>) -> Answer<()> {
+fn may_say(table: &Table, to: Option<&[u8]>) -> Answer<()> {
     if let Some(to) = to {
-        let seats = live.seats.len();
-        if live.game.press != "private" {
+        let seats = table.seats.len();
+        if table.game.press != Press::Private {
             return Err(Problem::forbidden("no-private-press"));
         }
         if to.is_empty() || to.iter().any(|s| usize::from(*s) >= seats) {
             return Err(Problem::bad("no-such-seat"));
         }
     }
-    if live.is_running() {
-        if live.game.press == "none" {
+    if table.is_running() {
+        if table.game.press == Press::None {
             return Err(Problem::forbidden("no-press"));
         }
-        // The booklet's rule: no talking while the pads are written.
-        if live.game.silent == 1 && live.asked().len() > 1 {
+        // POW-16.5: no talking while the pads are written.
+        if table.is_silent() {
             return Err(Problem::conflict("silence"));
         }
     }

@@ -1,6 +1,5 @@
 //! Making a table: from a wish, or again after a game.
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
@@ -9,17 +8,20 @@ use utoipa::ToSchema;
 
 use super::asker::{Asker, NewCookie, clean_name};
 use super::extract::{Body, Path};
-use super::shape::{Fails, Joining, Press, TableBody, Watching};
+use super::problem::{Answer, Problem};
+use super::shape::{Fails, TableBody, TableJson};
 use super::tables::look;
 use crate::bots::WhichBot;
-use crate::chance::Seed;
-use crate::clock::{NewClock, now};
-use crate::edit::{Edit, NewTable as TableRows};
 use crate::house::{Hosted, House};
-use crate::notice::Settings;
-use crate::problem::{Answer, Problem};
+use crate::limits::What;
+use crate::model::{
+    Change, Game, Joining, NewClock, NewTable as TableToWrite, Person, Press, SeatState, Sitter as SitsThere,
+    Watching,
+};
+use crate::records::LONGEST_OPTIONS;
 use crate::secret;
-use crate::store::{GameRow, PersonRow, SeatRow};
+use crate::store::{rows, seat_of, write_table};
+use crate::time::now;
 
 /// Who is to sit in a seat.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -60,9 +62,8 @@ pub(crate) struct NewTable {
     watching: Watching,
     #[serde(default = "talk")]
     press: Press,
-    /// Whether nobody may speak while several seats decide in secret.
-    #[serde(default)]
-    silent: bool,
+    /// Whether nobody may speak while several seats decide in secret (POW-16.5); left out, as the game's rules say for this clock.
+    silent: Option<bool>,
     /// What the maker is called, if the maker has no name yet.
     name: Option<String>,
 }
@@ -83,10 +84,45 @@ fn talk() -> Press {
 /// How many games of bots alone one person may have running: everybody's bots share the cores.
 const MOST_BOT_GAMES: i64 = 20;
 
+/// A day in milliseconds.
+const DAY: i64 = 24 * 3_600_000;
+
 /// Whether one more game of somebody's may be played by bots alone.
 pub(super) async fn may_leave_it_to_bots(house: &House, owner: &str) -> Answer<()> {
-    if house.store.count_bot_games(owner).await? >= MOST_BOT_GAMES {
+    let whose = owner.to_string();
+    if house.store.read(move |sql| rows::quotas::bot_games(sql, &whose)).await? >= MOST_BOT_GAMES {
         return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-bot-tables"));
+    }
+    Ok(())
+}
+
+/// Whether the disk has room for another table. Games that run go on as long as there is any.
+pub(super) fn has_room(house: &House) -> Answer<()> {
+    if house.config.database.is_some() {
+        return Ok(());
+    }
+    match crate::files::free_space(&house.config.data) {
+        Some(free) if free < house.config.free_space_mb << 20 => {
+            Err(Problem::new(StatusCode::INSUFFICIENT_STORAGE, "no-room"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether a person may make one more table.
+pub(super) async fn may_make_a_table(house: &House, owner: &str) -> Answer<()> {
+    let (whose, since) = (owner.to_string(), now() - DAY);
+    let counted = house.store.read(move |sql| {
+        Ok((rows::quotas::waiting_tables(sql, &whose)?, rows::quotas::tables_since(sql, &whose, since)?))
+    });
+    let (waiting, today) = counted.await?;
+    let too_many =
+        |code, most: u32| Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, code).with("most", most));
+    if waiting >= house.config.waiting_tables.into() {
+        return too_many("too-many-waiting", house.config.waiting_tables);
+    }
+    if today >= house.config.tables_per_day.into() {
+        return too_many("too-many-tables", house.config.tables_per_day);
     }
     Ok(())
 }
@@ -98,23 +134,29 @@ pub(crate) async fn create(
     State(house): State<House>,
     mut asker: Asker,
     Body(new): Body<NewTable>,
-) -> Answer<(StatusCode, NewCookie, Json<TableBody>)> {
+) -> Answer<(StatusCode, NewCookie, TableJson)> {
     let hosted = house.hosted(&new.game).ok_or_else(|| Problem::bad("no-such-game"))?.clone();
     let draft = Draft::check(&house, &hosted, &new)?;
+    has_room(&house)?;
+    if let Some(person) = &asker.person {
+        may_make_a_table(&house, &person.id).await?;
+    }
+    asker.counts(&house, What::Table)?;
     let (maker, cookie) = asker.somebody_new(&house, new.name.as_deref()).await?;
     if draft.sitters.iter().all(|s| matches!(s, Sitter::Bot(_))) {
         may_leave_it_to_bots(&house, &maker.id).await?;
     }
     let table = draft.table(&maker, new.name.as_deref())?;
     let id = table.game.id.clone();
-    house.store.write(move |c| Box::pin(async move { table.write(c).await })).await?;
+    house.store.write(move |sql| write_table(sql, &table, now())).await?;
     house.start_full(&id).await?;
-    Ok((StatusCode::CREATED, cookie, Json(look(&house, &asker, &id).await?)))
+    Ok((StatusCode::CREATED, cookie, look(&house, &asker, &id).await?))
 }
 
 /// A table that has been checked and can be written.
 struct Draft {
-    game: GameRow,
+    game: Game,
+    state: String,
     sitters: Vec<Sitter>,
 }
 
@@ -141,58 +183,44 @@ impl Draft {
         if title.chars().count() > 80 || title.chars().any(char::is_control) {
             return Err(Problem::bad("bad-title"));
         }
-        let game = GameRow {
-            id: secret::id(),
-            kind: hosted.game.kind().into(),
-            rules_version: i64::from(hosted.game.rules_version()),
-            options: table.options().to_string(),
+        let options = table.options().to_string();
+        if options.len() > LONGEST_OPTIONS {
+            return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "options-too-long"));
+        }
+        let (kind, version) = (hosted.game.kind(), hosted.game.rules_version());
+        let game = Game {
             title: title.into(),
-            listed: i64::from(new.listed),
-            joining: new.joining.word().into(),
-            watching: new.watching.word().into(),
-            press: new.press.word().into(),
-            silent: i64::from(new.silent),
-            clock: serde_json::to_string(&clock).unwrap_or_default(),
-            seed: Seed::new().to_hex(),
-            status: "waiting".into(),
-            state: table.state().to_string(),
-            created: now(),
-            ..GameRow::default()
+            listed: new.listed,
+            joining: new.joining,
+            watching: new.watching,
+            press: new.press,
+            silent: new.silent.unwrap_or_else(|| clock.is_live() && (hosted.silent)(&table.options())),
+            clock,
+            ..Game::new(secret::id(), kind, version, options, now())
         };
-        Ok(Draft { game, sitters })
+        Ok(Draft { game, state: table.state().to_string(), sitters })
     }
 
-    /// The rows to be written.
-    fn table(mut self, maker: &PersonRow, name: Option<&str>) -> Answer<TableRows> {
-        let id = self.game.id.clone();
+    /// The table to be written.
+    fn table(mut self, maker: &Person, name: Option<&str>) -> Answer<TableToWrite> {
         self.game.owner = maker.id.clone();
         let name = match name {
             Some(name) => clean_name(name)?,
             None => maker.name.clone(),
         };
+        let wants = maker.settings.wants_notices();
         let made = |(i, sitter): (usize, &Sitter)| {
-            let mut row = SeatRow::empty(&id, i64::try_from(i).unwrap_or_default());
+            let mut state = SeatState::empty(seat_of(i64::try_from(i).ok()?)?);
             match sitter {
-                Sitter::Me => sit(&mut row, maker, &name),
+                Sitter::Me => state.seat_person(&maker.id, wants, &name, self.game.created),
                 Sitter::Open => {}
-                Sitter::Bot(bot) => row.seat_bot(bot),
+                Sitter::Bot(bot) => state.seat_bot(bot),
             }
-            row
+            Some(state)
         };
-        let seats = self.sitters.iter().enumerate().map(made).collect();
-        Ok(TableRows { game: self.game, seats })
+        let seats = self.sitters.iter().enumerate().filter_map(made).collect();
+        Ok(TableToWrite { game: self.game, state: self.state, seats })
     }
-}
-
-/// A person sits down.
-pub(crate) fn sit(row: &mut SeatRow, person: &PersonRow, name: &str) {
-    row.person = Some(person.id.clone());
-    row.bot = None;
-    row.program = None;
-    row.name = name.into();
-    row.misses = 0;
-    row.open = 0;
-    row.wants = i64::from(Settings::of(person).wants_notices());
 }
 
 /// Plays again: the same game, options and sitters, every one a seat further. Answers with the table that everybody goes to.
@@ -202,78 +230,79 @@ pub(crate) async fn rematch(
     State(house): State<House>,
     asker: Asker,
     Path(id): Path<String>,
-) -> Answer<Json<TableBody>> {
+) -> Answer<TableJson> {
     let person = asker.somebody()?.clone();
-    let held = house.hold(&id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    let mine = asker.seats(&house, live).await?;
-    asker.may_watch(live, &mine)?;
-    if mine.is_empty() && !asker.owns(live) {
+    let table = house.lock_table(&id).await?;
+    let rights = table.rights();
+    let mine = asker.seats(rights);
+    asker.may_watch(rights, &mine)?;
+    if mine.is_empty() && !asker.owns(rights) {
         return Err(Problem::forbidden("not-your-table"));
     }
-    if !live.is_over() {
+    if !table.is_over() {
         return Err(Problem::conflict("not-over"));
     }
-    if let Some(next) = live.game.next.clone() {
-        drop(held);
-        return look(&house, &asker, &next).await.map(Json);
+    if let Some(next) = table.game.next.clone() {
+        drop(table);
+        return look(&house, &asker, &next).await;
     }
-    let hosted = house.hosted(&live.game.kind).ok_or_else(Problem::missing)?.clone();
+    let game = &table.game;
+    let hosted = house.hosted(&game.kind).ok_or_else(Problem::missing)?.clone();
     let again = NewTable {
-        game: live.game.kind.clone(),
-        options: live.table.options(),
-        title: live.game.title.clone(),
+        game: game.kind.clone(),
+        options: table.position.options(),
+        title: game.title.clone(),
         seats: None,
-        clock: Some(live.clock.clone().into()),
-        listed: live.game.listed == 1,
-        joining: Joining::read(&live.game.joining).unwrap_or(Joining::Invited),
-        watching: Watching::read(&live.game.watching).unwrap_or(Watching::Seated),
-        press: Press::read(&live.game.press).unwrap_or(Press::None),
-        silent: live.game.silent == 1,
+        clock: Some(game.clock.clone().into()),
+        listed: game.listed,
+        joining: game.joining,
+        watching: game.watching,
+        press: game.press,
+        silent: Some(game.silent),
         name: None,
     };
-    let mut game = Draft::check(&house, &hosted, &again)?.game;
+    let seats = moved_on(&table.seats, now());
+    drop(table);
+    let Draft { mut game, state, .. } = Draft::check(&house, &hosted, &again)?;
+    has_room(&house)?;
+    may_make_a_table(&house, &person.id).await?;
+    asker.counts(&house, What::Table)?;
     (game.previous, game.owner) = (Some(id.clone()), person.id.clone());
-    let next = game.id.clone();
-    let seats = moved_on(&live.seats, &next);
-    drop(held);
-    if seats.iter().all(|s| s.person.is_none()) {
+    if seats.iter().all(|s| s.person().is_none()) {
         may_leave_it_to_bots(&house, &person.id).await?;
     }
     // Whoever is first to note the next table makes it, at once; the others follow there.
-    let table = TableRows { game, seats };
-    let mut chosen = next.clone();
-    let edited = house
-        .edit(&id, |live| {
-            if let Some(other) = &live.game.next {
-                chosen.clone_from(other);
-                return Ok(Edit::default());
+    let next = game.id.clone();
+    let new = TableToWrite { game, state, seats };
+    let chosen = house
+        .transact(&id, |table, _| {
+            if let Some(other) = &table.game.next {
+                return Ok::<_, Problem>((None, other.clone()));
             }
-            chosen.clone_from(&next);
-            let mut game = live.game.clone();
-            game.next = Some(next.clone());
-            Ok(Edit { game: Some(game), makes: Some(table.clone()), ..Edit::default() })
+            let game = Game { next: Some(next.clone()), ..table.game.clone() };
+            let change = Change { game: Some(game), makes: Some(new.clone()), ..Change::default() };
+            Ok((Some(change), next.clone()))
         })
         .await?;
-    drop(edited);
     if chosen == next {
         house.start_full(&next).await?;
     }
-    look(&house, &asker, &chosen).await.map(Json)
+    look(&house, &asker, &chosen).await
 }
 
 /// Everybody a seat further.
-fn moved_on(seats: &[SeatRow], game: &str) -> Vec<SeatRow> {
-    let count = seats.len().max(1);
-    let row = |(i, s): (usize, &SeatRow)| SeatRow {
-        person: s.person.clone(),
-        bot: s.bot,
-        program: s.program.clone(),
-        name: s.name.clone(),
-        wants: s.wants,
-        ..SeatRow::empty(game, i64::try_from((i + 1) % count).unwrap_or_default())
+fn moved_on(seats: &[SeatState], now: i64) -> Vec<SeatState> {
+    let count = seats.len();
+    let further = |(i, s): (usize, &SeatState)| {
+        // The last one goes to the first seat.
+        let before = &seats[(i + count - 1) % count];
+        let since = if matches!(before.sitter, SitsThere::Person { .. }) { now } else { 0 };
+        SeatState {
+            sitter: before.sitter.clone(),
+            name: before.name.clone(),
+            since,
+            ..SeatState::empty(s.seat)
+        }
     };
-    let mut rows: Vec<SeatRow> = seats.iter().enumerate().map(row).collect();
-    rows.sort_by_key(|s| s.seat);
-    rows
+    seats.iter().enumerate().map(further).collect()
 }

@@ -8,7 +8,7 @@ use axum::http::HeaderMap;
 use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive};
 use futures_util::stream::{self, Stream};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::json;
 use std::collections::VecDeque;
 use table::{Audience, Seat};
@@ -17,12 +17,13 @@ use utoipa::IntoParams;
 use super::asker::Asker;
 use super::chat::message_body;
 use super::extract::{Path, Query};
-use super::shape::{Fails, move_body, table_body};
+use super::problem::{Answer, Problem};
+use super::shape::{Fails, move_json, table_json};
 use crate::history::Past;
 use crate::house::House;
-use crate::hub::{Ear, Note};
-use crate::live::Live;
-use crate::problem::{Answer, Problem};
+use crate::hub::{Ear, Look, Note};
+use crate::model::{Rights, Word};
+use crate::store::rows;
 
 /// From where, for whom.
 #[derive(Deserialize, IntoParams)]
@@ -83,23 +84,27 @@ pub(crate) async fn stream(
 ) -> Answer<([(&'static str, &'static str); 1], Sse<impl Stream<Item = Result<Event, Infallible>>>)> {
     let resumed = headers.get("last-event-id").and_then(|v| Heard::read(v.to_str().ok()?));
     // Who may not look must not make the house remember anything.
-    let held = house.hold(&id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    let audience = asker.audience(&house, live, from.seat).await?;
-    let mine = asker.seats(&house, live).await?;
-    let moves = resumed.map(|h| h.moves).or(from.after).unwrap_or(live.game.moves).clamp(0, live.game.moves);
-    drop(held);
+    let table = house.lock_table(&id).await?;
+    let rights = table.rights().clone();
+    let now_at = table.game.moves;
+    drop(table);
+    let audience = asker.audience(&rights, from.seat)?;
+    let moves = resumed.map(|h| h.moves).or(from.after).unwrap_or(now_at).clamp(0, now_at);
     // What happens from here on is heard; the first look finds what happened meanwhile.
     let ear = house.hub.listen(&id, asker.token.as_deref());
     let chat = match resumed.map(|h| h.chat).or(from.chat) {
         Some(chat) => chat,
-        None => house.store.last_chat(&id, &mine, 1).await?.first().map_or(0, |m| m.number),
+        None => {
+            let (id, ears) = (id.clone(), asker.ears(&rights));
+            let last = house.store.read(move |sql| rows::chat::last(sql, &id, &ears, 1)).await?;
+            last.first().map_or(0, |m| m.number)
+        }
     };
+    let mine = asker.seats(&rights);
     house.metrics.streams.inc();
     let listener = Listener {
         house,
         id,
-        owner: false,
         asker,
         audience,
         mine,
@@ -122,7 +127,6 @@ pub(crate) async fn stream(
 struct Listener {
     house: House,
     id: String,
-    owner: bool,
     asker: Asker,
     audience: Audience,
     mine: Vec<Seat>,
@@ -150,7 +154,7 @@ impl Listener {
                 return Some(event);
             }
             if std::mem::take(&mut self.looks) {
-                self.look(true, true).await.ok()?;
+                self.look(true).await.ok()?;
                 continue;
             }
             if std::mem::take(&mut self.listens) {
@@ -163,22 +167,26 @@ impl Listener {
                 () = house.stopped() => return None,
             };
             let done = match note {
-                Note::Moved => self.look(true, false).await,
-                Note::Table => self.look(false, true).await,
+                Note::Changed(look) => self.show(&look, look.played.is_empty()).await,
+                Note::Moved => self.look(false).await,
+                Note::Table => self.look(true).await,
                 Note::Chat => self.hear().await,
                 Note::Anew => {
                     (self.looks, self.listens) = (true, true);
                     Ok(())
                 }
                 Note::Announce(what) => {
-                    self.send("announce", &json!({ "what": what }));
+                    self.send("announce", json!({ "what": what.word() }).to_string());
                     Ok(())
                 }
                 Note::Gone => {
-                    self.send("gone", &json!({}));
+                    self.send("gone", "{}".into());
                     Ok(())
                 }
-                Note::Void(_) => Ok(()),
+                Note::Person(id) if self.asker.person.as_ref().is_some_and(|p| p.id == id) => {
+                    self.look(true).await
+                }
+                Note::Void(_) | Note::Person(_) => Ok(()),
             };
             if done.is_err() {
                 // The client comes again with the last id, and is told what is wrong then.
@@ -187,67 +195,83 @@ impl Listener {
         }
     }
 
-    /// Who has lost a seat hears no more as its player: seats change hands, and the tokens that opened them become void. Whoever
-    /// sits there in person after a move is known without a look into the database.
-    async fn may_listen(&mut self, live: &Live, fresh: bool) -> Answer<()> {
-        if fresh || self.mine != self.asker.sits(live) {
+    /// Who has lost a seat hears no more as its player: seats change hands, and the tokens that opened them become void. Whoever sits there in
+    /// person after a move is known without asking again.
+    async fn may_listen(&mut self, rights: &Rights, fresh: bool) -> Answer<()> {
+        if fresh || self.mine != self.asker.sits(rights) {
             self.asker = self.asker.again(&self.house).await?;
-            self.mine = self.asker.seats(&self.house, live).await?;
+            self.mine = self.asker.seats(rights);
         }
         if let Audience::Seat(seat) = self.audience
             && !self.mine.contains(&seat)
         {
             return Err(Problem::forbidden("not-your-seat"));
         }
-        self.asker.may_watch(live, &self.mine)
+        self.asker.may_watch(rights, &self.mine)
+    }
+
+    /// A change, as all listeners are shown it. Who has missed a move before it looks for itself.
+    async fn show(&mut self, look: &Look, fresh: bool) -> Answer<()> {
+        let first = look.played.first().map_or(look.moves + 1, |p| p.number);
+        if self.heard.moves + 1 < first {
+            return self.look(fresh).await;
+        }
+        self.may_listen(&look.rights, fresh).await?;
+        let sent = self.heard.moves;
+        for played in look.played.iter().filter(|p| p.number > sent) {
+            self.heard.moves = played.number;
+            self.send("move", move_json(played, self.audience, look.over).to_string());
+        }
+        self.send_table(&look.shared, &look.rights);
+        Ok(())
     }
 
     /// The moves that were made since, then the table; `fresh` if something may have been missed.
-    async fn look(&mut self, moved: bool, fresh: bool) -> Answer<()> {
-        let held = self.house.hold(&self.id).await?;
-        let live = held.as_ref().ok_or_else(Problem::missing)?;
-        self.may_listen(live, fresh).await?;
-        self.owner = self.asker.owns(live);
-        let table = table_body(live, self.mine.clone(), self.owner);
-        let (past, sent) = (Past::of(live), self.heard.moves);
-        let recent = live.recent(sent);
-        drop(held);
-        if moved || sent < past.moves {
-            let moves = match recent {
-                Some(moves) => moves,
-                None => self.house.moves_between(&past, sent, past.moves.min(sent + CATCH_UP)).await?,
-            };
-            for played in &moves {
-                self.heard.moves = played.number;
-                self.send("move", &move_body(played, self.audience, past.over));
-            }
-            if self.heard.moves < past.moves {
-                // More than fits at once: the rest follows.
-                self.looks = true;
-                return Ok(());
-            }
+    async fn look(&mut self, fresh: bool) -> Answer<()> {
+        let table = self.house.lock_table(&self.id).await?;
+        let (rights, shared) = (table.rights().clone(), super::shape::shared_json(&table));
+        let (past, sent) = (Past::of(&table), self.heard.moves);
+        let recent = table.recent(sent);
+        drop(table);
+        self.may_listen(&rights, fresh).await?;
+        let moves = match recent {
+            Some(moves) => moves,
+            None => self.house.moves_between(&past, sent, past.moves.min(sent + CATCH_UP)).await?,
+        };
+        for played in &moves {
+            self.heard.moves = played.number;
+            self.send("move", move_json(played, self.audience, past.over).to_string());
         }
-        self.send("table", &table);
+        if self.heard.moves < past.moves {
+            // More than fits at once: the rest follows.
+            self.looks = true;
+            return Ok(());
+        }
+        self.send_table(&shared, &rights);
         Ok(())
+    }
+
+    fn send_table(&mut self, shared: &str, rights: &Rights) {
+        self.send("table", table_json(shared, &self.mine, self.asker.owns(rights)));
     }
 
     /// What was said since.
     async fn hear(&mut self) -> Answer<()> {
-        let held = self.house.hold(&self.id).await?;
-        self.may_listen(held.as_ref().ok_or_else(Problem::missing)?, true).await?;
-        drop(held);
-        let messages = self.house.store.chat(&self.id, &self.mine, self.heard.chat, TALK).await?;
+        let rights = self.house.lock_table(&self.id).await?.rights().clone();
+        self.may_listen(&rights, true).await?;
+        let (id, ears, after) = (self.id.clone(), self.asker.ears(&rights), self.heard.chat);
+        let messages =
+            self.house.store.read(move |sql| rows::chat::after(sql, &id, &ears, after, TALK)).await?;
         for message in &messages {
             self.heard.chat = message.number;
-            self.send("chat", &message_body(message));
+            self.send("chat", serde_json::to_string(&message_body(message)).unwrap_or_default());
         }
         // As many as fit at once: there may be more.
         self.listens = i64::try_from(messages.len()) == Ok(TALK);
         Ok(())
     }
 
-    fn send(&mut self, name: &str, body: &impl Serialize) {
-        let data = serde_json::to_string(body).unwrap_or_default();
+    fn send(&mut self, name: &str, data: String) {
         self.waiting.push_back(Event::default().event(name).id(self.heard.id()).data(data));
     }
 }

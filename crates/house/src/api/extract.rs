@@ -9,8 +9,8 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
+use super::problem::Problem;
 use crate::house::House;
-use crate::problem::Problem;
 
 /// A JSON body: an object, as all are.
 pub(crate) struct Body<T>(pub(crate) T);
@@ -33,6 +33,10 @@ impl<T: DeserializeOwned> FromRequest<House> for Body<T> {
             .await
             .map_err(|_| Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow"))?
             .map_err(|r| Problem::not_understood(r.status(), r.body_text()))?;
+        // No text of ours holds a NUL, and PostgreSQL stores none. In JSON it can only be written like this.
+        if bytes.windows(6).any(|w| w.eq_ignore_ascii_case(b"\\u0000")) {
+            return Err(Problem::not_understood(StatusCode::BAD_REQUEST, "NUL in a text"));
+        }
         // A list would be taken for an object's fields in their order; nobody means that.
         let is_object = bytes.trim_ascii_start().starts_with(b"{");
         match axum::Json::<T>::from_request(Request::from_parts(parts, bytes.into()), house).await {
@@ -56,6 +60,9 @@ impl<T: DeserializeOwned> FromRequestParts<House> for Query<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Self, Problem> {
+        if parts.uri.query().is_some_and(|q| q.contains("%00")) {
+            return Err(Problem::not_understood(StatusCode::BAD_REQUEST, "NUL in a text"));
+        }
         let query: Result<axum::extract::Query<T>, QueryRejection> =
             axum::extract::Query::from_request_parts(parts, house).await;
         query.map(|q| Query(q.0)).map_err(|r| Problem::not_understood(r.status(), r.body_text()))

@@ -9,11 +9,11 @@ use utoipa::ToSchema;
 
 use super::extract::{Body, Path};
 use super::guard::Tongue;
+use super::problem::{Answer, Problem};
 use super::shape::Fails;
 use crate::chance::Seed;
-use crate::clock::Clock;
 use crate::house::{Hosted, House};
-use crate::problem::{Answer, Problem};
+use crate::model::Clock;
 
 /// A game that the house offers.
 #[derive(Serialize, ToSchema)]
@@ -85,10 +85,6 @@ pub(crate) async fn apply(
     let line = line.to_string();
     let text = move |fault: &Fault| words::text(lang, game.kind(), fault.code, &fault.details);
     // Many moves on a large position take a while: not on a thread that serves others.
-    let permit = house.asides.clone().acquire_owned().await.map_err(|_| Problem::missing())?;
-    let answer = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        table::apply_line(game, &line, &text, &mut Seed::new().rng(0))
-    });
-    answer.await.map(Json).map_err(|_| Problem::conflict("rules-failed"))
+    let answer = house.aside(move || table::apply_line(game, &line, &text, &mut Seed::new().rng(0))).await;
+    answer.map(Json).ok_or_else(|| Problem::conflict("rules-failed"))
 }

@@ -1,25 +1,24 @@
 //! What every request passes: how often, from where, in which language, and what is counted.
 
 use std::any::Any;
-use std::collections::HashMap;
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::sync::{Mutex, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::body::Body;
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Response, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::IntoResponse;
 use words::Lang;
 
 use super::asker::{cookie, shown_token};
-use crate::entrance::household;
+use super::entrance::household;
+use super::problem::Problem;
 use crate::house::House;
-use crate::problem::Problem;
+use crate::limits::Who;
 use crate::secret;
 
 /// The language of a request: the cookie `lang`, else what the browser prefers.
@@ -66,55 +65,13 @@ pub(crate) fn panicked(what: Box<dyn Any + Send + 'static>) -> Response<Body> {
     let text =
         what.downcast_ref::<&str>().copied().or_else(|| what.downcast_ref::<String>().map(String::as_str));
     tracing::error!(what = text.unwrap_or("?"), "a handler panicked");
-    Problem::new(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "fault-of-ours").into_response()
+    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "fault-of-ours").into_response()
 }
 
-/// How many askers are remembered before those who have been quiet are forgotten.
-const ASKERS: usize = 10_000;
-
-/// Leaky buckets: who asks too often has to wait.
-#[derive(Default)]
-struct Buckets(Mutex<Kept>);
-
-#[derive(Default)]
-struct Kept {
-    /// When each bucket is full again.
-    full: HashMap<String, Instant>,
-    /// How many were left when full ones were last thrown away.
-    left: usize,
-}
-
-impl Buckets {
-    /// Takes `cost` drops; how many seconds to wait if the bucket is empty.
-    fn take(&self, who: String, rate: f64, burst: f64, cost: f64) -> Result<(), u32> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = Instant::now();
-        // Not with every request when many are busy.
-        if kept.full.len() > ASKERS.max(2 * kept.left) {
-            kept.full.retain(|_, full| *full > now);
-            kept.left = kept.full.len();
-        }
-        let full = kept.full.entry(who).or_insert(now);
-        *full = now.max(*full);
-        let left = burst - full.duration_since(now).as_secs_f64() * rate;
-        if left >= cost {
-            *full += Duration::from_secs_f64(cost / rate);
-            Ok(())
-        } else {
-            Err((((cost - left) / rate).ceil() as u32).max(1))
-        }
-    }
-}
-
-fn buckets() -> &'static Buckets {
-    static BUCKETS: OnceLock<Buckets> = OnceLock::new();
-    BUCKETS.get_or_init(Buckets::default)
-}
-
-/// From which address the request comes, as far as addresses are told apart.
-fn address(house: &House, request: &Request) -> IpAddr {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|c| c.0.ip());
-    let said = if house.config.behind_proxy { forwarded(request.headers()) } else { None };
+/// From which address a request comes, as far as addresses are told apart.
+pub(crate) fn address_of(house: &House, parts: &Parts) -> IpAddr {
+    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|c| c.0.ip());
+    let said = if house.config.behind_proxy { forwarded(&parts.headers) } else { None };
     household(said.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))
 }
 
@@ -156,28 +113,44 @@ fn cost(method: &Method, path: &str) -> f64 {
 
 /// Limits how often, and refuses what another site makes a browser send.
 pub(crate) async fn guard(State(house): State<House>, request: Request, next: Next) -> Response<Body> {
-    let path = request.uri().path();
-    if path.starts_with("/api/") && path != "/api/health" && path != "/api/ready" {
-        let cost = cost(request.method(), path);
-        // Who has a token is counted by it, except where tokens are made or guessed. An address may hold many people, but
-        // not any number of tokens that are made up.
-        let token = shown_token(request.headers()).filter(|_| cost < 2.0).map(secret::hash);
-        let address = address(&house, &request).to_string();
-        let (rate, burst) =
-            (f64::from(house.config.requests_per_second.max(1)), f64::from(house.config.burst.max(10)));
-        let many = if token.is_some() { 20.0 } else { 1.0 };
-        let take = |who: String, many: f64| {
-            buckets().take(format!("{}:{many}:{who}", house.server), rate * many, burst * many, cost)
-        };
-        let taken = take(address, many).and_then(|()| token.map_or(Ok(()), |t| take(t, 1.0)));
-        if let Err(seconds) = taken {
-            return secured(Problem::too_often(seconds).into_response());
+    let (parts, body) = request.into_parts();
+    let path = parts.uri.path();
+    let is_api = path.starts_with("/api/") && path != "/api/health" && path != "/api/ready";
+    if is_api && let Err(seconds) = count(&house, &parts) {
+        return secured(&house, Problem::too_often(seconds).into_response());
+    }
+    if !is_own_host(&house, &parts.headers) {
+        return secured(&house, Problem::new(StatusCode::MISDIRECTED_REQUEST, "other-host").into_response());
+    }
+    if !parts.method.is_safe() && is_foreign(&house, &parts.headers) {
+        return secured(&house, Problem::forbidden("foreign-origin").into_response());
+    }
+    let response = next.run(Request::from_parts(parts, body)).await;
+    secured(&house, response)
+}
+
+/// Who has a token is counted by it, except where tokens are made or guessed.
+fn count(house: &House, parts: &Parts) -> Result<(), u32> {
+    let cost = cost(&parts.method, parts.uri.path());
+    let token = shown_token(&parts.headers).filter(|_| cost < 2.0).map(secret::hash);
+    let address = address_of(house, parts);
+    match token {
+        Some(token) => {
+            house.limits.request(Who::Household(address), cost)?;
+            house.limits.request(Who::Token(token), cost)
         }
+        None => house.limits.request(Who::Address(address), cost),
     }
-    if !request.method().is_safe() && is_foreign(&house, request.headers()) {
-        return secured(Problem::forbidden("foreign-origin").into_response());
-    }
-    secured(next.run(request).await)
+}
+
+/// Where the address of the server is set, requests for another one are not ours: a page elsewhere whose name was made to point here gets nothing.
+/// Whoever asks from this machine, a monitor or a proxy, may call it by any name of this machine.
+fn is_own_host(house: &House, headers: &HeaderMap) -> bool {
+    let Some(own) = house.config.public_host() else { return true };
+    let Some(host) = headers.get(header::HOST).and_then(|h| h.to_str().ok()) else { return true };
+    let bare = host.parse::<Authority>().map_or_else(|_| String::new(), |a| a.host().to_ascii_lowercase());
+    let is_local = matches!(bare.as_str(), "localhost" | "127.0.0.1" | "[::1]");
+    host.eq_ignore_ascii_case(own) || bare == own.split(':').next().unwrap_or(own) || is_local
 }
 
 /// Whether a browser says that the request was made by a page of another site.
@@ -186,9 +159,9 @@ fn is_foreign(house: &House, headers: &HeaderMap) -> bool {
         return headers.get("sec-fetch-site").is_some_and(|v| v == "cross-site");
     };
     let Ok(origin) = origin.to_str() else { return true };
-    let own = house.config.public_url.as_deref().map(|u| u.trim_end_matches('/'));
-    if own == Some(origin) {
-        return false;
+    // Where the address of the server is set, that alone counts: what a request calls us is anybody's word.
+    if let Some(own) = house.config.public_url.as_deref() {
+        return own.trim_end_matches('/') != origin;
     }
     let host = headers.get(header::HOST).and_then(|h| h.to_str().ok()).unwrap_or_default();
     let bare = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://")).unwrap_or_default();
@@ -200,8 +173,13 @@ const CONTENT: &str = "default-src 'none'; script-src 'self'; style-src 'self' '
     frame-ancestors 'none'";
 
 /// What keeps a browser from doing anything with an answer that was not meant.
-fn secured(mut response: Response<Body>) -> Response<Body> {
+fn secured(house: &House, mut response: Response<Body>) -> Response<Body> {
     let headers = response.headers_mut();
+    if house.config.is_secure() {
+        // From then on browsers come by HTTPS only.
+        let year = HeaderValue::from_static("max-age=31536000");
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
+    }
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, CONTENT),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -241,20 +219,6 @@ pub(crate) async fn observe(State(house): State<House>, request: Request, next: 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_empty_bucket_is_not_forgotten_for_others_that_are_smaller() {
-        let buckets = Buckets::default();
-        let large = || buckets.take("large".into(), 0.001, 4000.0, 1000.0);
-        assert!((0..4).all(|_| large().is_ok()));
-        assert!(large().is_err());
-        for i in 0..2 * ASKERS {
-            // Full again at once.
-            buckets.take(i.to_string(), 1e9, 200.0, 1.0).unwrap();
-        }
-        assert!(large().is_err());
-        assert!(buckets.0.lock().unwrap().full.len() <= ASKERS + 1, "the others are");
-    }
 
     #[test]
     fn only_the_proxys_own_word_counts() {

@@ -9,16 +9,21 @@ use utoipa::ToSchema;
 use super::asker::{Asker, NewCookie};
 use super::extract::{Body, Path};
 use super::guard::own_url;
-use super::seats::own_seat;
-use super::shape::{Fails, TableBody};
+use super::problem::{Answer, Problem};
+use super::shape::{Fails, TableBody, TableJson};
 use super::tables::look;
-use crate::clock::now;
-use crate::edit::Edit;
 use crate::house::House;
-use crate::problem::{Answer, Problem};
+use crate::model::{Change, Link};
 use crate::secret;
-use crate::store::{NewToken, PersonRow};
-use crate::write;
+use crate::store::{LinkToken, NewToken, TokenKind, rows};
+use crate::time::now;
+
+/// How many invitations to a table may be unused at once.
+const INVITATIONS: i64 = 20;
+/// How many secret links a seat may have at once.
+const LINKS: i64 = 5;
+/// How long an invitation holds, in milliseconds.
+const MONTH: i64 = 30 * 24 * 3_600_000;
 
 /// An invitation: whoever has it may sit down once.
 #[derive(Serialize, ToSchema)]
@@ -38,25 +43,32 @@ pub(crate) async fn invite(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Answer<(StatusCode, Json<Invitation>)> {
-    let held = house.hold(&id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    let mine = asker.seats(&house, live).await?;
-    asker.may_watch(live, &mine)?;
+    let table = house.lock_table(&id).await?;
+    let rights = table.rights();
+    let mine = asker.seats(rights);
+    asker.may_watch(rights, &mine)?;
     asker.somebody()?;
-    if mine.is_empty() && !asker.owns(live) {
+    if mine.is_empty() && !asker.owns(rights) {
         return Err(Problem::forbidden("not-your-table"));
     }
-    drop(held);
+    drop(table);
     let invite = secret::token();
-    let row = NewToken {
-        hash: secret::hash(&invite),
-        kind: "invite".into(),
+    let token = NewToken {
         game: Some(id.clone()),
-        created: now(),
-        expires: Some(now() + 30 * 24 * 3_600_000),
-        ..NewToken::default()
+        expires: Some(now() + MONTH),
+        ..NewToken::new(secret::hash(&invite), TokenKind::Invite, now())
     };
-    house.store.write(move |c| Box::pin(async move { write::insert_token(c, &row).await })).await?;
+    let game = id.clone();
+    let written = house.store.write(move |sql| {
+        if rows::quotas::invitations(sql, &game)? >= INVITATIONS {
+            return Ok(false);
+        }
+        rows::tokens::insert(sql, &token)?;
+        Ok(true)
+    });
+    if !written.await? {
+        return Err(Problem::conflict("too-many-invitations").with("most", INVITATIONS));
+    }
     let link = format!("{}/table/{id}?invite={invite}", own_url(&house, &headers));
     Ok((StatusCode::CREATED, Json(Invitation { link, invite })))
 }
@@ -68,9 +80,11 @@ pub(crate) struct SeatLink {
     link: String,
     /// What `/api/seat-links` takes; also a bearer token that plays this seat.
     token: String,
+    /// By which the link is listed and revoked.
+    id: String,
 }
 
-/// Makes a secret link for a seat of the asker's: whoever opens it plays the seat too.
+/// Makes a secret link for a seat of the asker's: whoever opens it plays the seat too. Only the person who sits there may.
 #[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/link", tag = "seats",
     params(("id" = String, Path), ("seat" = u8, Path)), responses((status = 200, body = SeatLink), Fails))]
 pub(crate) async fn link(
@@ -79,22 +93,77 @@ pub(crate) async fn link(
     Path((id, seat)): Path<(String, u8)>,
     headers: HeaderMap,
 ) -> Answer<Json<SeatLink>> {
-    let seat = own_seat(&house, &asker, &id, Some(seat)).await?;
-    // A seat's own token may hand out another one, and both are void when the seat changes hands; a person's may not.
-    if asker.by_program {
-        asker.in_person()?;
-    }
-    let token = secret::token();
+    let seat = asker.seat_in_person(house.lock_table(&id).await?.rights(), Some(seat))?;
+    asker.in_person()?;
+    let (token, link) = (secret::token(), secret::id());
     let row = NewToken {
-        hash: secret::hash(&token),
-        kind: "seat".into(),
         game: Some(id.clone()),
-        seat: Some(i64::from(seat.number())),
-        created: now(),
-        ..NewToken::default()
+        seat: Some(seat),
+        id: Some(link.clone()),
+        ..NewToken::new(secret::hash(&token), TokenKind::Seat, now())
     };
-    house.store.write(move |c| Box::pin(async move { write::insert_token(c, &row).await })).await?;
-    Ok(Json(SeatLink { link: format!("{}/seat/{token}", own_url(&house, &headers)), token }))
+    let written = house.store.write(move |sql| {
+        if rows::quotas::seat_links(sql, &id, seat)? >= LINKS {
+            return Ok(false);
+        }
+        rows::tokens::insert(sql, &row)?;
+        Ok(true)
+    });
+    if !written.await? {
+        return Err(Problem::conflict("too-many-links").with("most", LINKS));
+    }
+    Ok(Json(SeatLink { link: format!("{}/seat/{token}", own_url(&house, &headers)), token, id: link }))
+}
+
+/// A seat's secret link, without its secret.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LinkBody {
+    /// By which it is revoked.
+    id: String,
+    created: i64,
+    /// How many devices have opened it.
+    devices: i64,
+}
+
+impl From<LinkToken> for LinkBody {
+    fn from(link: LinkToken) -> Self {
+        LinkBody { id: link.id, created: link.created, devices: link.devices }
+    }
+}
+
+/// The secret links to a seat of the asker's, oldest first.
+#[utoipa::path(get, path = "/api/tables/{id}/seats/{seat}/links", tag = "seats",
+    params(("id" = String, Path), ("seat" = u8, Path)), responses((status = 200, body = Vec<LinkBody>), Fails))]
+pub(crate) async fn list(
+    State(house): State<House>,
+    asker: Asker,
+    Path((id, seat)): Path<(String, u8)>,
+) -> Answer<Json<Vec<LinkBody>>> {
+    let seat = asker.seat_in_person(house.lock_table(&id).await?.rights(), Some(seat))?;
+    let links = house.store.read(move |sql| rows::tokens::seat_links(sql, &id, seat)).await?;
+    Ok(Json(links.into_iter().map(LinkBody::from).collect()))
+}
+
+/// Revokes a secret link: it opens nothing any more, and the devices that opened it no longer play the seat.
+#[utoipa::path(delete, path = "/api/tables/{id}/seats/{seat}/links/{link}", tag = "seats",
+    params(("id" = String, Path), ("seat" = u8, Path), ("link" = String, Path)),
+    responses((status = 204, description = "It opens nothing any more"), Fails))]
+pub(crate) async fn revoke(
+    State(house): State<House>,
+    asker: Asker,
+    Path((id, seat, link)): Path<(String, u8, String)>,
+) -> Answer<StatusCode> {
+    let seat = asker.seat_in_person(house.lock_table(&id).await?.rights(), Some(seat))?;
+    let game = id.clone();
+    let links = house.store.read(move |sql| rows::tokens::seat_links(sql, &game, seat)).await?;
+    if !links.iter().any(|l| l.id == link) {
+        return Err(Problem::missing());
+    }
+    let change = |_: &crate::model::Table, _| {
+        Ok::<_, Problem>((Some(Change { unlink_ids: vec![link.clone()], ..Change::default() }), ()))
+    };
+    house.transact(&id, change).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// A seat's secret.
@@ -111,13 +180,24 @@ pub(crate) async fn redeem(
     State(house): State<House>,
     mut asker: Asker,
     Body(redeem): Body<Redeem>,
-) -> Answer<(NewCookie, Json<TableBody>)> {
-    let row = house.store.token(&secret::hash(&redeem.token), now()).await?;
-    let row = row.filter(|t| t.kind == "seat").ok_or_else(Problem::missing)?;
-    let (Some(id), Some(seat)) = (row.game, row.seat) else { return Err(Problem::missing()) };
-    let (person, cookie): (PersonRow, NewCookie) = asker.somebody_new(&house, None).await?;
-    let held =
-        house.edit(&id, |_| Ok(Edit { links: vec![(seat, person.id.clone())], ..Edit::default() })).await?;
-    drop(held);
-    Ok((cookie, Json(look(&house, &asker, &id).await?)))
+) -> Answer<(NewCookie, TableJson)> {
+    let hash = secret::hash(&redeem.token);
+    let token = house.store.read(move |sql| rows::tokens::find(sql, &hash, now())).await?;
+    let token = token.filter(|t| t.kind == TokenKind::Seat).ok_or_else(Problem::missing)?;
+    let (Some(id), Some(seat)) = (token.game, token.seat) else { return Err(Problem::missing()) };
+    let (person, cookie) = asker.somebody_new(&house, None).await?;
+    let link = token.id.unwrap_or_default();
+    house
+        .transact(&id, |table, _| {
+            // Who plays other seats of the game must not see the cards of this one too.
+            let mine = asker.seats(table.rights());
+            let rival = !mine.is_empty() && !mine.contains(&seat) && table.rights().has_others(&person.id);
+            if rival {
+                return Err(Problem::forbidden("plays-already"));
+            }
+            let links = vec![Link { seat, person: person.id.clone(), link: link.clone() }];
+            Ok((Some(Change { links, ..Change::default() }), ()))
+        })
+        .await?;
+    Ok((cookie, look(&house, &asker, &id).await?))
 }

@@ -9,11 +9,11 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::asker::Asker;
 use super::extract::{Path, Query};
-use super::moves::{Legal, seat_number, written};
+use super::moves::{Legal, seat_number};
+use super::problem::Answer;
 use super::shape::{Fails, MoveBody, TableBody, move_body, table_body};
 use crate::history::Past;
 use crate::house::House;
-use crate::problem::{Answer, Problem};
 
 /// The most moves that one answer holds.
 const MOST: i64 = 500;
@@ -59,32 +59,31 @@ pub(crate) async fn look(
     Path(id): Path<String>,
     Query(since): Query<Since>,
 ) -> Answer<Json<LookBody>> {
-    let held = house.hold(&id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    let audience = asker.audience(&house, live, since.seat).await?;
-    let mine = asker.seats(&house, live).await?;
-    let body = table_body(live, mine, asker.owns(live));
+    let table = house.lock_table(&id).await?;
+    let rights = table.rights();
+    let audience = asker.audience(rights, since.seat)?;
+    let body = table_body(&table, asker.seats(rights), asker.owns(rights));
     let (draft, deciding) = match audience {
         Audience::Seat(seat) => (
-            live.draft(seat).and_then(written),
-            (live.asked().contains(&seat) && !live.is_ready(seat)).then_some(seat),
+            table.draft(seat).and_then(|d| d.mv.clone()),
+            (table.asked().contains(&seat) && !table.is_talking() && !table.is_ready(seat)).then_some(seat),
         ),
         Audience::Onlooker => (None, None),
     };
-    let (past, table) = (Past::of(live), live.table.copy());
+    let (past, position) = (Past::of(&table), table.position.copy());
     let after = since.after.unwrap_or(0).clamp(0, past.moves);
-    let recent = live.recent(after);
-    drop(held);
+    let recent = table.recent(after);
+    drop(table);
     let moves = match recent {
         Some(moves) => moves,
         None => house.moves_between(&past, after, past.moves.min(after + MOST)).await?,
     };
     let deciding = deciding.filter(|_| since.legal.unwrap_or(true));
-    let legal = deciding.map(|seat| Legal::of(&*table, seat, draft.as_ref()));
+    let legal = deciding.map(|seat| Legal::of(&*position, seat, draft.as_ref()));
     Ok(Json(LookBody {
         table: body,
         seat: seat_number(audience),
-        view: table.view(audience),
+        view: position.view(audience),
         moves: moves.iter().map(|m| move_body(m, audience, past.over)).collect(),
         legal: legal.unwrap_or(Legal::NONE),
         draft,

@@ -3,25 +3,27 @@
 mod asker;
 mod chat;
 mod create;
+mod drain_body;
+mod entrance;
 mod events;
 mod extract;
 mod games;
 mod guard;
-mod hear_out;
 mod links;
 mod look;
 mod moves;
 mod ops;
 mod page;
 mod people;
+mod problem;
 mod records;
+mod run_to_end;
 mod seats;
 mod shape;
 mod sign_in;
 mod sign_in_mail;
 mod tables;
 mod time_out;
-mod to_the_end;
 mod tokens;
 
 use axum::Router;
@@ -29,13 +31,17 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
+use self::problem::{Problem, ProblemBody};
 use crate::house::House;
-use crate::problem::{Problem, ProblemBody};
+
+pub(crate) use entrance::let_people_in;
+pub(crate) use shape::shared_json;
 
 /// The largest body that is read; records that are imported may be larger.
 const BODY: usize = 256 << 10;
@@ -58,6 +64,7 @@ fn api() -> OpenApiRouter<House> {
         .routes(routes!(games::apply))
         .routes(routes!(tables::list, create::create))
         .routes(routes!(tables::show, tables::remove))
+        .routes(routes!(tables::options))
         .routes(routes!(look::look))
         .routes(routes!(create::rematch))
         .routes(routes!(links::invite))
@@ -66,8 +73,11 @@ fn api() -> OpenApiRouter<House> {
         .routes(routes!(seats::take_over))
         .routes(routes!(seats::bot))
         .routes(routes!(links::link))
+        .routes(routes!(links::list))
+        .routes(routes!(links::revoke))
         .routes(routes!(links::redeem))
         .routes(routes!(time_out::stop_clock, time_out::run_clock))
+        .routes(routes!(time_out::ready_to_plan))
         .routes(routes!(moves::view))
         .routes(routes!(moves::history, moves::make))
         .routes(routes!(moves::legal))
@@ -111,14 +121,18 @@ pub fn router(house: House) -> Router {
         .route("/api/{*rest}", axum::routing::any(|| async { Problem::missing() }))
         .route("/metrics", axum::routing::get(ops::metrics))
         .fallback(page::page)
-        .layer(from_fn(to_the_end::to_the_end))
+        .layer(from_fn(run_to_end::run_to_end))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(from_fn_with_state(house.clone(), guard::guard))
         .layer(from_fn(guard::put_into_words))
         // Outside of what puts problems into words: a body that is exchanged must not be compressed yet.
-        .layer(CompressionLayer::new())
+        .layer(
+            CompressionLayer::new().compress_when(
+                DefaultPredicate::new().and(NotForContentType::const_new("application/jsonl")),
+            ),
+        )
         .layer(from_fn_with_state(house.clone(), guard::observe))
-        .layer(from_fn(hear_out::hear_out))
+        .layer(from_fn(drain_body::drain_body))
         .with_state(house)
 }

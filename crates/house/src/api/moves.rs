@@ -12,14 +12,12 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::asker::Asker;
 use super::extract::{Body, Path, Query};
+use super::problem::{Answer, Problem};
 use super::shape::{ActorBody, Fails, MoveBody, OutcomeBody, move_body};
-use crate::clock::now;
 use crate::history::Past;
 use crate::house::House;
-use crate::play::{Key, Taken, Wish};
-use crate::problem::{Answer, Problem};
+use crate::model::{Draft, Given, Key, Taken, Wish};
 use crate::secret;
-use crate::store::DraftRow;
 
 /// Which position, for whom.
 #[derive(Deserialize, IntoParams)]
@@ -67,22 +65,21 @@ pub(crate) async fn view(
     Path(id): Path<String>,
     Query(at): Query<At>,
 ) -> Answer<Json<ViewBody>> {
-    let held = house.hold(&id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    let audience = asker.audience(&house, live, at.seat).await?;
-    let number = at.at.unwrap_or(live.game.moves);
-    if !(0..=live.game.moves).contains(&number) {
+    let table = house.lock_table(&id).await?;
+    let audience = asker.audience(table.rights(), at.seat)?;
+    let number = at.at.unwrap_or(table.game.moves);
+    if !(0..=table.game.moves).contains(&number) {
         return Err(Problem::missing());
     }
-    let past = Past::of(live);
-    let present = (number == live.game.moves).then(|| live.table.copy());
-    drop(held);
-    let (view, table) = match present {
-        Some(table) => (table.view(audience), table),
+    let past = Past::of(&table);
+    let present = (number == table.game.moves).then(|| table.position.copy());
+    drop(table);
+    let (view, position) = match present {
+        Some(position) => (position.view(audience), position),
         None => house.view_at(&past, number, audience).await?,
     };
-    let outcome = table.outcome().and_then(|o| serde_json::to_value(o).ok());
-    Ok(Json(ViewBody { number, seat: seat_number(audience), view, turn: table.turn(), outcome }))
+    let outcome = position.outcome().and_then(|o| serde_json::to_value(o).ok());
+    Ok(Json(ViewBody { number, seat: seat_number(audience), view, turn: position.turn(), outcome }))
 }
 
 /// Which moves, for whom.
@@ -108,11 +105,10 @@ pub(crate) async fn history(
     Path(id): Path<String>,
     Query(between): Query<Between>,
 ) -> Answer<Json<Vec<MoveBody>>> {
-    let held = house.hold(&id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    let audience = asker.audience(&house, live, between.seat).await?;
-    let past = Past::of(live);
-    drop(held);
+    let table = house.lock_table(&id).await?;
+    let audience = asker.audience(table.rights(), between.seat)?;
+    let past = Past::of(&table);
+    drop(table);
     let after = between.after.unwrap_or(0).clamp(0, past.moves);
     let upto = past.moves.min(after + between.limit.unwrap_or(100).clamp(1, 500));
     let moves = house.moves_between(&past, after, upto).await?;
@@ -186,27 +182,18 @@ pub(crate) async fn make(
         return Err(Problem::bad("bad-key"));
     }
     let asked_for = serde_json::json!([new.mv, new.text]).to_string();
-    let key = key.map(|key| Key { key: key.into(), request: secret::hash(&asked_for) });
-    let (seat, mv) = {
-        let held = house.hold(&id).await?;
-        let live = held.as_ref().ok_or_else(Problem::missing)?;
-        let seat = asker.seat(&house, live, new.seat).await?;
-        // What came before may not be readable any more, now that the position is another.
-        if let Some(taken) = house.already(live, seat, new.is_final, key.as_ref()).await? {
-            return Ok(Json(taken.into()));
-        }
-        let mv = match (new.mv, new.text) {
-            (Some(mv), None) => mv,
-            (None, Some(text)) => live
-                .table
-                .read_move(Actor::Seat(seat), &text)
-                .map_err(|f| Problem::refused(live.rules.kind(), f))?,
-            _ => return Err(Problem::bad("move-or-text")),
-        };
-        (seat, mv)
+    let key = key.map(|key| Key { key: key.into(), hash: secret::hash(&asked_for) });
+    let mv = match (new.mv, new.text) {
+        (Some(mv), None) => Given::Json(mv),
+        (None, Some(text)) => Given::Text(text),
+        _ => return Err(Problem::bad("move-or-text")),
     };
+    let table = house.lock_table(&id).await?;
+    let (seat, kind) = (asker.seat(table.rights(), new.seat)?, table.rules.kind());
+    drop(table);
     let wish = Wish { seat, mv, is_final: new.is_final, key, at: new.at };
-    Ok(Json(house.submit(&id, &wish).await?.into()))
+    let taken = house.submit(&id, &wish).await.map_err(|e| Problem::of_submit(kind, e))?;
+    Ok(Json(taken.into()))
 }
 
 /// Which seat.
@@ -253,11 +240,13 @@ impl Legal {
     pub(crate) const NONE: Legal = Legal::Moves(Vec::new());
 
     /// What a seat may do after what its draft holds; nothing if it is not asked.
-    pub(crate) fn of(table: &dyn AnyTable, seat: Seat, draft: Option<&Value>) -> Legal {
+    pub(crate) fn of(position: &dyn AnyTable, seat: Seat, draft: Option<&Value>) -> Legal {
         // A draft of a game that lists its moves is a whole move, and what a person wrote may not be understood.
-        let legal = table.legal(seat, draft).or_else(|_| table.legal(seat, None));
-        let both =
-            |mv: Value| LegalMove { text: table.write_move(Actor::Seat(seat), &mv).unwrap_or_default(), mv };
+        let legal = position.legal(seat, draft).or_else(|_| position.legal(seat, None));
+        let both = |mv: Value| LegalMove {
+            text: position.write_move(Actor::Seat(seat), &mv).unwrap_or_default(),
+            mv,
+        };
         match legal.map(|legal| legal.map(both)) {
             Ok(table::Legal::Moves(moves)) => Legal::Moves(moves),
             Ok(table::Legal::Lines(lines)) => Legal::Lines(lines),
@@ -276,13 +265,13 @@ pub(crate) async fn legal(
     Path(id): Path<String>,
     Query(which): Query<WhichSeat>,
 ) -> Answer<Json<LegalBody>> {
-    let held = house.hold(&id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    let seat = asker.seat(&house, live, which.seat).await?;
-    let (number, table, running) = (live.game.moves, live.table.copy(), live.is_running());
-    let draft = live.draft(seat).and_then(written);
-    drop(held);
-    let legal = if running { Legal::of(&*table, seat, draft.as_ref()) } else { Legal::NONE };
+    let table = house.lock_table(&id).await?;
+    let seat = asker.seat(table.rights(), which.seat)?;
+    let decides = table.is_running() && !table.is_talking();
+    let (number, position) = (table.game.moves, table.position.copy());
+    let draft = table.draft(seat).and_then(|d| d.mv.clone());
+    drop(table);
+    let legal = if decides { Legal::of(&*position, seat, draft.as_ref()) } else { Legal::NONE };
     Ok(Json(LegalBody { number, seat: seat.number(), legal }))
 }
 
@@ -307,12 +296,11 @@ pub(crate) async fn assist(
     Path(id): Path<String>,
     Body(ask): Body<Question>,
 ) -> Answer<Json<Value>> {
-    let held = house.hold(&id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    let seat = asker.seat(&house, live, ask.seat).await?;
-    let table = live.table.copy();
-    drop(held);
-    table.assist(seat, &ask.question).map(Json).ok_or_else(|| Problem::bad("question-not-understood"))
+    let table = house.lock_table(&id).await?;
+    let seat = asker.seat(table.rights(), ask.seat)?;
+    let position = table.position.copy();
+    drop(table);
+    position.assist(seat, &ask.question).map(Json).ok_or_else(|| Problem::bad("question-not-understood"))
 }
 
 /// Something that somebody typed.
@@ -341,11 +329,10 @@ pub(crate) async fn read(
     Path(id): Path<String>,
     Body(typed): Body<Typed>,
 ) -> Answer<Json<ReadBody>> {
-    let held = house.hold(&id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    let seat = asker.seat(&house, live, typed.seat).await?;
-    let mv = live.table.read_move(Actor::Seat(seat), &typed.text);
-    mv.map(|mv| Json(ReadBody { mv })).map_err(|f| Problem::refused(live.rules.kind(), f))
+    let table = house.lock_table(&id).await?;
+    let seat = asker.seat(table.rights(), typed.seat)?;
+    let mv = table.position.read_move(Actor::Seat(seat), &typed.text);
+    mv.map(|mv| Json(ReadBody { mv })).map_err(|f| Problem::refused(table.rules.kind(), f))
 }
 
 /// An answer that waits.
@@ -362,13 +349,13 @@ pub(crate) struct DraftBody {
     is_final: bool,
 }
 
-/// The move that a seat has written.
-pub(crate) fn written(draft: &DraftRow) -> Option<Value> {
-    serde_json::from_str(draft.mv.as_deref()?).ok()
-}
-
-fn draft_body(number: i64, seat: u8, draft: Option<&DraftRow>) -> DraftBody {
-    DraftBody { number, seat, mv: draft.and_then(written), is_final: draft.is_some_and(|d| d.done == 1) }
+fn draft_body(number: i64, seat: Seat, draft: Option<&Draft>) -> DraftBody {
+    DraftBody {
+        number,
+        seat: seat.number(),
+        mv: draft.and_then(|d| d.mv.clone()),
+        is_final: draft.is_some_and(|d| d.is_final),
+    }
 }
 
 /// What a seat of the asker's has written so far.
@@ -380,10 +367,9 @@ pub(crate) async fn draft(
     Path(id): Path<String>,
     Query(which): Query<WhichSeat>,
 ) -> Answer<Json<DraftBody>> {
-    let held = house.hold(&id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    let seat = asker.seat(&house, live, which.seat).await?;
-    Ok(Json(draft_body(live.game.moves, seat.number(), live.draft(seat))))
+    let table = house.lock_table(&id).await?;
+    let seat = asker.seat(table.rights(), which.seat)?;
+    Ok(Json(draft_body(table.game.moves, seat, table.draft(seat))))
 }
 
 /// Takes a final answer back, as long as others are waited for: it is a draft again.
@@ -395,20 +381,14 @@ pub(crate) async fn take_back(
     Path(id): Path<String>,
     Query(which): Query<WhichSeat>,
 ) -> Answer<Json<DraftBody>> {
-    for _ in 0..crate::play::TRIES {
-        let mut held = house.hold(&id).await?;
-        let live = held.as_mut().ok_or_else(Problem::missing)?;
-        let seat = asker.seat(&house, live, which.seat).await?;
-        let Some(draft) = live.draft(seat).filter(|d| d.done == 1) else {
-            return Ok(Json(draft_body(live.game.moves, seat.number(), live.draft(seat))));
-        };
-        // A new key: the request that made it final is not this one.
-        let draft = DraftRow { done: 0, at: now(), idempotency: None, ..draft.clone() };
-        match house.answer(live, draft, None).await {
-            Err(problem) if problem.code() == "changed-meanwhile" => *held = None,
-            Err(problem) => return Err(problem),
-            Ok(_) => return Ok(Json(draft_body(live.game.moves, seat.number(), live.draft(seat)))),
-        }
-    }
-    Err(Problem::conflict("changed-meanwhile"))
+    house
+        .transact(&id, |table, now| {
+            let seat = asker.seat(table.rights(), which.seat)?;
+            let refused = |e| Problem::of_move(table.rules.kind(), e);
+            let change = table.take_back(seat, now).map_err(refused)?;
+            let mut body = draft_body(table.game.moves, seat, table.draft(seat));
+            body.is_final = body.is_final && change.is_none();
+            Ok((change, Json(body)))
+        })
+        .await
 }

@@ -5,9 +5,9 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use std::net::SocketAddr;
 
+use super::problem::{Answer, Problem};
 use super::shape::Fails;
 use crate::house::House;
-use crate::problem::{Answer, Problem};
 
 /// The process lives.
 #[utoipa::path(get, path = "/api/health", tag = "operations", responses((status = 200, body = String)))]
@@ -33,7 +33,10 @@ pub(crate) async fn metrics(
     from: Option<axum::Extension<ConnectInfo<SocketAddr>>>,
     headers: HeaderMap,
 ) -> Answer<impl IntoResponse> {
-    let local = !house.config.behind_proxy && from.is_some_and(|f| f.0.0.ip().is_loopback());
+    // A proxy on this machine that was not announced passes on what strangers ask.
+    let passed_on =
+        ["x-forwarded-for", "forwarded", "x-real-ip", "via"].iter().any(|h| headers.contains_key(*h));
+    let local = !house.config.behind_proxy && !passed_on && from.is_some_and(|f| f.0.0.ip().is_loopback());
     let shown = headers.get(header::AUTHORIZATION).and_then(|v| v.to_str().ok()?.strip_prefix("Bearer "));
     let allowed = match &house.config.metrics_token {
         // Hashes are compared: how long it takes tells nothing about the token.
@@ -43,8 +46,9 @@ pub(crate) async fn metrics(
     if !allowed {
         return Err(Problem::missing());
     }
-    house.metrics.cached.set(i64::try_from(house.cached()).unwrap_or_default());
+    house.metrics.cached.set(i64::try_from(house.tables.len()).unwrap_or_default());
     house.metrics.heard.set(i64::try_from(house.hub.heard()).unwrap_or_default());
+    house.metrics.cached_bytes.set(i64::try_from(house.tables.weight()).unwrap_or_default());
     let counts = house.store.count_games().await?;
     // A status that no game has any more is not in the list.
     house.metrics.games.reset();

@@ -7,12 +7,12 @@ use utoipa::ToSchema;
 
 use super::asker::{Asker, NewCookie, clean_name};
 use super::extract::Body;
+use super::problem::{Answer, Problem};
 use super::shape::Fails;
 use crate::house::House;
-use crate::notice::Settings;
-use crate::problem::{Answer, Problem};
-use crate::store::PersonRow;
-use crate::write;
+use crate::hub::Note;
+use crate::model::{Person, Settings};
+use crate::store::{self, rows};
 
 /// Who asks.
 #[derive(Serialize, ToSchema)]
@@ -28,13 +28,13 @@ pub(crate) struct MeBody {
     mail: bool,
 }
 
-pub(crate) fn me_body(house: &House, person: &PersonRow) -> MeBody {
+pub(crate) fn me_body(house: &House, person: &Person) -> MeBody {
     MeBody {
         id: person.id.clone(),
         name: person.name.clone(),
         account: person.account.clone(),
         email: person.email.clone(),
-        settings: Settings::of(person),
+        settings: person.settings.clone(),
         mail: house.post.has_mail(),
     }
 }
@@ -76,30 +76,37 @@ pub(crate) async fn change(
     let name = change.name.as_deref().map(clean_name).transpose()?;
     if let Some(settings) = &change.settings {
         check(settings)?;
+        // A forbidden address is refused now, not when it is called.
+        if let Some(url) = &settings.webhook
+            && asker.in_person()?.settings.webhook.as_ref() != Some(url)
+            && !house.post.may_call(url).await
+        {
+            return Err(Problem::bad("bad-webhook"));
+        }
     }
-    let wants = change.settings.as_ref().map(Settings::wants_notices);
-    let settings = change.settings.map(|s| serde_json::to_string(&s).unwrap_or_default());
+    let wire = house.wire("", Note::Person(id.clone()));
     let person = id.clone();
-    house
-        .store
-        .write(move |c| {
-            Box::pin(async move {
-                write::change_person(c, &person, name.as_deref(), settings.as_deref()).await?;
-                match wants {
-                    Some(wants) => write::set_wants(c, &person, wants).await,
-                    None => Ok(()),
-                }
-            })
-        })
-        .await?;
-    let person = house.store.person(&id).await?.ok_or_else(Problem::who)?;
-    Ok(Json(me_body(&house, &person)))
+    let written = house.store.write(move |sql| {
+        rows::persons::change(sql, &person, name.as_deref(), change.settings.as_ref())?;
+        let games = match change.settings.as_ref().map(Settings::wants_notices) {
+            Some(wants) => rows::seats::set_wants(sql, &person, wants)?,
+            None => Vec::new(),
+        };
+        store::notify(sql, wire.as_deref())?;
+        Ok((games, rows::persons::find(sql, &person)?))
+    });
+    let (games, person) = written.await?;
+    games.iter().for_each(|game| house.tables.forget(game));
+    house.sessions.forget_person(&id);
+    Ok(Json(me_body(&house, &person.ok_or_else(Problem::who)?)))
 }
 
 fn check(settings: &Settings) -> Answer<()> {
     let webhook = settings.webhook.as_deref().unwrap_or("https://");
     let sound = serde_json::to_string(&settings.client).is_ok_and(|c| c.len() <= 4096)
         && settings.lang.as_deref().is_none_or(|l| matches!(l, "en" | "fr"))
+        && settings.mail.len() <= 4
+        && settings.webhook_for.len() <= 4
         && webhook.len() <= 500
         && (webhook.starts_with("https://") || webhook.starts_with("http://"));
     if sound { Ok(()) } else { Err(Problem::bad("bad-settings")) }

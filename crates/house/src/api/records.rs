@@ -2,24 +2,26 @@
 
 use std::time::Duration;
 
-use axum::Json;
 use axum::extract::{DefaultBodyLimit, FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use serde::Deserialize;
-use table::{Audience, Record};
+use table::Record;
 use tokio::sync::OwnedSemaphorePermit;
 use utoipa::{IntoParams, ToSchema};
 
 use super::asker::{Asker, NewCookie};
+use super::create::{has_room, may_make_a_table};
 use super::extract::{Body, Path, Query};
-use super::shape::{Fails, TableBody};
+use super::problem::{Answer, Problem};
+use super::shape::{Fails, TableBody, TableJson};
 use super::tables::look;
 use crate::history::Past;
 use crate::house::House;
-use crate::problem::{Answer, Problem};
-use crate::record::cut_down;
+use crate::limits::What;
+use crate::store::rows;
+use crate::time::now;
 
 /// The largest record that is taken in.
 pub(crate) const LARGEST: usize = 8 << 20;
@@ -46,23 +48,15 @@ pub(crate) async fn export(
     Path(id): Path<String>,
     Query(wanted): Query<For>,
 ) -> Answer<impl IntoResponse> {
-    let held = house.hold(&id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    let audience: Audience = asker.audience(&house, live, wanted.seat).await?;
-    let past = Past::of(live);
-    drop(held);
-    let mut record = house.record(&id).await?;
-    if !past.over {
-        record.end = None;
-        record.entries.truncate(usize::try_from(past.moves).unwrap_or(0));
-        let moves = house.moves_between(&past, 0, past.moves).await?;
-        cut_down(&mut record, |i, _| moves.get(i).and_then(|m| m.shown(audience, false)));
-    }
-    let name = format!("attachment; filename=\"{}-{id}.jsonl\"", record.header.game);
-    Ok((
-        [(header::CONTENT_TYPE, "application/jsonl".to_string()), (header::CONTENT_DISPOSITION, name)],
-        record.write(),
-    ))
+    let table = house.lock_table(&id).await?;
+    let audience = asker.audience(table.rights(), wanted.seat)?;
+    let (past, kind) = (Past::of(&table), table.game.kind.clone());
+    drop(table);
+    // Who waits too long for a turn comes again.
+    let text = tokio::time::timeout(PATIENCE, house.record_text(&past, audience)).await;
+    let text = text.map_err(|_| Problem::too_often(10))??;
+    let name = format!("attachment; filename=\"{kind}-{id}.jsonl\"");
+    Ok(([(header::CONTENT_TYPE, "application/jsonl".to_string()), (header::CONTENT_DISPOSITION, name)], text))
 }
 
 /// A record to take in.
@@ -81,7 +75,7 @@ impl FromRequestParts<House> for Place {
     type Rejection = Problem;
 
     async fn from_request_parts(_: &mut Parts, house: &House) -> Result<Self, Problem> {
-        let place = tokio::time::timeout(PATIENCE, house.records.clone().acquire_owned()).await;
+        let place = tokio::time::timeout(PATIENCE, house.slots.records.clone().acquire_owned()).await;
         place.ok().and_then(Result::ok).map(Place).ok_or_else(|| Problem::too_often(10))
     }
 }
@@ -94,12 +88,23 @@ pub(crate) async fn import(
     _place: Place,
     mut asker: Asker,
     Body(new): Body<NewRecord>,
-) -> Answer<(StatusCode, NewCookie, Json<TableBody>)> {
+) -> Answer<(StatusCode, NewCookie, TableJson)> {
+    has_room(&house)?;
+    if let Some(person) = &asker.person {
+        may_make_a_table(&house, &person.id).await?;
+        let (whose, most) = (person.id.clone(), house.config.imports_per_day);
+        let since = now() - 24 * 3_600_000;
+        if house.store.read(move |sql| rows::quotas::imports_since(sql, &whose, since)).await? >= most.into()
+        {
+            return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-imports").with("most", most));
+        }
+    }
+    asker.counts(&house, What::Import)?;
     let record =
         Record::read(&new.record).map_err(|e| Problem::not_understood(StatusCode::BAD_REQUEST, e))?;
     let (person, cookie) = asker.somebody_new(&house, None).await?;
     let id = house.import(&record, &person.id).await?;
-    Ok((StatusCode::CREATED, cookie, Json(look(&house, &asker, &id).await?)))
+    Ok((StatusCode::CREATED, cookie, look(&house, &asker, &id).await?))
 }
 
 /// Records may be larger than other bodies.

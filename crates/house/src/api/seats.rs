@@ -1,24 +1,22 @@
 //! Sitting down, getting up, taking over.
 
-use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use table::Seat;
 use utoipa::ToSchema;
 
 use super::asker::{Asker, NewCookie, clean_name};
-use super::create::{may_leave_it_to_bots, sit};
+use super::create::may_leave_it_to_bots;
 use super::extract::{Body, Path};
-use super::shape::{Fails, TableBody};
+use super::problem::{Answer, Problem};
+use super::shape::{Fails, TableBody, TableJson};
 use super::tables::look;
 use crate::bots::WhichBot;
-use crate::clock::{Pace, now};
-use crate::edit::{Edit, bot_due};
 use crate::house::House;
-use crate::live::Live;
-use crate::problem::{Answer, Problem};
+use crate::model::{Change, Due, Joining, Opening, Pace, Rights, SeatState, Status, Table, Task};
 use crate::secret;
-use crate::store::{LEFT, NewDue, SeatRow};
+use crate::store::{TokenKind, rows, seat_of};
+use crate::time::now;
 
 /// Who wants to sit where.
 #[derive(Deserialize, ToSchema)]
@@ -41,51 +39,57 @@ pub(crate) async fn join(
     mut asker: Asker,
     Path(id): Path<String>,
     Body(join): Body<Join>,
-) -> Answer<(NewCookie, Json<TableBody>)> {
+) -> Answer<(NewCookie, TableJson)> {
     let invite = invitation(&house, &id, join.invite.as_deref()).await?;
     {
         // A stranger who may not sit down leaves no trace.
-        let held = house.hold(&id).await?;
-        let live = held.as_ref().ok_or_else(Problem::missing)?;
+        let table = house.lock_table(&id).await?;
         if invite.is_none() {
-            asker.may_watch(live, &asker.seats(&house, live).await?)?;
+            asker.may_watch(table.rights(), &asker.seats(table.rights()))?;
         }
-        may_join(live, &asker, invite.is_some())?;
+        may_join(&table, &asker, invite.is_some())?;
     }
     let (person, cookie) = asker.somebody_new(&house, join.name.as_deref()).await?;
     let name = match &join.name {
         Some(name) => clean_name(name)?,
         None => person.name.clone(),
     };
-    let held = house
-        .edit(&id, |live| {
-            may_join(live, &asker, invite.is_some())?;
-            let free = |s: &&SeatRow| !s.taken() && join.seat.is_none_or(|n| s.seat == i64::from(n));
-            let mut row =
-                live.seats.iter().find(free).cloned().ok_or_else(|| Problem::conflict("seat-taken"))?;
-            sit(&mut row, &person, &name);
-            Ok(Edit { seats: vec![row], invite: invite.clone(), ..Edit::default() })
+    house
+        .transact(&id, |table, now| {
+            may_join(table, &asker, invite.is_some())?;
+            let free = |s: &&SeatState| !s.is_taken() && join.seat.is_none_or(|n| s.seat.number() == n);
+            let free = table.seats.iter().find(free).cloned();
+            let mut state = free.ok_or_else(|| Problem::conflict("seat-taken"))?;
+            state.seat_person(&person.id, person.settings.wants_notices(), &name, now);
+            Ok::<_, Problem>((Some(Change { invite: invite.clone(), ..Change::of_seats(vec![state]) }), ()))
         })
         .await?;
-    drop(held);
-    Ok((cookie, Json(look(&house, &asker, &id).await?)))
+    Ok((cookie, look(&house, &asker, &id).await?))
 }
 
 /// The hash of an invitation to this table, if it is one.
 pub(super) async fn invitation(house: &House, id: &str, shown: Option<&str>) -> Answer<Option<String>> {
     let Some(shown) = shown else { return Ok(None) };
-    let row = house.store.token(&secret::hash(shown), now()).await?;
-    Ok(row.filter(|t| t.kind == "invite" && t.game.as_deref() == Some(id)).map(|t| t.hash))
+    let hash = secret::hash(shown);
+    let token = house.store.read(move |sql| rows::tokens::find(sql, &hash, now())).await?;
+    Ok(token.filter(|t| t.kind == TokenKind::Invite && t.game.as_deref() == Some(id)).map(|t| t.hash))
 }
 
-fn may_join(live: &Live, asker: &Asker, invited: bool) -> Answer<()> {
-    if live.game.status != "waiting" {
+fn may_join(table: &Table, asker: &Asker, invited: bool) -> Answer<()> {
+    let rights = table.rights();
+    if table.game.status != Status::Waiting {
         return Err(Problem::conflict("started"));
     }
-    if live.game.joining == "invited" && !invited && !asker.owns(live) {
+    if table.game.joining == Joining::Invited && !invited && !asker.owns(rights) {
         return Err(Problem::forbidden("not-invited"));
     }
-    Ok(())
+    sits_once(asker, rights)
+}
+
+/// One person, one seat, where others play: whoever had two would see two hands. Who made the table may play every seat of it on one screen.
+fn sits_once(asker: &Asker, rights: &Rights) -> Answer<()> {
+    let alone = asker.person.as_ref().is_none_or(|p| rights.owns(&p.id) && !rights.has_others(&p.id));
+    if alone || asker.seats(rights).is_empty() { Ok(()) } else { Err(Problem::forbidden("plays-already")) }
 }
 
 /// Which seat.
@@ -99,16 +103,14 @@ pub(crate) struct Which {
 
 /// The seat of the asker's that is meant.
 pub(super) async fn own_seat(house: &House, asker: &Asker, id: &str, wanted: Option<u8>) -> Answer<Seat> {
-    let held = house.hold(id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    asker.seat(house, live, wanted).await
+    asker.seat(house.lock_table(id).await?.rights(), wanted)
 }
 
-pub(super) fn row_of(live: &Live, seat: Seat) -> Answer<SeatRow> {
-    live.seat(seat).cloned().ok_or_else(Problem::missing)
+pub(super) fn state_of(table: &Table, seat: Seat) -> Answer<SeatState> {
+    table.seat(seat).cloned().ok_or_else(Problem::missing)
 }
 
-/// Gets up. Before the start the seat is free again; in a running game others may take it over.
+/// Gets up. Before the start the seat is free again; in a running game others may take it over. Only the person who sits there may.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "seats", params(("id" = String, Path)), request_body = Which,
     responses((status = 200, body = TableBody), Fails))]
 pub(crate) async fn leave(
@@ -116,27 +118,26 @@ pub(crate) async fn leave(
     asker: Asker,
     Path(id): Path<String>,
     Body(which): Body<Which>,
-) -> Answer<Json<TableBody>> {
-    let seat = own_seat(&house, &asker, &id, which.seat).await?;
-    let held = house
-        .edit(&id, |live| {
-            let mut row = row_of(live, seat)?;
-            let number = row.seat;
-            match live.game.status.as_str() {
-                "waiting" => {
-                    row = SeatRow::empty(&live.game.id, number);
-                    Ok(Edit { seats: vec![row], unlink: vec![number], ..Edit::default() })
+) -> Answer<TableJson> {
+    house
+        .transact(&id, |table, _| {
+            let seat = asker.seat_in_person(table.rights(), which.seat)?;
+            let mut state = state_of(table, seat)?;
+            let change = match table.game.status {
+                Status::Waiting => {
+                    let empty = Change::of_seats(vec![SeatState::empty(seat)]);
+                    Change { unlink: vec![seat], ..empty }
                 }
-                "running" => {
-                    row.open = LEFT;
-                    Ok(Edit { seats: vec![row], ..Edit::default() })
+                Status::Running => {
+                    state.opening = Opening::Left;
+                    Change::of_seats(vec![state])
                 }
-                _ => Err(Problem::conflict("game-over")),
-            }
+                Status::Over | Status::Importing => return Err(Problem::conflict("game-over")),
+            };
+            Ok((Some(change), ()))
         })
         .await?;
-    drop(held);
-    look(&house, &asker, &id).await.map(Json)
+    look(&house, &asker, &id).await
 }
 
 /// Who takes over.
@@ -159,19 +160,20 @@ pub(crate) async fn take_over(
     mut asker: Asker,
     Path((id, seat)): Path<(String, u8)>,
     Body(take): Body<TakeOver>,
-) -> Answer<(NewCookie, Json<TableBody>)> {
-    let seat = Seat::try_from(seat).map_err(|_| Problem::missing())?;
+) -> Answer<(NewCookie, TableJson)> {
+    let seat = seat_of(seat.into()).ok_or_else(Problem::missing)?;
     let invite = invitation(&house, &id, take.invite.as_deref()).await?;
     {
-        let held = house.hold(&id).await?;
-        let live = held.as_ref().ok_or_else(Problem::missing)?;
-        let mine = asker.seats(&house, live).await?;
+        let table = house.lock_table(&id).await?;
+        let rights = table.rights();
+        let mine = asker.seats(rights);
         if invite.is_none() {
-            asker.may_watch(live, &mine)?;
+            asker.may_watch(rights, &mine)?;
         }
-        may_take_over(live, seat)?;
+        may_take_over(&table, seat)?;
         not_a_rival(&mine, seat)?;
-        if live.game.joining == "invited" && mine.is_empty() && invite.is_none() && !asker.owns(live) {
+        let closed = table.game.joining == Joining::Invited;
+        if closed && mine.is_empty() && invite.is_none() && !asker.owns(rights) {
             return Err(Problem::forbidden("not-invited"));
         }
     }
@@ -180,24 +182,27 @@ pub(crate) async fn take_over(
         Some(name) => clean_name(name)?,
         None => person.name.clone(),
     };
-    let held = house
-        .edit(&id, |live| {
-            may_take_over(live, seat)?;
-            not_a_rival(&asker.sits(live), seat)?;
-            let edit = change_hands(live, row_of(live, seat)?, |row| sit(row, &person, &name));
-            Ok(Edit { invite: invite.clone(), ..edit })
+    let wants = person.settings.wants_notices();
+    house
+        .transact(&id, |table, now| {
+            may_take_over(table, seat)?;
+            not_a_rival(&asker.seats(table.rights()), seat)?;
+            let state = state_of(table, seat)?;
+            // Who comes back to their own seat still reads what they were told there.
+            let since = if state.person() == Some(&person.id) { state.since } else { now };
+            let change = change_hands(table, state, now, |s| s.seat_person(&person.id, wants, &name, since));
+            Ok::<_, Problem>((Some(Change { invite: invite.clone(), ..change }), ()))
         })
         .await?;
-    drop(held);
-    Ok((cookie, Json(look(&house, &asker, &id).await?)))
+    Ok((cookie, look(&house, &asker, &id).await?))
 }
 
-fn may_take_over(live: &Live, seat: Seat) -> Answer<()> {
-    if !live.is_running() {
-        return Err(Problem::conflict(if live.is_over() { "game-over" } else { "not-started" }));
+fn may_take_over(table: &Table, seat: Seat) -> Answer<()> {
+    if !table.is_running() {
+        return Err(Problem::conflict(if table.is_over() { "game-over" } else { "not-started" }));
     }
-    match live.seat(seat) {
-        Some(row) if row.open > 0 => Ok(()),
+    match table.seat(seat) {
+        Some(state) if state.opening.is_open() => Ok(()),
         Some(_) => Err(Problem::forbidden("seat-not-open")),
         None => Err(Problem::missing()),
     }
@@ -209,15 +214,22 @@ fn not_a_rival(mine: &[Seat], seat: Seat) -> Answer<()> {
 }
 
 /// Another player from now on: the old links are void, an answer that waits stays the seat's unless it is final.
-fn change_hands(live: &Live, mut row: SeatRow, change: impl FnOnce(&mut SeatRow)) -> Edit {
-    let number = row.seat;
-    change(&mut row);
-    let seat = u8::try_from(number).ok().and_then(|n| Seat::try_from(n).ok());
-    let asked = seat.is_some_and(|s| live.asked().contains(&s) && !live.is_ready(s));
-    let due: Vec<NewDue> = if asked && row.bot.is_some() { vec![bot_due(live, &row)] } else { Vec::new() };
+fn change_hands(table: &Table, mut state: SeatState, now: i64, sit: impl FnOnce(&mut SeatState)) -> Change {
+    let seat = state.seat;
+    sit(&mut state);
+    let asked = table.asked().contains(&seat) && !table.is_talking() && !table.is_ready(seat);
+    let turn = state.bot().filter(|_| asked).map(|bot| {
+        let due = Due::new(&table.game.id, table.game.moves, now, Task::turn_of(bot, seat));
+        due.once_more(table.game.revision)
+    });
     // A bot's turn ends when a person takes over; a bank's clock goes on for a person only.
-    let clear = if live.clock.pace == Pace::Bank && row.bot.is_none() { Vec::new() } else { vec![number] };
-    Edit { seats: vec![row], unlink: vec![number], clear, due, ..Edit::default() }
+    let keeps_clock = table.game.clock.pace == Pace::Bank && state.bot().is_none();
+    Change {
+        unlink: vec![seat],
+        clear_seats: if keeps_clock { Vec::new() } else { vec![seat] },
+        new_due: turn.into_iter().collect(),
+        ..Change::of_seats(vec![state])
+    }
 }
 
 /// Which bot.
@@ -250,43 +262,43 @@ pub(crate) async fn bot(
     asker: Asker,
     Path((id, seat)): Path<(String, u8)>,
     Body(bot): Body<BotBody>,
-) -> Answer<Json<TableBody>> {
-    let (seat, bot) = (Seat::try_from(seat).map_err(|_| Problem::missing())?, bot.which()?);
+) -> Answer<TableJson> {
+    let seat = seat_of(seat.into()).ok_or_else(Problem::missing)?;
+    let bot = bot.which()?;
     {
-        let held = house.hold(&id).await?;
-        let live = held.as_ref().ok_or_else(Problem::missing)?;
-        let mine = asker.seats(&house, live).await?;
-        asker.may_watch(live, &mine)?;
+        let table = house.lock_table(&id).await?;
+        let rights = table.rights();
+        let mine = asker.seats(rights);
+        asker.may_watch(rights, &mine)?;
         asker.somebody()?;
-        if !asker.owns(live) && (live.game.status == "waiting" || mine.is_empty()) {
+        if !asker.owns(rights) && (table.game.status == Status::Waiting || mine.is_empty()) {
             return Err(Problem::forbidden("not-your-table"));
         }
-        if !house.bots.has(live.rules.kind(), &bot) {
+        if !house.bots.has(table.rules.kind(), &bot) {
             return Err(Problem::bad("no-such-bot"));
         }
-        let by_bot = |(i, s): (usize, &SeatRow)| i == seat.index() || s.bot.is_some();
-        if live.seats.iter().enumerate().all(by_bot) {
-            may_leave_it_to_bots(&house, &live.game.owner).await?;
+        let by_bot = |s: &SeatState| s.seat == seat || s.bot().is_some();
+        if table.seats.iter().all(by_bot) {
+            let owner = table.game.owner.clone();
+            drop(table);
+            may_leave_it_to_bots(&house, &owner).await?;
         }
     }
-    let held = house
-        .edit(&id, |live| {
-            let row = row_of(live, seat)?;
-            match live.game.status.as_str() {
-                "waiting" if row.taken() => return Err(Problem::conflict("seat-taken")),
-                "waiting" => {}
-                _ => may_take_over(live, seat)?,
+    house
+        .transact(&id, |table, now| {
+            let state = state_of(table, seat)?;
+            match table.game.status {
+                Status::Waiting if state.is_taken() => return Err(Problem::conflict("seat-taken")),
+                Status::Waiting => {}
+                _ => may_take_over(table, seat)?,
             }
-            Ok(change_hands(live, row, |row| {
-                *row = SeatRow {
-                    bank: row.bank,
-                    time_out_used: row.time_out_used,
-                    ..SeatRow::empty(&row.game, row.seat)
-                };
-                row.seat_bot(&bot);
-            }))
+            let change = change_hands(table, state, now, |state| {
+                let (bank, time_out_used) = (state.bank, state.time_out_used);
+                *state = SeatState { bank, time_out_used, ..SeatState::empty(seat) };
+                state.seat_bot(&bot);
+            });
+            Ok((Some(change), ()))
         })
         .await?;
-    drop(held);
-    look(&house, &asker, &id).await.map(Json)
+    look(&house, &asker, &id).await
 }

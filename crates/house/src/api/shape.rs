@@ -1,13 +1,16 @@
 //! What the API answers with.
 
-use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+use serde::Serialize;
 use serde_json::Value;
 use table::{Actor, Audience, Seat};
 use utoipa::{IntoResponses, ToSchema};
 
-use crate::clock::{Clock, now};
-use crate::live::{Live, Played};
-use crate::problem::ProblemBody;
+use super::problem::ProblemBody;
+use crate::bots::WhichBot;
+use crate::model::{Clock, Joining, Opening, Played, Press, SeatState, Sitter, Status, Table, Watching};
+use crate::time::now;
 
 /// How every request can fail.
 #[derive(IntoResponses)]
@@ -57,6 +60,8 @@ pub(crate) struct TableBody {
     pub(crate) rules_version: i64,
     pub(crate) title: String,
     /// The options with every default filled in.
+    ///
+    /// A long text in them, such as a game's components, is replaced by `{"sha256":...,"length":...}`; `options` of the table has it whole.
     #[schema(value_type = Object)]
     options: Value,
     pub(crate) status: Status,
@@ -70,6 +75,10 @@ pub(crate) struct TableBody {
     #[schema(value_type = Option<OutcomeBody>)]
     outcome: Option<Value>,
     clock: Clock,
+    /// Of a running game: whether the table talks before it plans (POW-16.5), or several seats decide in secret; nothing otherwise.
+    phase: Option<Phase>,
+    /// Until when it talks at most: planning begins then, or when every asked person is ready to plan.
+    talk_until: Option<i64>,
     /// Since when the seats on turn have been thinking (milliseconds since 1970, as all times).
     asked_at: Option<i64>,
     /// Until when, if one deadline holds for all.
@@ -80,11 +89,16 @@ pub(crate) struct TableBody {
     joining: Joining,
     watching: Watching,
     press: Press,
+    /// Whether nobody may speak while several seats decide in secret (POW-16.5).
     silent: bool,
+    /// Whether that is so now.
+    quiet: bool,
     /// SHA-256 of the secret seed of this game's chance.
     seed_hash: String,
     /// The seed, when it is over.
     seed: Option<String>,
+    /// How many of the first moves were played elsewhere.
+    imported: i64,
     previous: Option<String>,
     next: Option<String>,
     created: i64,
@@ -97,6 +111,14 @@ pub(crate) struct TableBody {
     pub(crate) mine: Vec<Seat>,
     /// Whether the asker made the table.
     owner: bool,
+}
+
+/// What a running table of several does.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Phase {
+    Talking,
+    Planning,
 }
 
 /// Who acts: a seat, or neither of them.
@@ -147,10 +169,14 @@ pub(crate) struct SeatBody {
     asked: bool,
     /// Whether it has given its final answer and waits for the others.
     ready: bool,
+    /// Whether it is ready to plan, while the table talks.
+    plans: bool,
     /// How often its time ran out in a row.
     misses: i64,
     /// Whether it may be taken over.
     open: bool,
+    /// Whether its player has left.
+    left: bool,
     /// What was left in its time bank when it was last asked, in milliseconds.
     bank: Option<i64>,
     /// Whether it has stopped the clock already in this game.
@@ -166,113 +192,65 @@ pub(crate) enum SeatBy {
     Bot,
 }
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-        #[serde(rename_all = "kebab-case")]
-        pub(crate) enum $name { $($(#[$vdoc])* $variant),* }
-
-        impl $name {
-            pub(crate) fn word(self) -> &'static str {
-                match self { $($name::$variant => $word),* }
-            }
-
-            #[allow(dead_code)]
-            pub(crate) fn read(word: &str) -> Option<Self> {
-                match word { $($word => Some($name::$variant),)* _ => None }
-            }
-        }
-    };
-}
-
-words! {
-    /// How far a table is.
-    Status {
-        /// Seats are free.
-        Waiting = "waiting",
-        Running = "running",
-        Over = "over",
-    }
-}
-words! {
-    /// Who may sit down.
-    Joining {
-        /// Whoever knows the address.
-        Anyone = "anyone",
-        /// Whoever has an invitation.
-        Invited = "invited",
-    }
-}
-words! {
-    /// Who may look on.
-    Watching {
-        /// Whoever knows the address.
-        Anyone = "anyone",
-        /// Only who sits at the table.
-        Seated = "seated",
-    }
-}
-words! {
-    /// What may be said at the table.
-    Press {
-        /// Nothing while the game runs.
-        None = "none",
-        /// To everybody.
-        Public = "public",
-        /// To everybody or to chosen seats.
-        Private = "private",
-    }
-}
-
 /// The table as the asker sees it.
-pub(crate) fn table_body(live: &Live, mine: Vec<Seat>, owner: bool) -> TableBody {
-    let game = &live.game;
-    let asked = live.asked();
-    let over = live.is_over();
-    let seat = |s: &crate::store::SeatRow| {
-        let number = u8::try_from(s.seat).ok().and_then(|n| Seat::try_from(n).ok());
+pub(crate) fn table_body(table: &Table, mine: Vec<Seat>, owner: bool) -> TableBody {
+    let game = &table.game;
+    let asked = table.asked();
+    let over = table.is_over();
+    let seat = |s: &SeatState| {
+        let is_asked = asked.contains(&s.seat);
+        let (by, bot, program) = match &s.sitter {
+            Sitter::Nobody => (SeatBy::Nobody, None, None),
+            Sitter::Person { .. } => (SeatBy::Person, None, None),
+            Sitter::Bot(WhichBot::Level(level)) => (SeatBy::Bot, Some(i64::from(*level)), None),
+            Sitter::Bot(WhichBot::Program(name)) => (SeatBy::Bot, None, Some(name.clone())),
+        };
         SeatBody {
-            seat: s.seat,
-            by: match (s.bot, &s.person) {
-                (Some(_), _) => SeatBy::Bot,
-                (_, Some(_)) => SeatBy::Person,
-                _ => SeatBy::Nobody,
-            },
+            seat: s.seat.number().into(),
+            by,
             name: s.name.clone(),
-            bot: s.bot.filter(|_| s.program.is_none()),
-            program: s.program.clone(),
-            asked: number.is_some_and(|n| asked.contains(&n)),
-            ready: number.is_some_and(|n| asked.contains(&n) && live.is_ready(n)),
+            bot,
+            program,
+            asked: is_asked,
+            ready: is_asked && table.is_ready(s.seat),
+            plans: table.is_talking() && (s.plans || s.person().is_none()),
             misses: s.misses,
-            open: s.open > 0,
+            open: s.opening.is_open(),
+            left: s.opening == Opening::Left,
             bank: s.bank,
-            time_out_used: s.time_out_used == 1,
+            time_out_used: s.time_out_used,
         }
     };
-    let seed = live.seed();
     TableBody {
         id: game.id.clone(),
         game: game.kind.clone(),
         rules_version: game.rules_version,
         title: game.title.clone(),
-        options: live.table.options(),
-        status: Status::read(&game.status).unwrap_or(Status::Waiting),
-        seats: live.seats.iter().map(seat).collect(),
+        options: (*table.options).clone(),
+        status: game.status,
+        seats: table.seats.iter().map(seat).collect(),
         turn: asked.clone(),
         moves: game.moves,
-        outcome: game.outcome.as_deref().and_then(|o| serde_json::from_str(o).ok()),
-        clock: live.clock.clone(),
+        outcome: game.outcome.as_ref().and_then(|o| serde_json::to_value(o).ok()),
+        clock: game.clock.clone(),
+        phase: match (table.is_running(), table.is_talking(), asked.len()) {
+            (true, true, _) => Some(Phase::Talking),
+            (true, false, 2..) => Some(Phase::Planning),
+            _ => None,
+        },
+        talk_until: game.talk_until,
         asked_at: game.asked_at,
         deadline: game.deadline,
-        paused: game.paused_seat.zip(game.paused_until).map(|(seat, until)| Paused { seat, until }),
-        listed: game.listed == 1,
-        joining: Joining::read(&game.joining).unwrap_or(Joining::Invited),
-        watching: Watching::read(&game.watching).unwrap_or(Watching::Seated),
-        press: Press::read(&game.press).unwrap_or(Press::None),
-        silent: game.silent == 1,
-        seed_hash: seed.as_ref().map(crate::chance::Seed::hash).unwrap_or_default(),
-        seed: seed.filter(|_| over).map(|s| s.to_hex()),
+        paused: game.paused.map(|p| Paused { seat: p.seat.number().into(), until: p.until }),
+        listed: game.listed,
+        joining: game.joining,
+        watching: game.watching,
+        press: game.press,
+        silent: game.silent,
+        quiet: table.is_silent(),
+        seed_hash: game.seed.hash(),
+        seed: over.then(|| game.seed.to_hex()),
+        imported: game.imported,
         previous: game.previous.clone(),
         next: game.next.clone(),
         created: game.created,
@@ -281,6 +259,34 @@ pub(crate) fn table_body(live: &Live, mine: Vec<Seat>, owner: bool) -> TableBody
         now: now(),
         mine,
         owner,
+    }
+}
+
+/// What everybody is shown of a table, as JSON up to what only the asker is told.
+pub(crate) fn shared_json(table: &Table) -> Arc<str> {
+    table.shared(|| {
+        let body = TableBody { now: 0, ..table_body(table, Vec::new(), false) };
+        let mut json = serde_json::to_string(&body).unwrap_or_default();
+        json.truncate(json.rfind(OWN).unwrap_or(json.len()));
+        json
+    })
+}
+
+/// Where what everybody is shown ends.
+const OWN: &str = ",\"now\":0,";
+
+/// The table as JSON for somebody who plays these seats: what [`table_body`] writes.
+pub(crate) fn table_json(shared: &str, mine: &[Seat], owner: bool) -> String {
+    let mine: Vec<String> = mine.iter().map(ToString::to_string).collect();
+    format!("{shared},\"now\":{},\"mine\":[{}],\"owner\":{owner}}}", now(), mine.join(","))
+}
+
+/// A table as JSON: what [`TableBody`] describes, without writing it anew for everybody who asks.
+pub(crate) struct TableJson(pub(crate) String);
+
+impl axum::response::IntoResponse for TableJson {
+    fn into_response(self) -> axum::response::Response {
+        ([(axum::http::header::CONTENT_TYPE, "application/json")], self.0).into_response()
     }
 }
 
@@ -315,11 +321,17 @@ pub(crate) fn move_body(played: &Played, audience: Audience, over: bool) -> Move
     MoveBody {
         number: played.number,
         by: played.by,
-        mv: played.shown(audience, over),
-        text: played.text(audience, over),
-        events: played.heard(audience, over),
+        mv: played.shown(audience, over).cloned(),
+        text: played.text(audience, over).map(String::from),
+        events: played.heard(audience, over).into_iter().cloned().collect(),
         at: played.at,
         turn: played.turn.clone(),
         outcome: played.outcome.as_ref().and_then(|o| serde_json::to_value(o).ok()),
     }
+}
+
+/// The same as JSON, written once for each audience.
+pub(crate) fn move_json(played: &Played, audience: Audience, over: bool) -> Arc<str> {
+    let make = || serde_json::to_string(&move_body(played, audience, over)).unwrap_or_default();
+    played.body(audience, over, make)
 }

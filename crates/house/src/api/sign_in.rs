@@ -4,27 +4,27 @@ use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::http::StatusCode;
 use serde::Deserialize;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
-use super::asker::{Asker, NewCookie, clean_name, new_token, set_cookie};
-use super::extract::Body;
+use super::asker::{Asker, NewCookie, both, clean_name, new_device, new_token};
+use super::extract::{Body, Query};
 use super::people::{MeBody, me_body};
+use super::problem::{Answer, Problem};
 use super::shape::Fails;
-use crate::clock::now;
 use crate::house::House;
-use crate::notice::Settings;
-use crate::problem::{Answer, Problem};
-use crate::store::{PersonRow, StoreError};
-use crate::write;
+use crate::hub::Note;
+use crate::model::Person;
+use crate::store::{self, StoreError, TokenKind, rows};
+use crate::time::now;
 
 /// An account to be made, or to sign in to.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Account {
-    /// 3 to 30 letters, digits, `-` and `_`; upper and lower case are the same.
-    #[schema(min_length = 3)]
+    /// 3 to 30 letters of the Latin alphabet, digits, `-` and `_`; upper and lower case are the same.
+    #[schema(min_length = 3, max_length = 100)]
     account: String,
     /// 8 to 200 characters.
     #[schema(min_length = 8, max_length = 200)]
@@ -34,18 +34,18 @@ pub(crate) struct Account {
 fn account_name(text: &str) -> Answer<String> {
     let name = text.trim().to_lowercase();
     let sound = (3..=30).contains(&name.chars().count())
-        && name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
+        && name.chars().all(|c| is_latin(c) || c.is_ascii_digit() || c == '-' || c == '_');
     if sound { Ok(name) } else { Err(Problem::bad("bad-account")) }
+}
+
+/// Letters of the Latin alphabet, with their accents. Letters of other alphabets look like them without being them: `аda` is not `ada`.
+fn is_latin(c: char) -> bool {
+    c.is_ascii_lowercase() || (c.is_lowercase() && ('\u{e0}'..='\u{17f}').contains(&c))
 }
 
 /// Hashing a password takes as much work as guessing one: never on a thread that serves others, and only a few at once.
 async fn slowly<T: Send + 'static>(house: &House, work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
-    let permit = house.asides.clone().acquire_owned().await.map_err(|_| Problem::missing())?;
-    let done = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        work()
-    });
-    done.await.map_err(|_| Problem::conflict("sign-in-failed"))
+    house.aside(work).await.ok_or_else(|| Problem::conflict("sign-in-failed"))
 }
 
 /// A password as the database keeps it.
@@ -81,23 +81,33 @@ pub(crate) async fn register(
     if asker.person.is_some() && asker.in_person()?.account.is_some() {
         return Err(Problem::conflict("has-account"));
     }
-    if house.store.person_by_account(&account).await?.is_some() {
+    let wanted = account.clone();
+    if house.store.read(move |sql| rows::persons::by_account(sql, &wanted)).await?.is_some() {
         return Err(Problem::conflict("account-taken"));
     }
     let name = clean_name(new.account.trim())?;
     let hash = hashed(&house, new.password).await?;
     let (person, cookie) = asker.somebody_new(&house, None).await?;
     let id = person.id.clone();
-    let written = house
-        .store
-        .write(move |c| Box::pin(async move { write::set_account(c, &id, (&account, &hash, &name)).await }));
+    let written =
+        house.store.write(move |sql| rows::persons::set_account(sql, &id, (&account, &hash, &name)));
     match written.await {
         Err(StoreError::Conflict) => return Err(Problem::conflict("account-taken")),
         Ok(false) => return Err(Problem::conflict("has-account")),
         done => done?,
     };
-    let person = house.store.person(&person.id).await?.ok_or_else(Problem::who)?;
-    Ok((StatusCode::CREATED, cookie, Json(me_body(&house, &person))))
+    let person = changed(&house, &person.id).await?;
+    // This device need not wait for others who guess.
+    let (device, known) = new_device(&house, &person.id);
+    house.store.write(move |sql| rows::tokens::insert(sql, &device)).await?;
+    Ok((StatusCode::CREATED, both(cookie, known), Json(me_body(&house, &person))))
+}
+
+/// A person who has just changed.
+pub(super) async fn changed(house: &House, id: &str) -> Answer<Person> {
+    house.sessions.forget_person(id);
+    let wanted = id.to_string();
+    house.store.read(move |sql| rows::persons::find(sql, &wanted)).await?.ok_or_else(Problem::who)
 }
 
 /// Signs in with name and password. What this browser had at tables before, as nobody in particular, comes along.
@@ -110,28 +120,70 @@ pub(crate) async fn sign_in(
 ) -> Answer<(NewCookie, Json<MeBody>)> {
     let wrong = || Problem::new(StatusCode::UNAUTHORIZED, "wrong-password");
     let name = account_name(&account.account).map_err(|_| wrong())?;
+    let wanted = name.clone();
+    let person = house.store.read(move |sql| rows::persons::by_account(sql, &wanted)).await?;
     // An unknown name is counted like a known one, and takes as long as a wrong password.
-    may_guess(&house, name.clone()).await?;
-    let person = house.store.person_by_account(&name).await?;
+    let guesses = Guesses::of(&house, &asker, &name, person.as_ref()).await?;
+    guesses.may_guess(&house).await?;
     let hash = person.as_ref().and_then(|p| p.password.clone()).unwrap_or_else(|| NOBODY.into());
     let right = is_right(&house, account.password, hash).await?;
     let person = person.filter(|_| right).ok_or_else(wrong)?;
-    forgive(&house, name).await?;
+    guesses.forgive(&house).await?;
     let cookie = welcome(&house, &asker, &person, true).await?;
-    Ok((Some(cookie), Json(me_body(&house, &person))))
+    let (device, known) = new_device(&house, &person.id);
+    house.store.write(move |sql| rows::tokens::insert(sql, &device)).await?;
+    Ok((both(cookie, known), Json(me_body(&house, &person))))
 }
 
-/// Guesses are limited by whose password is guessed, too: there are more addresses than anybody could count. Whoever knows the
-/// password waits as long as those who do not, which is never long; links by mail and who is signed in wait for nothing.
-async fn may_guess(house: &House, whose: String) -> Answer<()> {
-    let counted =
-        house.store.write(move |c| Box::pin(async move { write::count_guess(c, &whose, now()).await }));
-    counted.await?.map_err(|ms| Problem::too_often(u32::try_from((ms + 999) / 1000).unwrap_or(1)))
-}
+/// How many wrong passwords in a row are anybody's mistakes: of one device or address.
+const OWN_MISTAKES: i64 = 5;
+/// And of all strangers together, for one account: there are more addresses than anybody could count.
+const ALL_MISTAKES: i64 = 100;
 
-async fn forgive(house: &House, whose: String) -> Answer<()> {
-    let done = house.store.write(move |c| Box::pin(async move { write::forgive_guesses(c, &whose).await }));
-    Ok(done.await?)
+/// By what guesses of a password are counted: first by who guesses, then, for strangers, by whose password it is. A device that has signed in to
+/// the account before does not wait for strangers, so that nobody is kept out by others who guess.
+struct Guesses(Vec<(String, i64)>);
+
+impl Guesses {
+    async fn of(house: &House, asker: &Asker, account: &str, person: Option<&Person>) -> Answer<Self> {
+        let device = match asker.device.clone() {
+            Some(hash) => house.store.read(move |sql| rows::tokens::find(sql, &hash, now())).await?,
+            None => None,
+        };
+        let is_theirs =
+            |t: &store::Token| t.kind == TokenKind::Device && t.person.as_ref() == person.map(|p| &p.id);
+        if let Some(device) = device.filter(is_theirs) {
+            return Ok(Guesses(vec![(format!("{account} device {}", device.hash), OWN_MISTAKES)]));
+        }
+        let address = asker.address.map(|a| a.to_string()).unwrap_or_default();
+        let (own, all) = (format!("{account} address {address}"), account.to_string());
+        Ok(Guesses(vec![(own, OWN_MISTAKES), (all, ALL_MISTAKES)]))
+    }
+
+    /// Guesses by who is signed in and has to tell the old password: counted apart, so that who guesses from outside does not keep the owner from
+    /// changing it.
+    fn of_old_password(person: &Person) -> Self {
+        Guesses(vec![(format!("own:{}", person.id), OWN_MISTAKES)])
+    }
+
+    async fn may_guess(&self, house: &House) -> Answer<()> {
+        let names = self.0.clone();
+        let counted = house.store.write(move |sql| {
+            for (name, free) in &names {
+                if let Err(ms) = rows::guesses::count(sql, name, *free, now())? {
+                    return Ok(Err(ms));
+                }
+            }
+            Ok(Ok(()))
+        });
+        counted.await?.map_err(|ms| Problem::too_often(u32::try_from((ms + 999) / 1000).unwrap_or(1)))
+    }
+
+    /// Somebody knew the password: their own mistakes are forgotten, those of strangers are not.
+    async fn forgive(&self, house: &House) -> Answer<()> {
+        let own = self.0.first().map(|(name, _)| name.clone()).unwrap_or_default();
+        Ok(house.store.write(move |sql| rows::guesses::forgive(sql, &own)).await?)
+    }
 }
 
 /// The hash of a password that nobody has.
@@ -143,39 +195,84 @@ const NOBODY: &str =
 pub(super) async fn welcome(
     house: &House,
     asker: &Asker,
-    person: &PersonRow,
+    person: &Person,
     comes_along: bool,
-) -> Answer<[(HeaderName, HeaderValue); 1]> {
+) -> Answer<NewCookie> {
     let (token, cookie) = new_token(house, &person.id);
-    let (to, wants) = (person.id.clone(), Settings::of(person).wants_notices());
+    let (to, wants) = (person.id.clone(), person.settings.wants_notices());
     let before = asker.in_person().ok().filter(|p| p.account.is_none() && p.email.is_none() && p.id != to);
     let from = before.filter(|_| comes_along).map(|p| p.id.clone());
-    house
-        .store
-        .write(move |c| {
-            Box::pin(async move {
-                write::insert_token(c, &token).await?;
-                match from {
-                    Some(from) => write::hand_over(c, &from, &to, wants).await,
-                    None => Ok(()),
-                }
-            })
-        })
-        .await?;
+    let games = house.store.write(move |sql| {
+        rows::tokens::insert(sql, &token)?;
+        match from {
+            Some(from) => rows::persons::hand_over(sql, &from, &to, wants),
+            None => Ok(Vec::new()),
+        }
+    });
+    games.await?.iter().for_each(|game| house.tables.forget(game));
     Ok(cookie)
 }
 
+/// From where to sign out.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Where {
+    /// Everywhere: every cookie and API token of the person is void, and every secret link to a seat of theirs with the devices that opened it.
+    #[serde(default)]
+    everywhere: bool,
+}
+
 /// Signs out: the cookie opens nothing any more.
-#[utoipa::path(delete, path = "/api/session", tag = "people", responses((status = 204, description = "Signed out"), Fails))]
+#[utoipa::path(delete, path = "/api/session", tag = "people", params(Where),
+    responses((status = 204, description = "Signed out"), Fails))]
 pub(crate) async fn sign_out(
     State(house): State<House>,
     asker: Asker,
+    Query(from): Query<Where>,
 ) -> Answer<(StatusCode, NewCookie, ())> {
-    asker.somebody()?;
-    if let Some(hash) = asker.token {
-        house.void(hash).await?;
+    if from.everywhere {
+        let id = asker.in_person()?.id.clone();
+        sign_out_everywhere(&house, &id, "", |_| Ok(true)).await?;
+    } else {
+        asker.somebody()?;
+        if let Some(hash) = &asker.token {
+            house.void(hash).await?;
+        }
     }
-    Ok((StatusCode::NO_CONTENT, Some(set_cookie(&house, "", 0)), ()))
+    Ok((StatusCode::NO_CONTENT, NewCookie::none(&house), ()))
+}
+
+/// Makes everything void by which somebody is this person or plays their seats, but one token, if `first` agrees; whether it did.
+async fn sign_out_everywhere(
+    house: &House,
+    id: &str,
+    but: &str,
+    first: impl FnOnce(&mut dyn store::Sql) -> store::Stored<bool> + Send + 'static,
+) -> Answer<bool> {
+    let wire = house.wire("", Note::Person(id.into()));
+    let (person, but) = (id.to_string(), but.to_string());
+    let written = house.store.write(move |sql| {
+        if !first(sql)? {
+            return Ok(None);
+        }
+        let games = rows::seats::unlink_person(sql, &person)?;
+        let hashes = rows::tokens::delete_of_person(sql, &person, &but)?;
+        store::notify(sql, wire.as_deref())?;
+        Ok(Some((games, hashes)))
+    });
+    let Some((games, hashes)) = written.await? else { return Ok(false) };
+    house.sessions.forget_all();
+    for game in &games {
+        house.tables.forget(game);
+        house.hub.tell(game, Note::Table);
+    }
+    // The tokens are gone; their streams end, on other servers too.
+    for hash in hashes {
+        house.void(&hash).await?;
+    }
+    house.hub.tell("", Note::Person(id.into()));
+    Ok(true)
 }
 
 /// A password to be changed.
@@ -188,7 +285,8 @@ pub(crate) struct NewPassword {
     new: String,
 }
 
-/// Changes the password of the asker's account. Whoever else is signed in to it has to sign in again.
+/// Changes the password of the asker's account. Everything else by which somebody was signed in to it is void: cookies, API tokens, secret links
+/// to seats and the devices that opened them.
 #[utoipa::path(post, path = "/api/me/password", tag = "people", request_body = NewPassword,
     responses((status = 204, description = "It is changed"), Fails))]
 pub(crate) async fn change_password(
@@ -198,28 +296,35 @@ pub(crate) async fn change_password(
 ) -> Answer<StatusCode> {
     let wrong = || Problem::forbidden("wrong-old-password");
     let person = asker.in_person()?.clone();
-    let kept = person.password.ok_or_else(|| Problem::conflict("no-password"))?;
+    let kept = person.password.clone().ok_or_else(|| Problem::conflict("no-password"))?;
     check_password(&change.new)?;
-    // Counted apart, so that who guesses from outside does not keep the owner from changing it.
-    let whose = format!("own:{}", person.id);
-    may_guess(&house, whose.clone()).await?;
+    let guesses = Guesses::of_old_password(&person);
+    guesses.may_guess(&house).await?;
     if !is_right(&house, change.old, kept.clone()).await? {
         return Err(wrong());
     }
-    forgive(&house, whose).await?;
+    guesses.forgive(&house).await?;
     let new = hashed(&house, change.new).await?;
-    let (id, own) = (person.id, asker.token.unwrap_or_default());
-    let others = house.store.write(move |c| {
-        Box::pin(async move {
-            if !write::set_password(c, &id, &kept, &new).await? {
-                return Ok(None);
-            }
-            write::delete_other_tokens(c, &id, &own).await.map(Some)
-        })
-    });
-    // The tokens are gone; their streams end.
-    for hash in others.await?.ok_or_else(wrong)? {
-        house.void(hash).await?;
+    let (id, own) = (person.id.clone(), asker.token.unwrap_or_default());
+    let set = {
+        let id = id.clone();
+        move |sql: &mut dyn store::Sql| rows::persons::set_password(sql, &id, &kept, &new)
+    };
+    if sign_out_everywhere(&house, &id, &own, set).await? { Ok(StatusCode::NO_CONTENT) } else { Err(wrong()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn look_alikes_of_other_alphabets_are_no_account_names() {
+        for good in ["ada", "Ada_1", "zoë", "łukasz", "ÉMILE"] {
+            assert!(account_name(good).is_ok(), "{good}");
+        }
+        // Cyrillic, Greek, full-width, fancy, combining.
+        for bad in ["\u{430}da", "ad\u{3b1}", "\u{ff41}da", "\u{1d41a}da", "ada\u{301}", "ab", "a d a"] {
+            assert!(account_name(bad).is_err(), "{bad:?}");
+        }
     }
-    Ok(StatusCode::NO_CONTENT)
 }

@@ -3,22 +3,22 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::asker::{Asker, NewCookie};
 use super::extract::Body;
 use super::guard::Tongue;
 use super::people::{MeBody, me_body};
+use super::problem::{Answer, Problem};
 use super::shape::Fails;
-use super::sign_in::welcome;
-use crate::clock::now;
+use super::sign_in::{changed, welcome};
 use crate::house::House;
-use crate::notice::{Message, Settings};
-use crate::problem::{Answer, Problem};
+use crate::jobs::Message;
+use crate::model::{Person, Settings};
 use crate::secret;
-use crate::store::{NewToken, PersonRow};
-use crate::write;
+use crate::store::{NewToken, TokenKind, rows};
+use crate::time::now;
 
 /// How long a link by mail opens.
 const LINK: i64 = 30 * 60 * 1000;
@@ -33,15 +33,24 @@ pub(crate) struct MailLink {
     email: String,
 }
 
+/// A mail is on its way, or one was not long ago: which of them is not told.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MailBody {
+    /// Always true: look into your mail.
+    sent: bool,
+}
+
+const ACCEPTED: (StatusCode, Json<MailBody>) = (StatusCode::ACCEPTED, Json(MailBody { sent: true }));
+
 /// Sends a link by mail that signs in. The answer does not tell whether the address is known.
 #[utoipa::path(post, path = "/api/session/mail", tag = "people", request_body = MailLink,
-    responses((status = 202, description = "Look into your mail"), Fails))]
+    responses((status = 202, body = MailBody), Fails))]
 pub(crate) async fn mail_link(
     State(house): State<House>,
     Tongue(lang): Tongue,
     asker: Asker,
     Body(to): Body<MailLink>,
-) -> Answer<StatusCode> {
+) -> Answer<(StatusCode, Json<MailBody>)> {
     let email = to.email.trim().to_lowercase();
     if asker.person.is_some() {
         asker.in_person()?;
@@ -54,22 +63,18 @@ pub(crate) async fn mail_link(
     }
     let (to, at) = (email.clone(), now());
     // Nobody's mailbox is flooded by somebody else's asking. The answer is the same: it does not tell who asked before.
-    if !house.store.write(move |c| Box::pin(async move { write::note_mail(c, &to, at, PAUSE).await })).await?
-    {
-        return Ok(StatusCode::ACCEPTED);
+    if !house.store.write(move |sql| rows::tokens::note_mail(sql, &to, at, PAUSE)).await? {
+        return Ok(ACCEPTED);
     }
     let token = secret::token();
     let row = NewToken {
-        hash: secret::hash(&token),
-        kind: "sign-in".into(),
         // Who has no address yet gets this one when they open the link themselves.
-        person: asker.person.filter(|p| p.email.is_none()).map(|p| p.id),
+        person: asker.person.as_ref().filter(|p| p.email.is_none()).map(|p| p.id.clone()),
         email: Some(email.clone()),
-        created: now(),
         expires: Some(now() + LINK),
-        ..NewToken::default()
+        ..NewToken::new(secret::hash(&token), TokenKind::SignIn, now())
     };
-    house.store.write(move |c| Box::pin(async move { write::insert_token(c, &row).await })).await?;
+    house.store.write(move |sql| rows::tokens::insert(sql, &row)).await?;
     let link = format!("{}/sign-in/{token}", house.config.public_url());
     let details = [("link", link.clone())];
     let message = Message {
@@ -82,10 +87,10 @@ pub(crate) async fn mail_link(
     };
     if let Err(error) = house.post.mail(&email, &message, None).await {
         tracing::warn!(%error, "a sign-in link could not be sent");
-        house.store.write(move |c| Box::pin(async move { write::forget_mail(c, &email).await })).await?;
+        house.store.write(move |sql| rows::tokens::forget_mail(sql, &email, at)).await?;
         return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "mail-failed"));
     }
-    Ok(StatusCode::ACCEPTED)
+    Ok(ACCEPTED)
 }
 
 /// What the mail held.
@@ -104,43 +109,44 @@ pub(crate) async fn redeem_link(
     Body(opened): Body<Opened>,
 ) -> Answer<(NewCookie, Json<MeBody>)> {
     let void = || Problem::new(StatusCode::UNAUTHORIZED, "link-void");
-    let row = house.store.token(&secret::hash(&opened.token), now()).await?.filter(|t| t.kind == "sign-in");
-    let row = row.ok_or_else(void)?;
-    let email = row.email.clone().ok_or_else(void)?;
-    let hash = row.hash.clone();
+    let hash = secret::hash(&opened.token);
+    let wanted = hash.clone();
+    let token = house.store.read(move |sql| rows::tokens::find(sql, &wanted, now())).await?;
+    let token = token.filter(|t| t.kind == TokenKind::SignIn).ok_or_else(void)?;
+    let email = token.email.clone().ok_or_else(void)?;
     // It opens once.
-    if !house.store.write(move |c| Box::pin(async move { write::delete_token(c, &hash).await })).await? {
+    if !house.store.write(move |sql| rows::tokens::delete(sql, &hash)).await? {
         return Err(void());
     }
     // Whoever asked for the link may be somebody else than who opens it: only in the same browser are they known to be the same.
-    let same = asker.in_person().ok().filter(|p| row.person.as_ref() == Some(&p.id)).cloned();
-    let person = match house.store.person_by_email(&email).await? {
+    let same = asker.in_person().ok().filter(|p| token.person.as_ref() == Some(&p.id)).cloned();
+    let wanted = email.clone();
+    let person = match house.store.read(move |sql| rows::persons::by_email(sql, &wanted)).await? {
         Some(person) => person,
-        None => bind(&house, same.as_ref(), email).await?,
+        None => bind(&house, same.as_deref(), email).await?,
     };
     let cookie = welcome(&house, &asker, &person, same.is_some()).await?;
-    Ok((Some(cookie), Json(me_body(&house, &person))))
+    Ok((cookie, Json(me_body(&house, &person))))
 }
 
 /// Gives the address to the person, or else to a new one.
-async fn bind(house: &House, person: Option<&PersonRow>, email: String) -> Answer<PersonRow> {
+async fn bind(house: &House, person: Option<&Person>, email: String) -> Answer<Person> {
     if let Some(person) = person {
         let (id, to) = (person.id.clone(), email.clone());
-        let bound = house.store.write(move |c| Box::pin(async move { write::set_email(c, &id, &to).await }));
-        if bound.await? {
-            return house.store.person(&person.id).await?.ok_or_else(Problem::who);
+        if house.store.write(move |sql| rows::persons::set_email(sql, &id, &to)).await? {
+            return changed(house, &person.id).await;
         }
     }
-    let fresh = PersonRow {
+    let fresh = Person {
         id: secret::id(),
         name: String::new(),
         account: None,
         password: None,
         email: Some(email),
-        settings: serde_json::to_string(&Settings::default()).unwrap_or_default(),
+        settings: Settings::default(),
         created: now(),
     };
     let row = fresh.clone();
-    house.store.write(move |c| Box::pin(async move { write::insert_person(c, &row).await })).await?;
+    house.store.write(move |sql| rows::persons::insert(sql, &row)).await?;
     Ok(fresh)
 }

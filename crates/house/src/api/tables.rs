@@ -8,11 +8,12 @@ use utoipa::IntoParams;
 
 use super::asker::Asker;
 use super::extract::{Path, Query};
+use super::problem::{Answer, Problem};
 use super::seats::invitation;
-use super::shape::{Fails, Status, TableBody, table_body};
+use super::shape::{Fails, TableBody, TableJson, shared_json, table_body, table_json};
 use crate::house::House;
-use crate::problem::{Answer, Problem};
-use crate::store::ListQuery;
+use crate::model::{Status, Table};
+use crate::store::{ListQuery, rows};
 
 /// Which tables to list.
 #[derive(Deserialize, IntoParams)]
@@ -47,31 +48,35 @@ pub(crate) async fn list(
     }
     let query = ListQuery {
         kind: which.game,
-        status: which.status.map(|s| s.word().into()),
+        status: which.status,
         person,
         before: which.before,
         limit: which.limit.unwrap_or(30).clamp(1, 100),
     };
     let mut tables = Vec::new();
-    for id in house.store.list(query).await? {
+    for id in house.store.read(move |sql| rows::games::list(sql, &query)).await? {
         // One that cannot be loaded must not hide the others.
-        let Ok(held) = house.hold(&id).await else { continue };
-        let Some(live) = held.as_ref() else { continue };
-        let mine = asker.seats(&house, live).await?;
-        if asker.may_watch(live, &mine).is_ok() {
-            tables.push(table_body(live, mine, asker.owns(live)));
+        let Ok(table) = house.lock_table(&id).await else { continue };
+        let rights = table.rights();
+        let mine = asker.seats(rights);
+        if asker.may_watch(rights, &mine).is_ok() {
+            tables.push(table_body(&table, mine, asker.owns(rights)));
         }
     }
     Ok(Json(tables))
 }
 
 /// The table as the asker sees it.
-pub(crate) async fn look(house: &House, asker: &Asker, id: &str) -> Answer<TableBody> {
-    let held = house.hold(id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    let mine = asker.seats(house, live).await?;
-    asker.may_watch(live, &mine)?;
-    Ok(table_body(live, mine, asker.owns(live)))
+pub(crate) async fn look(house: &House, asker: &Asker, id: &str) -> Answer<TableJson> {
+    let table = house.lock_table(id).await?;
+    let rights = table.rights();
+    asker.may_watch(rights, &asker.seats(rights))?;
+    Ok(shown(&table, asker))
+}
+
+fn shown(table: &Table, asker: &Asker) -> TableJson {
+    let rights = table.rights();
+    TableJson(table_json(&shared_json(table), &asker.seats(rights), asker.owns(rights)))
 }
 
 /// With what to be let in.
@@ -90,15 +95,27 @@ pub(crate) async fn show(
     State(house): State<House>,
     asker: Asker,
     Path(id): Path<String>,
-    Query(shown): Query<LetIn>,
-) -> Answer<Json<TableBody>> {
-    if invitation(&house, &id, shown.invite.as_deref()).await?.is_none() {
-        return look(&house, &asker, &id).await.map(Json);
+    Query(let_in): Query<LetIn>,
+) -> Answer<TableJson> {
+    if invitation(&house, &id, let_in.invite.as_deref()).await?.is_none() {
+        return look(&house, &asker, &id).await;
     }
-    let held = house.hold(&id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    let mine = asker.seats(&house, live).await?;
-    Ok(Json(table_body(live, mine, asker.owns(live))))
+    let table = house.lock_table(&id).await?;
+    Ok(shown(&table, &asker))
+}
+
+/// The options of a table, whole.
+#[utoipa::path(get, path = "/api/tables/{id}/options", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = Object), Fails))]
+pub(crate) async fn options(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+) -> Answer<Json<serde_json::Value>> {
+    let table = house.lock_table(&id).await?;
+    let rights = table.rights();
+    asker.may_watch(rights, &asker.seats(rights))?;
+    Ok(Json(table.position.options()))
 }
 
 /// Removes a table that has not started. Only its maker may.
@@ -109,18 +126,16 @@ pub(crate) async fn remove(
     asker: Asker,
     Path(id): Path<String>,
 ) -> Answer<StatusCode> {
-    let held = house.hold(&id).await?;
-    let live = held.as_ref().ok_or_else(Problem::missing)?;
-    asker.may_watch(live, &asker.seats(&house, live).await?)?;
+    let table = house.lock_table(&id).await?;
+    let rights = table.rights();
+    asker.may_watch(rights, &asker.seats(rights))?;
     asker.somebody()?;
-    if !asker.owns(live) {
+    if !asker.owns(rights) {
         return Err(Problem::forbidden("not-your-table"));
     }
-    if live.game.status != "waiting" {
+    if table.game.status != Status::Waiting {
         return Err(Problem::conflict("started"));
     }
-    house.delete(&id, live.game.revision).await?;
-    drop(held);
-    house.forget(&id);
+    house.remove(&id, table.game.revision).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,17 +1,15 @@
-//! Stopping the clock, once a game for each seat.
+//! Stopping the clock, once a game for each seat, and being ready to plan.
 
-use axum::Json;
 use axum::extract::State;
 
 use super::asker::Asker;
 use super::extract::{Body, Path};
-use super::seats::{Which, own_seat, row_of};
-use super::shape::{Fails, TableBody};
+use super::problem::{Answer, Problem};
+use super::seats::{Which, own_seat, state_of};
+use super::shape::{Fails, TableBody, TableJson};
 use super::tables::look;
-use crate::clock::now;
-use crate::edit::Edit;
 use crate::house::House;
-use crate::problem::{Answer, Problem};
+use crate::model::{Change, DueChange, Paused};
 
 /// Stops the clock for everybody, once a game for each seat (POW-16.3).
 #[utoipa::path(post, path = "/api/tables/{id}/time-out", tag = "seats", params(("id" = String, Path)), request_body = Which,
@@ -21,31 +19,30 @@ pub(crate) async fn stop_clock(
     asker: Asker,
     Path(id): Path<String>,
     Body(which): Body<Which>,
-) -> Answer<Json<TableBody>> {
+) -> Answer<TableJson> {
     let seat = own_seat(&house, &asker, &id, which.seat).await?;
-    let held = house
-        .edit(&id, |live| {
-            let mut row = row_of(live, seat)?;
-            let allowed = live.clock.time_out_seconds;
-            let (Some(deadline), true) = (live.game.deadline.filter(|d| *d > now()), allowed > 0) else {
+    house
+        .transact(&id, |table, now| {
+            let mut state = state_of(table, seat)?;
+            let allowed = table.game.clock.time_out_seconds * 1000;
+            let (Some(deadline), true) = (table.game.deadline.filter(|d| *d > now), allowed > 0) else {
                 return Err(Problem::conflict("no-clock"));
             };
-            if live.game.paused_until.is_some_and(|until| until > now()) {
+            if table.game.paused.is_some_and(|p| p.until > now) {
                 return Err(Problem::conflict("clock-stopped"));
             }
-            if row.time_out_used == 1 {
+            if state.time_out_used {
                 return Err(Problem::conflict("time-out-used"));
             }
-            row.time_out_used = 1;
-            let mut game = live.game.clone();
-            game.paused_seat = Some(row.seat);
-            game.paused_until = Some(now() + allowed * 1000);
-            game.deadline = Some(deadline + allowed * 1000);
-            Ok(Edit { seats: vec![row], game: Some(game), later: allowed * 1000, ..Edit::default() })
+            state.time_out_used = true;
+            let mut game = table.game.clone();
+            game.paused = Some(Paused { seat, until: now + allowed });
+            game.deadline = Some(deadline + allowed);
+            let due = DueChange::Later(allowed);
+            Ok((Some(Change { game: Some(game), due, ..Change::of_seats(vec![state]) }), ()))
         })
         .await?;
-    drop(held);
-    look(&house, &asker, &id).await.map(Json)
+    look(&house, &asker, &id).await
 }
 
 /// Lets the clock run again before the time-out is over. Only who stopped it may.
@@ -55,12 +52,12 @@ pub(crate) async fn run_clock(
     State(house): State<House>,
     asker: Asker,
     Path(id): Path<String>,
-) -> Answer<Json<TableBody>> {
+) -> Answer<TableJson> {
     let mine = {
-        let held = house.hold(&id).await?;
-        let live = held.as_ref().ok_or_else(Problem::missing)?;
-        let mine = asker.seats(&house, live).await?;
-        asker.may_watch(live, &mine)?;
+        let table = house.lock_table(&id).await?;
+        let rights = table.rights();
+        let mine = asker.seats(rights);
+        asker.may_watch(rights, &mine)?;
         if mine.is_empty() {
             return Err(if asker.person.is_none() {
                 Problem::who()
@@ -70,22 +67,43 @@ pub(crate) async fn run_clock(
         }
         mine
     };
-    let held = house
-        .edit(&id, |live| {
-            let (Some(stopper), Some(until), Some(deadline)) =
-                (live.game.paused_seat, live.game.paused_until.filter(|u| *u > now()), live.game.deadline)
-            else {
+    house
+        .transact(&id, |table, now| {
+            let paused = table.game.paused.filter(|p| p.until > now);
+            let (Some(paused), Some(deadline)) = (paused, table.game.deadline) else {
                 return Err(Problem::conflict("clock-runs"));
             };
-            if !mine.iter().any(|s| i64::from(s.number()) == stopper) {
+            if !mine.contains(&paused.seat) {
                 return Err(Problem::forbidden("not-your-seat"));
             }
-            let (mut game, now) = (live.game.clone(), now());
-            game.paused_until = Some(now);
-            game.deadline = Some(deadline - (until - now));
-            Ok(Edit { game: Some(game), later: now - until, ..Edit::default() })
+            let left = paused.until - now;
+            let mut game = table.game.clone();
+            game.paused = Some(Paused { until: now, ..paused });
+            game.deadline = Some(deadline - left);
+            Ok((Some(Change { game: Some(game), due: DueChange::Later(-left), ..Change::default() }), ()))
         })
         .await?;
-    drop(held);
-    look(&house, &asker, &id).await.map(Json)
+    look(&house, &asker, &id).await
+}
+
+/// The asker's seat has talked enough and is ready to plan (POW-16.5). Planning begins when every asked person is, or when the pause is over.
+#[utoipa::path(post, path = "/api/tables/{id}/plan", tag = "seats", params(("id" = String, Path)), request_body = Which,
+    responses((status = 200, body = TableBody), Fails))]
+pub(crate) async fn ready_to_plan(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Body(which): Body<Which>,
+) -> Answer<TableJson> {
+    let seat = own_seat(&house, &asker, &id, which.seat).await?;
+    house
+        .transact(&id, |table, now| {
+            if !table.is_talking() {
+                return Err(Problem::conflict("not-talking"));
+            }
+            let is_new = !state_of(table, seat)?.plans;
+            Ok((is_new.then(|| table.ready_to_plan(seat, now)), ()))
+        })
+        .await?;
+    look(&house, &asker, &id).await
 }

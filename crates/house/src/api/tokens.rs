@@ -8,13 +8,12 @@ use utoipa::ToSchema;
 
 use super::asker::{Asker, clean_name};
 use super::extract::{Body, Path};
+use super::problem::{Answer, Problem};
 use super::shape::Fails;
-use crate::clock::now;
 use crate::house::House;
-use crate::problem::{Answer, Problem};
 use crate::secret;
-use crate::store::ApiTokenRow;
-use crate::write;
+use crate::store::{ApiToken, NewToken, TokenKind, rows};
+use crate::time::now;
 
 /// How many a person may have.
 const MOST: usize = 20;
@@ -29,8 +28,8 @@ pub(crate) struct TokenBody {
     created: i64,
 }
 
-impl From<ApiTokenRow> for TokenBody {
-    fn from(row: ApiTokenRow) -> Self {
+impl From<ApiToken> for TokenBody {
+    fn from(row: ApiToken) -> Self {
         TokenBody { id: row.id, label: row.label, created: row.created }
     }
 }
@@ -54,8 +53,9 @@ pub(crate) struct NewApiToken {
 /// The asker's API tokens, oldest first.
 #[utoipa::path(get, path = "/api/me/tokens", tag = "people", responses((status = 200, body = Vec<TokenBody>), Fails))]
 pub(crate) async fn list(State(house): State<House>, asker: Asker) -> Answer<Json<Vec<TokenBody>>> {
-    let rows = house.store.api_tokens(&asker.in_person()?.id).await?;
-    Ok(Json(rows.into_iter().map(TokenBody::from).collect()))
+    let person = asker.in_person()?.id.clone();
+    let tokens = house.store.read(move |sql| rows::tokens::api_tokens(sql, &person)).await?;
+    Ok(Json(tokens.into_iter().map(TokenBody::from).collect()))
 }
 
 /// Makes an API token: a program that shows it acts as the asker, until it is revoked.
@@ -68,16 +68,23 @@ pub(crate) async fn make(
 ) -> Answer<(StatusCode, Json<MadeToken>)> {
     let person = asker.in_person()?.id.clone();
     let label = clean_name(&new.label)?;
-    if house.store.api_tokens(&person).await?.len() >= MOST {
+    let (token, id) = (secret::token(), secret::id());
+    let row = NewToken {
+        person: Some(person.clone()),
+        id: Some(id.clone()),
+        label: Some(label),
+        ..NewToken::new(secret::hash(&token), TokenKind::Api, now())
+    };
+    let written = house.store.write(move |sql| {
+        if rows::tokens::api_tokens(sql, &person)?.len() >= MOST {
+            return Ok(false);
+        }
+        rows::tokens::insert(sql, &row)?;
+        Ok(true)
+    });
+    if !written.await? {
         return Err(Problem::conflict("too-many-tokens").with("most", MOST));
     }
-    let token = secret::token();
-    let (id, hash, at) = (secret::id(), secret::hash(&token), now());
-    let row = ApiTokenRow { id: id.clone(), label, created: at };
-    house
-        .store
-        .write(move |c| Box::pin(async move { write::insert_api_token(c, &hash, &person, &row).await }))
-        .await?;
     Ok((StatusCode::CREATED, Json(MadeToken { id, token })))
 }
 
@@ -90,6 +97,7 @@ pub(crate) async fn revoke(
     Path(id): Path<String>,
 ) -> Answer<StatusCode> {
     let person = asker.in_person()?.id.clone();
-    let hash = house.store.api_token_hash(&person, &id).await?.ok_or_else(Problem::missing)?;
-    if house.void(hash).await? { Ok(StatusCode::NO_CONTENT) } else { Err(Problem::missing()) }
+    let hash = house.store.read(move |sql| rows::tokens::api_token_hash(sql, &person, &id)).await?;
+    let hash = hash.ok_or_else(Problem::missing)?;
+    if house.void(&hash).await? { Ok(StatusCode::NO_CONTENT) } else { Err(Problem::missing()) }
 }

@@ -1,47 +1,16 @@
-use sqlx::AnyConnection;
-
+use super::sql::{Expect, Row, Sql, Value, values};
 use super::{Store, Stored};
-
-/// A table: what is played, by whom it may be joined, and how far it has come.
-#[derive(Clone, Debug, Default, sqlx::FromRow)]
-#[allow(missing_docs)] // the columns are explained in the migration
-pub struct GameRow {
-    pub id: String,
-    pub kind: String,
-    pub rules_version: i64,
-    pub options: String,
-    pub title: String,
-    pub owner: String,
-    pub listed: i64,
-    pub joining: String,
-    pub watching: String,
-    pub press: String,
-    pub silent: i64,
-    pub clock: String,
-    pub seed: String,
-    pub status: String,
-    pub moves: i64,
-    pub state: String,
-    pub outcome: Option<String>,
-    pub asked_at: Option<i64>,
-    pub deadline: Option<i64>,
-    pub paused_seat: Option<i64>,
-    pub paused_until: Option<i64>,
-    pub previous: Option<String>,
-    pub next: Option<String>,
-    pub revision: i64,
-    pub created: i64,
-    pub started: Option<i64>,
-    pub ended: Option<i64>,
-}
+use crate::chance::Seed;
+use crate::model::{Game, NewTable, Paused, Status, Word};
+use crate::store::StoreError;
 
 /// Which tables to list.
 #[derive(Clone, Debug, Default)]
 pub struct ListQuery {
     /// Only this game.
     pub kind: Option<String>,
-    /// Only tables that are waiting, running or over.
-    pub status: Option<String>,
+    /// Only tables of this status.
+    pub status: Option<Status>,
     /// Only those at which this person sits (else: only listed ones).
     pub person: Option<String>,
     /// Only those created before.
@@ -51,186 +20,266 @@ pub struct ListQuery {
 }
 
 const COLUMNS: &str = "id, kind, rules_version, options, title, owner, listed, joining, watching, press, silent, clock, \
-    seed, status, moves, state, outcome, asked_at, deadline, paused_seat, paused_until, previous, next, revision, \
-    created, started, ended";
+    seed, status, moves, outcome, asked_at, deadline, paused_seat, paused_until, talk_until, planned, previous, next, \
+    imported, revision, created, started, ended";
 
-impl Store {
-    /// A game, if there is one with this id.
-    pub async fn game(&self, id: &str) -> Stored<Option<GameRow>> {
-        Ok(sqlx::query_as("select * from games where id = $1").bind(id).fetch_optional(self.pool()).await?)
+fn read(mut row: Row) -> Stored<Game> {
+    let row = &mut row;
+    Ok(Game {
+        id: row.text()?,
+        kind: row.text()?,
+        rules_version: row.int()?,
+        options: row.text()?.into(),
+        title: row.text()?,
+        owner: row.text()?,
+        listed: row.flag()?,
+        joining: row.word()?,
+        watching: row.word()?,
+        press: row.word()?,
+        silent: row.flag()?,
+        clock: row.json()?,
+        seed: Seed::from_hex(&row.text()?).ok_or_else(|| StoreError::Unreadable("a seed".into()))?,
+        status: row.word()?,
+        moves: row.int()?,
+        outcome: row.maybe_json()?,
+        asked_at: row.maybe_int()?,
+        deadline: row.maybe_int()?,
+        paused: {
+            let (seat, until) = (row.maybe_seat()?, row.maybe_int()?);
+            seat.zip(until).map(|(seat, until)| Paused { seat, until })
+        },
+        talk_until: row.maybe_int()?,
+        planned: row.maybe_int()?,
+        previous: row.maybe_text()?,
+        next: row.maybe_text()?,
+        imported: row.int()?,
+        revision: row.int()?,
+        created: row.int()?,
+        started: row.maybe_int()?,
+        ended: row.maybe_int()?,
+    })
+}
+
+/// A game, if there is one with this id.
+pub(crate) fn find(sql: &mut dyn Sql, id: &str) -> Stored<Option<Game>> {
+    sql.row(&format!("select {COLUMNS} from games where id = ?1"), values![id])?.map(read).transpose()
+}
+
+/// The position after the last move, as JSON.
+pub(crate) fn state(sql: &mut dyn Sql, id: &str) -> Stored<Option<String>> {
+    sql.row("select state from games where id = ?1", values![id])?.map(|mut row| row.text()).transpose()
+}
+
+/// How often the game has changed.
+pub(crate) fn revision(sql: &mut dyn Sql, id: &str) -> Stored<Option<i64>> {
+    sql.row("select revision from games where id = ?1", values![id])?.map(|mut row| row.int()).transpose()
+}
+
+/// Ids of the tables that are asked for, the newest first. Tables that were made in the same moment are on the same page, so that the next
+/// one, of those created before, leaves none out.
+pub(crate) fn list(sql: &mut dyn Sql, query: &ListQuery) -> Stored<Vec<String>> {
+    let most = usize::try_from(query.limit).unwrap_or(0);
+    let values = values![
+        query.kind.as_deref().unwrap_or_default(),
+        query.status.map_or("", Status::as_str),
+        query.person.as_deref().unwrap_or_default(),
+        query.before.unwrap_or(i64::MAX),
+        query.limit.saturating_add(1),
+    ];
+    let mut found: Vec<(String, i64)> = Vec::new();
+    for mut row in sql.rows(&list_sql(query), values)? {
+        found.push((row.text()?, row.int()?));
     }
-
-    /// How often the game has changed.
-    pub(crate) async fn revision(&self, id: &str) -> Stored<Option<i64>> {
-        let row: Option<(i64,)> = sqlx::query_as("select revision from games where id = $1")
-            .bind(id)
-            .fetch_optional(self.pool())
-            .await?;
-        Ok(row.map(|r| r.0))
-    }
-
-    /// Ids of the tables that are asked for, the newest first. Tables that were made in the same moment are on the same page, so that
-    /// the next one, of those created before, leaves none out.
-    pub async fn list(&self, query: ListQuery) -> Stored<Vec<String>> {
-        let sql = sqlx::AssertSqlSafe(list_sql(&query));
-        let most = usize::try_from(query.limit).unwrap_or(0);
-        let mut rows: Vec<(String, i64)> = sqlx::query_as(sql)
-            .bind(query.kind.unwrap_or_default())
-            .bind(query.status.unwrap_or_default())
-            .bind(query.person.unwrap_or_default())
-            .bind(query.before.unwrap_or(i64::MAX))
-            .bind(query.limit.saturating_add(1))
-            .fetch_all(self.pool())
-            .await?;
-        if let Some((_, next)) = rows.get(most).cloned() {
-            rows.truncate(most);
-            // All of one moment, unless a page does not hold them.
-            if rows.first().is_some_and(|r| r.1 != next) {
-                rows.retain(|r| r.1 != next);
-            }
+    if let Some((_, next)) = found.get(most).cloned() {
+        found.truncate(most);
+        // All of one moment, unless a page does not hold them.
+        if found.first().is_some_and(|r| r.1 != next) {
+            found.retain(|r| r.1 != next);
         }
-        Ok(rows.into_iter().map(|r| r.0).collect())
     }
-
-    /// How many running games somebody made at which nobody but bots plays.
-    pub(crate) async fn count_bot_games(&self, owner: &str) -> Stored<i64> {
-        let row: (i64,) = sqlx::query_as(
-            "select count(*) from games where owner = $1 and status = 'running' \
-             and not exists (select 1 from seats where seats.game = games.id and person is not null)",
-        )
-        .bind(owner)
-        .fetch_one(self.pool())
-        .await?;
-        Ok(row.0)
-    }
-
-    /// Every game's id, for the administrator.
-    pub async fn all_games(&self) -> Stored<Vec<String>> {
-        let rows: Vec<(String,)> =
-            sqlx::query_as("select id from games order by created, id").fetch_all(self.pool()).await?;
-        Ok(rows.into_iter().map(|r| r.0).collect())
-    }
-
-    /// How many games there are of each status.
-    pub async fn count_games(&self) -> Stored<Vec<(String, i64)>> {
-        Ok(sqlx::query_as("select status, count(*) from games group by status")
-            .fetch_all(self.pool())
-            .await?)
-    }
+    Ok(found.into_iter().map(|r| r.0).collect())
 }
 
 /// The question for a list. It names only what is asked for, so that an index can answer it; every place is bound all the same.
 fn list_sql(query: &ListQuery) -> String {
     let whose = match query.person {
-        None => "listed = 1 and $3 = ''",
+        None => "listed = 1 and ?3 = ''",
         Some(_) => {
-            "id in (select id from games where owner = $3 union select game from seats where person = $3 \
-             union select game from sitters where person = $3)"
+            "id in (select id from games where owner = ?3 union select game from seats where person = ?3 \
+             union select game from sitters where person = ?3)"
         }
     };
-    let status = if query.status.is_some() { "status = $2" } else { "$2 = ''" };
+    let status = if query.status.is_some() { "status = ?2" } else { "status <> 'importing' and ?2 = ''" };
     format!(
-        "select id, created from games where {whose} and {status} and ($1 = '' or kind = $1) and created < $4 \
-         order by created desc, id limit $5"
+        "select id, created from games where {whose} and {status} and (?1 = '' or kind = ?1) and created < ?4 \
+         order by created desc, id limit ?5"
     )
 }
 
 /// Writes a new game.
-pub(crate) async fn insert(c: &mut AnyConnection, g: &GameRow) -> Stored<()> {
-    let marks: Vec<String> = (1..=27).map(|i| format!("${i}")).collect();
-    let sql = format!("insert into games ({COLUMNS}) values ({})", marks.join(", "));
-    sqlx::query(sqlx::AssertSqlSafe(sql))
-        .bind(&g.id)
-        .bind(&g.kind)
-        .bind(g.rules_version)
-        .bind(&g.options)
-        .bind(&g.title)
-        .bind(&g.owner)
-        .bind(g.listed)
-        .bind(&g.joining)
-        .bind(&g.watching)
-        .bind(&g.press)
-        .bind(g.silent)
-        .bind(&g.clock)
-        .bind(&g.seed)
-        .bind(&g.status)
-        .bind(g.moves)
-        .bind(&g.state)
-        .bind(&g.outcome)
-        .bind(g.asked_at)
-        .bind(g.deadline)
-        .bind(g.paused_seat)
-        .bind(g.paused_until)
-        .bind(&g.previous)
-        .bind(&g.next)
-        .bind(g.revision)
-        .bind(g.created)
-        .bind(g.started)
-        .bind(g.ended)
-        .execute(c)
-        .await?;
-    Ok(())
+pub(crate) fn insert(sql: &mut dyn Sql, table: &NewTable) -> Stored<()> {
+    let g = &table.game;
+    let marks: Vec<String> = (1..=30).map(|i| format!("?{i}")).collect();
+    let statement = format!("insert into games ({COLUMNS}, state) values ({})", marks.join(", "));
+    let outcome = g.outcome.as_ref().map(Value::json).transpose()?;
+    let values = values![
+        &g.id,
+        &g.kind,
+        g.rules_version,
+        &*g.options,
+        &g.title,
+        &g.owner,
+        g.listed,
+        g.joining.word(),
+        g.watching.word(),
+        g.press.word(),
+        g.silent,
+        Value::json(&g.clock)?,
+        g.seed.to_hex(),
+        g.status.word(),
+        g.moves,
+        outcome,
+        g.asked_at,
+        g.deadline,
+        g.paused.map(|p| p.seat),
+        g.paused.map(|p| p.until),
+        g.talk_until,
+        g.planned,
+        &g.previous,
+        &g.next,
+        g.imported,
+        g.revision,
+        g.created,
+        g.started,
+        g.ended,
+        &table.state,
+    ];
+    sql.later(&statement, values, Expect::Anything)
 }
 
-/// Writes what changes while a game is played, if nobody else has changed it since `g.revision`; else a conflict.
-pub(crate) async fn update(c: &mut AnyConnection, g: &GameRow) -> Stored<()> {
-    let done = sqlx::query(
-        "update games set status = $1, moves = $2, state = $3, outcome = $4, asked_at = $5, deadline = $6, \
-         paused_seat = $7, paused_until = $8, next = $9, started = $10, ended = $11, rules_version = $12, \
-         revision = revision + 1 where id = $13 and revision = $14",
+/// Writes what changes while a game is played, if nobody else has changed it since `g.revision`; else a conflict. Without a state, that stays.
+pub(crate) fn update(sql: &mut dyn Sql, g: &Game, state: Option<&str>) -> Stored<()> {
+    let outcome = g.outcome.as_ref().map(Value::json).transpose()?;
+    let values = values![
+        g.status.word(),
+        g.moves,
+        state,
+        outcome,
+        g.asked_at,
+        g.deadline,
+        g.paused.map(|p| p.seat),
+        g.paused.map(|p| p.until),
+        &g.next,
+        g.started,
+        g.ended,
+        g.rules_version,
+        &g.id,
+        g.revision,
+        g.talk_until,
+        g.planned,
+    ];
+    sql.later(
+        "update games set status = ?1, moves = ?2, state = coalesce(?3, state), outcome = ?4, asked_at = ?5, \
+         deadline = ?6, paused_seat = ?7, paused_until = ?8, next = ?9, started = ?10, ended = ?11, \
+         rules_version = ?12, talk_until = ?15, planned = ?16, revision = revision + 1 where id = ?13 and revision = ?14",
+        values,
+        Expect::OneOrConflict,
     )
-    .bind(&g.status)
-    .bind(g.moves)
-    .bind(&g.state)
-    .bind(&g.outcome)
-    .bind(g.asked_at)
-    .bind(g.deadline)
-    .bind(g.paused_seat)
-    .bind(g.paused_until)
-    .bind(&g.next)
-    .bind(g.started)
-    .bind(g.ended)
-    .bind(g.rules_version)
-    .bind(&g.id)
-    .bind(g.revision)
-    .execute(c)
-    .await?;
-    if done.rows_affected() == 1 { Ok(()) } else { Err(super::StoreError::Conflict) }
+}
+
+/// The game changes otherwise than in its own row; a conflict if somebody else changed it since.
+pub(crate) fn touch(sql: &mut dyn Sql, game: &str, revision: i64) -> Stored<()> {
+    sql.later(
+        "update games set revision = revision + 1 where id = ?1 and revision = ?2",
+        values![game, revision],
+        Expect::OneOrConflict,
+    )
+}
+
+/// A record has been read in: everybody sees the table.
+pub(crate) fn finish_import(sql: &mut dyn Sql, game: &str, status: Status) -> Stored<()> {
+    sql.later(
+        "update games set status = ?1, revision = revision + 1 where id = ?2 and status = 'importing'",
+        values![status.word(), game],
+        Expect::OneOrConflict,
+    )
 }
 
 /// Removes a game with everything that belongs to it.
-pub(crate) async fn delete(c: &mut AnyConnection, id: &str) -> Stored<()> {
-    for sql in [
-        "delete from moves where game = $1",
-        "delete from snapshots where game = $1",
-        "delete from drafts where game = $1",
-        "delete from answers where game = $1",
-        "delete from due where game = $1",
-        "delete from chat where game = $1",
-        "delete from sitters where game = $1",
-        "delete from seats where game = $1",
-        "delete from tokens where game = $1",
-        "delete from games where id = $1",
+pub(crate) fn delete(sql: &mut dyn Sql, id: &str) -> Stored<()> {
+    for statement in [
+        "delete from moves where game = ?1",
+        "delete from snapshots where game = ?1",
+        "delete from drafts where game = ?1",
+        "delete from answers where game = ?1",
+        "delete from due where game = ?1",
+        "delete from chat where game = ?1",
+        "delete from sitters where game = ?1",
+        "delete from seats where game = ?1",
+        "delete from tokens where game = ?1",
+        "delete from games where id = ?1",
     ] {
-        sqlx::query(sql).bind(id).execute(&mut *c).await?;
+        sql.later(statement, values![id], Expect::Anything)?;
     }
     Ok(())
+}
+
+/// Tables that never started, made before a time, and imports that were never finished: nobody comes back to them.
+pub(crate) fn forgotten(sql: &mut dyn Sql, before: i64, imports: i64, limit: i64) -> Stored<Vec<String>> {
+    let rows = sql.rows(
+        "select id from games where (status = 'waiting' and created < ?1) \
+         or (status = 'importing' and created < ?2) limit ?3",
+        values![before, imports, limit],
+    )?;
+    rows.into_iter().map(|mut row| row.text()).collect()
+}
+
+impl Store {
+    /// A game, if there is one with this id.
+    pub async fn game(&self, id: &str) -> Stored<Option<Game>> {
+        let id = id.to_string();
+        self.read(move |sql| find(sql, &id)).await
+    }
+
+    /// Every game's id, for the administrator.
+    pub async fn all_games(&self) -> Stored<Vec<String>> {
+        self.read(|sql| {
+            let rows = sql.rows("select id from games order by created, id", &[])?;
+            rows.into_iter().map(|mut row| row.text()).collect()
+        })
+        .await
+    }
+
+    /// How many games there are of each status.
+    pub async fn count_games(&self) -> Stored<Vec<(String, i64)>> {
+        self.read(|sql| {
+            let rows = sql.rows("select status, count(*) from games group by status", &[])?;
+            rows.into_iter().map(|mut row| Ok((row.text()?, row.int()?))).collect()
+        })
+        .await
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    async fn store(name: &str) -> (Store, std::path::PathBuf) {
+        let file = std::env::temp_dir().join(format!("house-{name}-{}.sqlite", crate::secret::id()));
+        (Store::open(&format!("sqlite://{}", file.display())).await.unwrap(), file)
+    }
+
     #[tokio::test]
     async fn tables_of_one_moment_are_on_one_page() {
-        let file = std::env::temp_dir().join(format!("house-pages-{}.sqlite", crate::secret::id()));
-        let store = Store::open(&format!("sqlite://{}?mode=rwc", file.display())).await.unwrap();
+        let (store, file) = store("pages").await;
         for (id, created) in [("a", 3), ("b", 2), ("c", 2), ("d", 2), ("e", 1)] {
-            let game = GameRow { id: id.into(), listed: 1, created, ..GameRow::default() };
-            store.write(move |c| Box::pin(async move { insert(c, &game).await })).await.unwrap();
+            let game = Game { listed: true, ..Game::new(id.into(), "power", 1, "{}".into(), created) };
+            let table = NewTable { game, state: "{}".into(), seats: Vec::new() };
+            store.write(move |sql| insert(sql, &table)).await.unwrap();
         }
         let page = async |before: Option<i64>, limit: i64| {
-            store.list(ListQuery { before, limit, ..ListQuery::default() }).await.unwrap().concat()
+            let query = ListQuery { before, limit, ..ListQuery::default() };
+            store.read(move |sql| list(sql, &query)).await.unwrap().concat()
         };
         assert_eq!((page(None, 3).await, page(Some(3), 3).await), ("a".into(), "bcd".into()));
         assert_eq!((page(None, 4).await, page(Some(2), 3).await), ("abcd".into(), "e".into()));
@@ -241,22 +290,25 @@ mod tests {
 
     #[tokio::test]
     async fn lists_are_answered_by_an_index() {
-        let file = std::env::temp_dir().join(format!("house-lists-{}.sqlite", crate::secret::id()));
-        let store = Store::open(&format!("sqlite://{}?mode=rwc", file.display())).await.unwrap();
+        let (store, file) = store("lists").await;
         let plan = async |query: ListQuery| {
-            let sql = format!("explain query plan {}", list_sql(&query));
-            let mut rows = sqlx::query_as::<_, (i64, i64, i64, String)>(sqlx::AssertSqlSafe(sql));
-            for text in
-                ["", query.status.as_deref().unwrap_or_default(), query.person.as_deref().unwrap_or_default()]
-            {
-                rows = rows.bind(text.to_string());
-            }
-            let rows = rows.bind(i64::MAX).bind(30).fetch_all(store.pool()).await.unwrap();
-            rows.into_iter().map(|r| r.3).collect::<Vec<_>>().join("; ")
+            let plan = store.read(move |sql| {
+                let statement = format!("explain query plan {}", list_sql(&query));
+                let status = query.status.map_or("", Status::as_str);
+                let person = query.person.as_deref().unwrap_or_default();
+                let rows = sql.rows(&statement, values!["", status, person, i64::MAX, 30])?;
+                rows.into_iter()
+                    .map(|mut row| {
+                        (row.int()?, row.int()?, row.int()?);
+                        row.text()
+                    })
+                    .collect::<Stored<Vec<_>>>()
+            });
+            plan.await.unwrap().join("; ")
         };
         let listed = plan(ListQuery::default()).await;
         assert!(listed.contains("USING INDEX games_newest (listed=? AND created<?)"), "{listed}");
-        let waiting = plan(ListQuery { status: Some("waiting".into()), ..ListQuery::default() }).await;
+        let waiting = plan(ListQuery { status: Some(Status::Waiting), ..ListQuery::default() }).await;
         assert!(
             waiting.contains("USING INDEX games_listed (listed=? AND status=? AND created<?)"),
             "{waiting}"

@@ -1,57 +1,43 @@
-//! Where everything that matters lives: SQLite or PostgreSQL, by the same statements.
+//! Where everything that matters lives: SQLite or PostgreSQL. All SQL is here, one file per database table.
+//!
+//! Work is a closure that is handed to a thread which owns a connection: however many statements it makes, there is one hop to that thread and
+//! one back. [`Store::write`] is one transaction, and comes back when it is durable.
 
 mod backup;
-mod chat;
-mod due;
-mod games;
-mod guesses;
-mod moves;
-mod persons;
-mod pulses;
-mod seats;
-mod tokens;
-mod writer;
+mod change;
+pub(crate) mod chat;
+pub(crate) mod due;
+pub(crate) mod games;
+pub(crate) mod guesses;
+mod job;
+mod migrate;
+pub(crate) mod moves;
+pub(crate) mod persons;
+mod postgres;
+pub(crate) mod pulses;
+pub(crate) mod quotas;
+pub(crate) mod seats;
+mod sql;
+mod sqlite;
+pub(crate) mod tokens;
 
-use std::time::Duration;
+use std::sync::Arc;
 
-use futures_util::future::BoxFuture;
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyConnection, AnyPool};
+use job::{Job, job};
+use postgres::Postgres;
+use sqlite::Sqlite;
+use tokio::sync::oneshot;
 
-/// The statements that change rows.
+pub(crate) use change::{CHANNEL, notify, write_change, write_table};
+pub(crate) use chat::Message;
+pub use games::ListQuery;
+pub(crate) use sql::{Sql, seat_of};
+pub(crate) use tokens::{ApiToken, LinkToken, NewToken, Token, TokenKind};
+
+/// The statements, by the database table that they are about.
 pub(crate) mod rows {
-    pub(crate) use super::chat::say;
-    pub(crate) use super::due::{
-        clear as clear_due, clear_seat, delete as delete_due, insert as insert_due, postpone, release_all,
-        renumber as renumber_due, shift as shift_due,
-    };
-    pub(crate) use super::games::{delete as delete_game, insert as insert_game, update as update_game};
-    pub(crate) use super::guesses::{
-        count as count_guess, forgive as forgive_guesses, sweep as sweep_guesses,
-    };
-    pub(crate) use super::moves::{
-        append, append_all, drop_draft, drop_drafts, put_answer, put_draft, put_snapshot, sweep_answers,
-    };
-    pub(crate) use super::persons::{
-        change as change_person, hand_over, insert as insert_person, set_account, set_email, set_password,
-    };
-    pub(crate) use super::seats::{link, put as put_seat, set_wants, unlink};
-    pub(crate) use super::tokens::{
-        delete as delete_token, delete_others as delete_other_tokens, forget_mail, insert as insert_token,
-        insert_api as insert_api_token, note_mail, spend as spend_token, sweep,
-    };
+    pub(crate) use super::{chat, due, games, guesses, moves, persons, pulses, quotas, seats, tokens};
 }
-
-pub use chat::ChatRow;
-pub use due::{DueRow, NewDue};
-pub(crate) use due::{Room, Sort};
-pub use games::{GameRow, ListQuery};
-pub use moves::{AnswerRow, DraftRow, MoveRow, SnapshotRow};
-pub use persons::PersonRow;
-pub use seats::SeatRow;
-pub(crate) use seats::{LEFT, MISSED};
-pub use tokens::{ApiTokenRow, NewToken, TokenRow};
-use writer::Writer;
 
 /// Why the store did not do something.
 #[derive(Debug, thiserror::Error)]
@@ -62,26 +48,47 @@ pub enum StoreError {
     /// Somebody else has used what can be used only once.
     #[error("it has been used")]
     Spent,
+    /// A request with the same key came before.
+    #[error("the request came before")]
+    Repeated,
+    /// A text with a NUL character, which PostgreSQL does not store.
+    #[error("a text holds a NUL character")]
+    NulInText,
     /// The database failed.
     #[error("database: {0}")]
-    Database(sqlx::Error),
-    /// The database cannot be brought to this version.
-    #[error("migration: {0}")]
-    Migration(#[from] sqlx::migrate::MigrateError),
+    Database(String),
+    /// The file is damaged, or no database at all.
+    #[error("the database is damaged: {0}")]
+    Corrupt(String),
+    /// The file is there and empty: somebody has emptied it.
+    #[error("the database {0} is empty; remove it to begin anew, or put a backup in its place")]
+    Emptied(String),
+    /// The database was written by a newer version of this program.
+    #[error("the database has version {found}, this program knows {known}: use a newer program")]
+    Newer {
+        /// The database's version.
+        found: i64,
+        /// The newest version that this program knows.
+        known: i64,
+    },
+    /// What is stored makes no sense.
+    #[error("stored data cannot be read: {0}")]
+    Unreadable(String),
+    /// What was asked for could not be made durable.
+    #[error("the transaction was not committed")]
+    NotCommitted,
+    /// Too much waits to be written.
+    #[error("the database does not keep up")]
+    Busy,
+    /// The work itself failed.
+    #[error("the work panicked")]
+    Panicked,
+    /// A backup goes into a new file only.
+    #[error("{0} is there already")]
+    Exists(String),
     /// The server is stopping.
     #[error("the store is closed")]
     Closed,
-}
-
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> Self {
-        match error.as_database_error() {
-            Some(e) if e.is_unique_violation() => StoreError::Conflict,
-            // PostgreSQL gave one of two transactions up, so that the other can go on.
-            Some(e) if matches!(e.code().as_deref(), Some("40P01" | "40001")) => StoreError::Conflict,
-            _ => StoreError::Database(error),
-        }
-    }
 }
 
 /// What the store answers with.
@@ -96,97 +103,143 @@ pub enum Engine {
     Postgres,
 }
 
+impl Engine {
+    fn of(url: &str) -> Self {
+        let postgres = url.starts_with("postgres:") || url.starts_with("postgresql:");
+        if postgres { Engine::Postgres } else { Engine::Sqlite }
+    }
+}
+
+enum Threads {
+    Sqlite(Sqlite),
+    Postgres(Postgres),
+}
+
 /// The database.
 pub struct Store {
-    engine: Engine,
     url: String,
-    pool: AnyPool,
-    writer: Option<Writer>,
+    threads: Arc<Threads>,
 }
 
 impl Store {
     /// Opens the database and brings it to this version.
     pub async fn open(url: &str) -> Stored<Self> {
-        sqlx::any::install_default_drivers();
-        let engine = if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            Engine::Postgres
-        } else {
-            Engine::Sqlite
+        let url = url.to_string();
+        let opened = tokio::task::spawn_blocking(move || Store::open_here(url));
+        opened.await.map_err(|_| StoreError::Panicked)?
+    }
+
+    fn open_here(url: String) -> Stored<Self> {
+        let threads = match Engine::of(&url) {
+            Engine::Sqlite => {
+                let file = sqlite::file_of(&url);
+                if file.metadata().is_ok_and(|m| m.len() == 0) {
+                    return Err(StoreError::Emptied(file.display().to_string()));
+                }
+                let mut connection = sqlite::connect(&file)?;
+                crate::files::only_for_owner(&file);
+                migrate::migrate(&mut connection)?;
+                Threads::Sqlite(Sqlite::start(&file)?)
+            }
+            Engine::Postgres => {
+                let config = postgres::config_of(&url)?;
+                migrate::migrate(&mut postgres::Connection::open(&config)?)?;
+                Threads::Postgres(Postgres::start(&config)?)
+            }
         };
-        let options: AnyConnectOptions = url.parse()?;
-        let pool = AnyPoolOptions::new()
-            .max_connections(if engine == Engine::Sqlite { 4 } else { 16 })
-            .acquire_timeout(Duration::from_secs(10))
-            .after_connect(move |connection, _| {
-                Box::pin(async move {
-                    if engine == Engine::Sqlite {
-                        prepare_sqlite(connection).await?;
-                    }
-                    Ok(())
-                })
-            })
-            .connect_with(options)
-            .await?;
-        sqlx::migrate!("./migrations").run(&pool).await?;
-        let writer = match engine {
-            Engine::Sqlite => Some(Writer::start(pool.acquire().await?.detach())),
-            Engine::Postgres => None,
-        };
-        Ok(Store { engine, url: url.into(), pool, writer })
+        Ok(Store { url, threads: Arc::new(threads) })
     }
 
     /// Which database it is.
     pub fn engine(&self) -> Engine {
-        self.engine
-    }
-
-    /// Its address, for the connection that listens.
-    pub(crate) fn url(&self) -> &str {
-        &self.url
-    }
-
-    /// For reading.
-    pub(crate) fn pool(&self) -> &AnyPool {
-        &self.pool
+        match *self.threads {
+            Threads::Sqlite(_) => Engine::Sqlite,
+            Threads::Postgres(_) => Engine::Postgres,
+        }
     }
 
     /// Does `work` in one transaction and comes back when it is durable. An error of the work undoes it.
     pub(crate) async fn write<T, F>(&self, work: F) -> Stored<T>
     where
         T: Send + 'static,
-        F: for<'c> FnOnce(&'c mut AnyConnection) -> BoxFuture<'c, Stored<T>> + Send + 'static,
+        F: FnOnce(&mut dyn Sql) -> Stored<T> + Send + 'static,
     {
-        match &self.writer {
-            Some(writer) => writer.write(work).await,
-            None => {
-                let mut transaction = self.pool.begin().await?;
-                let result = work(&mut transaction).await?;
-                transaction.commit().await?;
-                Ok(result)
-            }
+        let (job, answered) = job(work);
+        match &*self.threads {
+            Threads::Sqlite(sqlite) => sqlite.write(job)?,
+            Threads::Postgres(postgres) => postgres.write(job)?,
         }
+        answer(answered).await
+    }
+
+    /// Looks at the database with as many statements as it takes.
+    pub(crate) async fn read<T, F>(&self, work: F) -> Stored<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut dyn Sql) -> Stored<T> + Send + 'static,
+    {
+        let (job, answered): (Box<dyn Job>, _) = job(work);
+        match &*self.threads {
+            Threads::Sqlite(sqlite) => sqlite.read(job)?,
+            Threads::Postgres(postgres) => postgres.read(job)?,
+        }
+        answer(answered).await
+    }
+
+    /// On SQLite, a number that grows when another process has written: what is remembered from the same generation is as new as the
+    /// database. On PostgreSQL there is no such number.
+    pub(crate) fn generation(&self) -> Stored<Option<u64>> {
+        match &*self.threads {
+            Threads::Sqlite(sqlite) => sqlite.generation().map(Some),
+            Threads::Postgres(_) => Ok(None),
+        }
+    }
+
+    /// Passes on what other servers on the same PostgreSQL say, until the connection ends; `None` when it begins.
+    pub(crate) async fn listen(&self, channel: &str, hears: impl FnMut(Option<&str>)) -> Stored<()> {
+        postgres::listen(&self.url, channel, hears).await
     }
 
     /// Finishes what is being written and closes.
     pub async fn close(&self) {
-        if let Some(writer) = &self.writer {
-            writer.close().await;
-        }
-        self.pool.close().await;
+        let threads = self.threads.clone();
+        let closed = tokio::task::spawn_blocking(move || match &*threads {
+            Threads::Sqlite(sqlite) => sqlite.close(),
+            Threads::Postgres(postgres) => postgres.close(),
+        });
+        // There is nothing more to be done with a store that does not close.
+        let _ = closed.await;
     }
 }
 
-/// WAL with FULL: a commit is on the disk before it is acknowledged, also when the power fails.
-async fn prepare_sqlite(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    for pragma in [
-        "pragma busy_timeout = 10000",
-        "pragma journal_mode = wal",
-        "pragma synchronous = full",
-        "pragma foreign_keys = on",
-        "pragma cache_size = -2000",
-        "pragma wal_autocheckpoint = 2000",
-    ] {
-        sqlx::query(pragma).execute(&mut *connection).await?;
+async fn answer<T>(answered: oneshot::Receiver<Stored<T>>) -> Stored<T> {
+    answered.await.map_err(|_| StoreError::Closed)?
+}
+
+/// A connection of its own, for whoever looks at the database from beside the server: checks and tests.
+pub struct Beside(Box<dyn Sql>);
+
+impl Beside {
+    /// Connects, without bringing the database to this version.
+    pub fn connect(url: &str) -> Stored<Self> {
+        Ok(Beside(match Engine::of(url) {
+            Engine::Sqlite => Box::new(sqlite::connect(&sqlite::file_of(url))?),
+            Engine::Postgres => Box::new(postgres::Connection::open(&postgres::config_of(url)?)?),
+        }))
     }
-    Ok(())
+
+    /// Runs statements.
+    pub fn run(&mut self, statements: &str) -> Stored<()> {
+        self.0.script(statements)
+    }
+
+    /// The one number that a question is answered with.
+    pub fn number(&mut self, question: &str) -> Stored<i64> {
+        self.0.number(question, &[])
+    }
+
+    /// The first column of every row, as text.
+    pub fn texts(&mut self, question: &str) -> Stored<Vec<String>> {
+        self.0.rows(question, &[])?.into_iter().map(|mut row| row.text()).collect()
+    }
 }

@@ -1,161 +1,154 @@
-use sqlx::AnyConnection;
+use table::Seat;
 
-use super::{Store, Stored};
+use super::sql::{Expect, Row, Sql, values};
+use super::{StoreError, Stored};
 use crate::bots::WhichBot;
+use crate::model::{Link, Opening, SeatState, Sitter};
 
-/// Who sits in a seat.
-#[derive(Clone, Debug, PartialEq, sqlx::FromRow)]
-#[allow(missing_docs)] // the columns are explained in the migration
-pub struct SeatRow {
-    pub game: String,
-    pub seat: i64,
-    pub person: Option<String>,
-    pub bot: Option<i64>,
-    pub program: Option<String>,
-    pub name: String,
-    pub misses: i64,
-    pub bank: Option<i64>,
-    pub time_out_used: i64,
-    pub open: i64,
-    pub wants: i64,
-}
-
-/// `open` of a seat whose time ran out too often: who plays again has it back.
-pub(crate) const MISSED: i64 = 1;
-/// `open` of a seat that was left: an answer that was given before does not close it.
-pub(crate) const LEFT: i64 = 2;
-
-impl SeatRow {
-    /// A seat in which nobody sits yet.
-    pub(crate) fn empty(game: &str, seat: i64) -> Self {
-        SeatRow {
-            game: game.into(),
-            seat,
-            person: None,
-            bot: None,
-            program: None,
-            name: String::new(),
-            misses: 0,
-            bank: None,
-            time_out_used: 0,
-            open: 0,
-            wants: 0,
+fn read(mut row: Row) -> Stored<SeatState> {
+    let row = &mut row;
+    let unreadable = |what: &str| StoreError::Unreadable(what.into());
+    let seat = row.seat()?;
+    let (person, bot, program, wants) = (row.maybe_text()?, row.maybe_int()?, row.maybe_text()?, row.flag()?);
+    let sitter = match (person, bot, program) {
+        (None, None, None) => Sitter::Nobody,
+        (Some(id), None, None) => Sitter::Person { id, wants },
+        (None, Some(_), Some(program)) => Sitter::Bot(WhichBot::Program(program)),
+        (None, Some(level), None) => {
+            Sitter::Bot(WhichBot::Level(u8::try_from(level).map_err(|_| unreadable("a bot's level"))?))
         }
-    }
-
-    /// Puts a bot into it. A program is called by its name.
-    pub(crate) fn seat_bot(&mut self, bot: &WhichBot) {
-        (self.bot, self.program) = match bot {
-            WhichBot::Level(level) => (Some(i64::from(*level)), None),
-            WhichBot::Program(name) => (Some(0), Some(name.clone())),
-        };
-        self.name = self.program.clone().unwrap_or_default();
-    }
-
-    /// The bot that has it, if one does.
-    pub(crate) fn which_bot(&self) -> Option<WhichBot> {
-        let level = self.bot.map(|level| WhichBot::Level(u8::try_from(level).unwrap_or(0)));
-        self.program.clone().map(WhichBot::Program).or(level)
-    }
-
-    /// Whether somebody, person or bot, has it.
-    pub fn taken(&self) -> bool {
-        self.person.is_some() || self.bot.is_some()
-    }
+        _ => return Err(unreadable("who sits in a seat")),
+    };
+    Ok(SeatState {
+        seat,
+        sitter,
+        name: row.text()?,
+        misses: row.int()?,
+        bank: row.maybe_int()?,
+        time_out_used: row.flag()?,
+        opening: Opening::read(row.int()?).ok_or_else(|| unreadable("whether a seat is open"))?,
+        plans: row.flag()?,
+        since: row.int()?,
+    })
 }
 
-impl Store {
-    /// The seats of a game in their order.
-    pub(crate) async fn seats(&self, game: &str) -> Stored<Vec<SeatRow>> {
-        Ok(sqlx::query_as("select * from seats where game = $1 order by seat")
-            .bind(game)
-            .fetch_all(self.pool())
-            .await?)
-    }
+/// The seats of a game in their order.
+pub(crate) fn of_game(sql: &mut dyn Sql, game: &str) -> Stored<Vec<SeatState>> {
+    let rows = sql.rows(
+        "select seat, person, bot, program, wants, name, misses, bank, time_out_used, open, plans, since \
+         from seats where game = ?1 order by seat",
+        values![game],
+    )?;
+    rows.into_iter().map(read).collect()
+}
 
-    /// The seats that a person holds by their secret links.
-    pub(crate) async fn linked_seats(&self, game: &str, person: &str) -> Stored<Vec<i64>> {
-        let rows: Vec<(i64,)> =
-            sqlx::query_as("select seat from sitters where game = $1 and person = $2 order by seat")
-                .bind(game)
-                .bind(person)
-                .fetch_all(self.pool())
-                .await?;
-        Ok(rows.into_iter().map(|r| r.0).collect())
-    }
+/// The devices that hold seats of a game by their secret links.
+pub(crate) fn links(sql: &mut dyn Sql, game: &str) -> Stored<Vec<Link>> {
+    let rows = sql.rows(
+        "select seat, person, link from sitters where game = ?1 order by seat, person",
+        values![game],
+    )?;
+    let link = |mut row: Row| Ok(Link { seat: row.seat()?, person: row.text()?, link: row.text()? });
+    rows.into_iter().map(link).collect()
 }
 
 /// Writes a seat, new or changed.
-pub(crate) async fn put(c: &mut AnyConnection, s: &SeatRow) -> Stored<()> {
-    sqlx::query(
-        "insert into seats (game, seat, person, bot, program, name, misses, bank, time_out_used, open, wants) \
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
-         on conflict (game, seat) do update set person = excluded.person, bot = excluded.bot, program = excluded.program, \
-         name = excluded.name, misses = excluded.misses, bank = excluded.bank, time_out_used = excluded.time_out_used, open = excluded.open, \
-         wants = excluded.wants",
+pub(crate) fn put(sql: &mut dyn Sql, game: &str, s: &SeatState) -> Stored<()> {
+    let (person, wants, bot, program) = match &s.sitter {
+        Sitter::Nobody => (None, false, None, None),
+        Sitter::Person { id, wants } => (Some(id.as_str()), *wants, None, None),
+        Sitter::Bot(WhichBot::Level(level)) => (None, false, Some(i64::from(*level)), None),
+        Sitter::Bot(WhichBot::Program(name)) => (None, false, Some(0), Some(name.as_str())),
+    };
+    sql.later(
+        "insert into seats (game, seat, person, bot, program, name, misses, bank, time_out_used, open, wants, plans, \
+         since) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) \
+         on conflict (game, seat) do update set person = excluded.person, bot = excluded.bot, \
+         program = excluded.program, name = excluded.name, misses = excluded.misses, bank = excluded.bank, \
+         time_out_used = excluded.time_out_used, open = excluded.open, wants = excluded.wants, plans = excluded.plans, \
+         since = excluded.since",
+        values![
+            game,
+            s.seat,
+            person,
+            bot,
+            program,
+            &s.name,
+            s.misses,
+            s.bank,
+            s.time_out_used,
+            s.opening.number(),
+            wants,
+            s.plans,
+            s.since,
+        ],
+        Expect::Anything,
     )
-    .bind(&s.game)
-    .bind(s.seat)
-    .bind(&s.person)
-    .bind(s.bot)
-    .bind(&s.program)
-    .bind(&s.name)
-    .bind(s.misses)
-    .bind(s.bank)
-    .bind(s.time_out_used)
-    .bind(s.open)
-    .bind(s.wants)
-    .execute(c)
-    .await?;
-    Ok(())
 }
 
 /// Another device holds the seat from now on.
-pub(crate) async fn link(c: &mut AnyConnection, game: &str, seat: i64, person: &str) -> Stored<()> {
-    sqlx::query("insert into sitters (game, seat, person) values ($1, $2, $3) on conflict do nothing")
-        .bind(game)
-        .bind(seat)
-        .bind(person)
-        .execute(c)
-        .await?;
-    Ok(())
+pub(crate) fn link(sql: &mut dyn Sql, game: &str, link: &Link) -> Stored<()> {
+    sql.later(
+        "insert into sitters (game, seat, person, link) values (?1, ?2, ?3, ?4) on conflict do nothing",
+        values![game, link.seat, &link.person, &link.link],
+        Expect::Anything,
+    )
 }
 
 /// No other device holds the seat any more, and its secret links are void.
-pub(crate) async fn unlink(c: &mut AnyConnection, game: &str, seat: i64) -> Stored<()> {
-    sqlx::query("delete from sitters where game = $1 and seat = $2")
-        .bind(game)
-        .bind(seat)
-        .execute(&mut *c)
-        .await?;
-    sqlx::query("delete from tokens where game = $1 and seat = $2 and kind = 'seat'")
-        .bind(game)
-        .bind(seat)
-        .execute(c)
-        .await?;
-    Ok(())
+pub(crate) fn unlink(sql: &mut dyn Sql, game: &str, seat: Seat) -> Stored<()> {
+    sql.later("delete from sitters where game = ?1 and seat = ?2", values![game, seat], Expect::Anything)?;
+    sql.later(
+        "delete from tokens where game = ?1 and seat = ?2 and kind = 'seat'",
+        values![game, seat],
+        Expect::Anything,
+    )
 }
 
-/// Whether the person wants notices, noted at every seat that the person has. Games are locked before seats, in the order of
-/// their ids, as everywhere: who locks the other way round waits for a move that waits for them.
-pub(crate) async fn set_wants(c: &mut AnyConnection, person: &str, wants: bool) -> Stored<()> {
-    let games: Vec<(String,)> =
-        sqlx::query_as("select distinct game from seats where person = $1 and wants <> $2 order by game")
-            .bind(person)
-            .bind(i64::from(wants))
-            .fetch_all(&mut *c)
-            .await?;
-    for (game,) in games {
-        sqlx::query("update games set revision = revision + 1 where id = $1")
-            .bind(&game)
-            .execute(&mut *c)
-            .await?;
-        sqlx::query("update seats set wants = $1 where game = $2 and person = $3")
-            .bind(i64::from(wants))
-            .bind(&game)
-            .bind(person)
-            .execute(&mut *c)
-            .await?;
+/// A secret link is void, also for the devices that opened it.
+pub(crate) fn unlink_one(sql: &mut dyn Sql, game: &str, id: &str) -> Stored<()> {
+    sql.later("delete from sitters where game = ?1 and link = ?2", values![game, id], Expect::Anything)?;
+    sql.later(
+        "delete from tokens where game = ?1 and id = ?2 and kind = 'seat'",
+        values![game, id],
+        Expect::Anything,
+    )
+}
+
+/// Makes all secret links to a person's seats void, and the devices that opened them strangers; the games that they were of. Games are
+/// locked before seats, in the order of their ids, as everywhere.
+pub(crate) fn unlink_person(sql: &mut dyn Sql, person: &str) -> Stored<Vec<String>> {
+    let rows = sql.rows(
+        "select distinct game from seats where person = ?1 and (exists (select 1 from sitters where \
+         sitters.game = seats.game and sitters.seat = seats.seat) or exists (select 1 from tokens where \
+         tokens.game = seats.game and tokens.seat = seats.seat and kind = 'seat')) order by game",
+        values![person],
+    )?;
+    let games = rows.into_iter().map(|mut row| row.text()).collect::<Stored<Vec<_>>>()?;
+    for game in &games {
+        sql.run("update games set revision = revision + 1 where id = ?1", values![game])?;
+        for statement in [
+            "delete from sitters where game = ?1 and seat in (select seat from seats where game = ?1 and person = ?2)",
+            "delete from tokens where game = ?1 and kind = 'seat' \
+             and seat in (select seat from seats where game = ?1 and person = ?2)",
+        ] {
+            sql.run(statement, values![game, person])?;
+        }
     }
-    Ok(())
+    Ok(games)
+}
+
+/// Whether the person wants notices, noted at every seat that the person has; the games that this changes. Games are locked before seats, in
+/// the order of their ids, as everywhere: who locks the other way round waits for a move that waits for them.
+pub(crate) fn set_wants(sql: &mut dyn Sql, person: &str, wants: bool) -> Stored<Vec<String>> {
+    let rows = sql.rows(
+        "select distinct game from seats where person = ?1 and wants <> ?2 order by game",
+        values![person, wants],
+    )?;
+    let games = rows.into_iter().map(|mut row| row.text()).collect::<Stored<Vec<_>>>()?;
+    for game in &games {
+        sql.run("update games set revision = revision + 1 where id = ?1", values![game])?;
+        sql.run("update seats set wants = ?1 where game = ?2 and person = ?3", values![wants, game, person])?;
+    }
+    Ok(games)
 }

@@ -1,137 +1,234 @@
-use sqlx::AnyConnection;
+use table::Seat;
 
-use super::{Store, StoreError, Stored};
+use super::sql::{Expect, Row, Sql, values};
+use super::{Stored, persons};
+use crate::model::{Person, Word};
 
-/// What a token opens.
-#[derive(Clone, Debug, Default, sqlx::FromRow)]
-#[allow(missing_docs)] // the columns are explained in the migration
-pub struct TokenRow {
-    pub hash: String,
-    pub kind: String,
-    pub person: Option<String>,
-    pub game: Option<String>,
-    pub seat: Option<i64>,
-    pub email: Option<String>,
-    pub created: i64,
-    pub expires: Option<i64>,
+/// What a token is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TokenKind {
+    /// A cookie: its bearer is the person.
+    Person,
+    /// A program that acts as the person.
+    Api,
+    /// Plays a seat.
+    Seat,
+    /// An invitation to a table.
+    Invite,
+    /// A link by mail that signs in.
+    SignIn,
+    /// A device that has signed in to an account before: others' guesses do not keep it out.
+    Device,
 }
 
-/// A token that a person has made for programs, without its hash.
-#[derive(Clone, Debug, sqlx::FromRow)]
-#[allow(missing_docs)] // the columns are explained in the migration
-pub struct ApiTokenRow {
-    pub id: String,
-    pub label: String,
-    pub created: i64,
+impl Word for TokenKind {
+    fn word(&self) -> &'static str {
+        match self {
+            TokenKind::Person => "person",
+            TokenKind::Api => "api",
+            TokenKind::Seat => "seat",
+            TokenKind::Invite => "invite",
+            TokenKind::SignIn => "sign-in",
+            TokenKind::Device => "device",
+        }
+    }
+
+    fn read(word: &str) -> Option<Self> {
+        use TokenKind::{Api, Device, Invite, Person, Seat, SignIn};
+        [Person, Api, Seat, Invite, SignIn, Device].into_iter().find(|k| k.word() == word)
+    }
+}
+
+/// What a token opens. Only its hash is stored.
+#[derive(Clone, Debug)]
+pub(crate) struct Token {
+    pub(crate) hash: String,
+    pub(crate) kind: TokenKind,
+    pub(crate) person: Option<String>,
+    pub(crate) game: Option<String>,
+    pub(crate) seat: Option<Seat>,
+    pub(crate) email: Option<String>,
+    /// By which it is listed and revoked.
+    pub(crate) id: Option<String>,
+    /// What its owner calls it.
+    pub(crate) label: Option<String>,
+    pub(crate) created: i64,
+    pub(crate) expires: Option<i64>,
+}
+
+impl Token {
+    /// A token that opens nothing yet.
+    pub(crate) fn new(hash: String, kind: TokenKind, created: i64) -> Self {
+        let (person, game, seat, email, id, label, expires) = (None, None, None, None, None, None, None);
+        Token { hash, kind, person, game, seat, email, id, label, created, expires }
+    }
 }
 
 /// A token to be written.
-pub type NewToken = TokenRow;
+pub(crate) type NewToken = Token;
 
-impl Store {
-    /// What opens with the token of this hash, unless it has expired.
-    pub(crate) async fn token(&self, hash: &str, now: i64) -> Stored<Option<TokenRow>> {
-        let row: Option<TokenRow> = sqlx::query_as("select * from tokens where hash = $1")
-            .bind(hash)
-            .fetch_optional(self.pool())
-            .await?;
-        Ok(row.filter(|t| t.expires.is_none_or(|e| e > now)))
-    }
+/// A token that a person has made for programs.
+#[derive(Clone, Debug)]
+pub(crate) struct ApiToken {
+    pub(crate) id: String,
+    pub(crate) label: String,
+    pub(crate) created: i64,
+}
 
-    /// The tokens that a person has made for programs.
-    pub(crate) async fn api_tokens(&self, person: &str) -> Stored<Vec<ApiTokenRow>> {
-        let sql =
-            "select id, label, created from tokens where person = $1 and kind = 'api' order by created, id";
-        Ok(sqlx::query_as(sql).bind(person).fetch_all(self.pool()).await?)
-    }
+/// A secret link to a seat.
+#[derive(Clone, Debug)]
+pub(crate) struct LinkToken {
+    pub(crate) id: String,
+    pub(crate) created: i64,
+    /// How many devices have opened it.
+    pub(crate) devices: i64,
+}
 
-    /// The hash of a token that a person has made for programs.
-    pub(crate) async fn api_token_hash(&self, person: &str, id: &str) -> Stored<Option<String>> {
-        let sql = "select hash from tokens where person = $1 and id = $2 and kind = 'api'";
-        let row: Option<(String,)> =
-            sqlx::query_as(sql).bind(person).bind(id).fetch_optional(self.pool()).await?;
-        Ok(row.map(|r| r.0))
-    }
+const COLUMNS: &str = "tokens.hash, tokens.kind, tokens.person, tokens.game, tokens.seat, tokens.email, tokens.id, \
+    tokens.label, tokens.created, tokens.expires";
+
+fn read(row: &mut Row) -> Stored<Token> {
+    Ok(Token {
+        hash: row.text()?,
+        kind: row.word()?,
+        person: row.maybe_text()?,
+        game: row.maybe_text()?,
+        seat: row.maybe_seat()?,
+        email: row.maybe_text()?,
+        id: row.maybe_text()?,
+        label: row.maybe_text()?,
+        created: row.int()?,
+        expires: row.maybe_int()?,
+    })
+}
+
+/// What opens with the token of this hash, unless it has expired.
+pub(crate) fn find(sql: &mut dyn Sql, hash: &str, now: i64) -> Stored<Option<Token>> {
+    let statement = format!(
+        "select {COLUMNS} from tokens where hash = ?1 and kind <> 'mailed' and (expires is null or expires > ?2)"
+    );
+    sql.row(&statement, values![hash, now])?.map(|mut row| read(&mut row)).transpose()
+}
+
+/// The same, with the person whom it makes its bearer.
+pub(crate) fn with_person(
+    sql: &mut dyn Sql,
+    hash: &str,
+    now: i64,
+) -> Stored<Option<(Token, Option<Person>)>> {
+    let statement = format!(
+        "select {COLUMNS}, p.id, p.name, p.account, p.password, p.email, p.settings, p.created from tokens \
+         left join persons p on p.id = tokens.person where tokens.hash = ?1 and tokens.kind <> 'mailed' \
+         and (tokens.expires is null or tokens.expires > ?2)"
+    );
+    let Some(mut row) = sql.row(&statement, values![hash, now])? else { return Ok(None) };
+    let token = read(&mut row)?;
+    let person = row.clone().maybe_text()?.is_some().then(|| persons::read(&mut row)).transpose()?;
+    Ok(Some((token, person)))
+}
+
+/// The tokens that a person has made for programs.
+pub(crate) fn api_tokens(sql: &mut dyn Sql, person: &str) -> Stored<Vec<ApiToken>> {
+    let rows = sql.rows(
+        "select id, label, created from tokens where person = ?1 and kind = 'api' order by created, id",
+        values![person],
+    )?;
+    let read = |mut row: Row| Ok(ApiToken { id: row.text()?, label: row.text()?, created: row.int()? });
+    rows.into_iter().map(read).collect()
+}
+
+/// The hash of a token that a person has made for programs.
+pub(crate) fn api_token_hash(sql: &mut dyn Sql, person: &str, id: &str) -> Stored<Option<String>> {
+    let row = sql
+        .row("select hash from tokens where person = ?1 and id = ?2 and kind = 'api'", values![person, id])?;
+    row.map(|mut row| row.text()).transpose()
+}
+
+/// The secret links to a seat, oldest first.
+pub(crate) fn seat_links(sql: &mut dyn Sql, game: &str, seat: Seat) -> Stored<Vec<LinkToken>> {
+    let rows = sql.rows(
+        "select id, created, (select count(*) from sitters where sitters.game = tokens.game and link = tokens.id) \
+         from tokens where game = ?1 and seat = ?2 and kind = 'seat' and id is not null order by created, id",
+        values![game, seat],
+    )?;
+    let read = |mut row: Row| Ok(LinkToken { id: row.text()?, created: row.int()?, devices: row.int()? });
+    rows.into_iter().map(read).collect()
 }
 
 /// Writes a token.
-pub(crate) async fn insert(c: &mut AnyConnection, t: &NewToken) -> Stored<()> {
-    sqlx::query(
-        "insert into tokens (hash, kind, person, game, seat, email, created, expires) values ($1, $2, $3, $4, $5, $6, $7, $8)",
+pub(crate) fn insert(sql: &mut dyn Sql, t: &NewToken) -> Stored<()> {
+    sql.later(
+        "insert into tokens (hash, kind, person, game, seat, email, id, label, created, expires) \
+         values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+        values![
+            &t.hash,
+            t.kind.word(),
+            &t.person,
+            &t.game,
+            t.seat,
+            &t.email,
+            &t.id,
+            &t.label,
+            t.created,
+            t.expires,
+        ],
+        Expect::Anything,
     )
-    .bind(&t.hash)
-    .bind(&t.kind)
-    .bind(&t.person)
-    .bind(&t.game)
-    .bind(t.seat)
-    .bind(&t.email)
-    .bind(t.created)
-    .bind(t.expires)
-    .execute(c)
-    .await?;
-    Ok(())
-}
-
-/// Writes a token for programs.
-pub(crate) async fn insert_api(
-    c: &mut AnyConnection,
-    hash: &str,
-    person: &str,
-    row: &ApiTokenRow,
-) -> Stored<()> {
-    sqlx::query(
-        "insert into tokens (hash, kind, person, id, label, created) values ($1, 'api', $2, $3, $4, $5)",
-    )
-    .bind(hash)
-    .bind(person)
-    .bind(&row.id)
-    .bind(&row.label)
-    .bind(row.created)
-    .execute(c)
-    .await?;
-    Ok(())
 }
 
 /// Makes a token void; whether it was there.
-pub(crate) async fn delete(c: &mut AnyConnection, hash: &str) -> Stored<bool> {
-    Ok(sqlx::query("delete from tokens where hash = $1").bind(hash).execute(c).await?.rows_affected() == 1)
+pub(crate) fn delete(sql: &mut dyn Sql, hash: &str) -> Stored<bool> {
+    Ok(sql.run("delete from tokens where hash = ?1", values![hash])? == 1)
 }
 
 /// Makes a token void that is used up with this transaction; a problem if somebody else has used it.
-pub(crate) async fn spend(c: &mut AnyConnection, hash: &str) -> Stored<()> {
-    if delete(c, hash).await? { Ok(()) } else { Err(StoreError::Spent) }
+pub(crate) fn spend(sql: &mut dyn Sql, hash: &str) -> Stored<()> {
+    sql.later("delete from tokens where hash = ?1", values![hash], Expect::OneOrSpent)
 }
 
-/// Notes that a link goes to this address; whether none has gone there since `now - pause`.
-pub(crate) async fn note_mail(c: &mut AnyConnection, email: &str, now: i64, pause: i64) -> Stored<bool> {
-    // A row that opens nothing: its name is no hash. It is swept when it has expired.
-    let done = sqlx::query(
-        "insert into tokens (hash, kind, email, created, expires) values ($1, 'mailed', $2, $3, $4) \
-         on conflict (hash) do update set created = excluded.created, expires = excluded.expires where tokens.expires <= $3",
-    )
-    .bind(format!("mailed:{email}"))
-    .bind(email)
-    .bind(now)
-    .bind(now + pause)
-    .execute(c)
-    .await?;
-    Ok(done.rows_affected() == 1)
+/// The most sign-in mails that go to one address in a day.
+const MAILS_A_DAY: i64 = 10;
+/// A day in milliseconds.
+const DAY: i64 = 24 * 3_600_000;
+
+/// Notes that a link goes to this address; whether one may: none has gone there since `now - pause`, and not too many in a day.
+pub(crate) fn note_mail(sql: &mut dyn Sql, email: &str, now: i64, pause: i64) -> Stored<bool> {
+    // Rows that open nothing: their names are no hashes. They are swept when they have expired.
+    let today = sql.number(
+        "select count(*) from tokens where kind = 'mailed' and email = ?1 and created > ?2",
+        values![email, now - DAY],
+    )?;
+    if today >= MAILS_A_DAY {
+        return Ok(false);
+    }
+    let changed = sql.run(
+        "insert into tokens (hash, kind, email, created, expires) select ?1, 'mailed', ?2, ?3, ?4 where not exists \
+         (select 1 from tokens where kind = 'mailed' and email = ?2 and created > ?5) on conflict (hash) do nothing",
+        values![format!("mailed:{}:{email}", now / pause.max(1)), email, now, now + DAY, now - pause],
+    )?;
+    Ok(changed == 1)
 }
 
 /// No mail went there after all.
-pub(crate) async fn forget_mail(c: &mut AnyConnection, email: &str) -> Stored<()> {
-    delete(c, &format!("mailed:{email}")).await.map(drop)
+pub(crate) fn forget_mail(sql: &mut dyn Sql, email: &str, since: i64) -> Stored<()> {
+    sql.later(
+        "delete from tokens where kind = 'mailed' and email = ?1 and created >= ?2",
+        values![email, since],
+        Expect::Anything,
+    )
 }
 
-/// Makes every cookie of a person void but one; their hashes.
-pub(crate) async fn delete_others(c: &mut AnyConnection, person: &str, but: &str) -> Stored<Vec<String>> {
-    let sql = "delete from tokens where person = $1 and kind = 'person' and hash <> $2 returning hash";
-    let rows: Vec<(String,)> = sqlx::query_as(sql).bind(person).bind(but).fetch_all(c).await?;
-    Ok(rows.into_iter().map(|r| r.0).collect())
+/// Makes everything void that lets somebody be this person, cookies, tokens of programs and links by mail, but one token; their hashes.
+pub(crate) fn delete_of_person(sql: &mut dyn Sql, person: &str, but: &str) -> Stored<Vec<String>> {
+    let rows = sql.rows(
+        "delete from tokens where person = ?1 and kind in ('person', 'api', 'sign-in', 'device') and hash <> ?2 \
+         returning hash",
+        values![person, but],
+    )?;
+    rows.into_iter().map(|mut row| row.text()).collect()
 }
 
 /// Makes the tokens void that have expired.
-pub(crate) async fn sweep(c: &mut AnyConnection, now: i64) -> Stored<()> {
-    sqlx::query("delete from tokens where expires is not null and expires < $1").bind(now).execute(c).await?;
-    Ok(())
+pub(crate) fn sweep(sql: &mut dyn Sql, now: i64) -> Stored<()> {
+    sql.later("delete from tokens where expires is not null and expires < ?1", values![now], Expect::Anything)
 }

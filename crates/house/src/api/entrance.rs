@@ -15,7 +15,7 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tower::ServiceExt;
 
-use crate::api::router;
+use super::router;
 use crate::house::House;
 
 /// How long to wait when the system has no room for another connection.

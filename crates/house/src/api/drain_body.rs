@@ -43,7 +43,7 @@ impl Drop for Lent {
 }
 
 /// Reads what the answer left unread.
-pub(crate) async fn hear_out(request: Request, next: Next) -> Response {
+pub(crate) async fn drain_body(request: Request, next: Next) -> Response {
     let (back, mut rest) = oneshot::channel();
     let lend = |body: Body| Body::from_stream(Lent { body: body.into_data_stream(), back: Some(back) });
     let answer = next.run(request.map(lend)).await;

@@ -3,16 +3,6 @@
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-/// The present, in milliseconds since 1970.
-pub(crate) fn now() -> i64 {
-    jiff::Timestamp::now().as_millisecond()
-}
-
-/// A time as records write it.
-pub(crate) fn written(at: i64) -> Option<String> {
-    jiff::Timestamp::from_millisecond(at).ok().map(|t| t.to_string())
-}
-
 /// What the time is counted for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -40,6 +30,8 @@ pub struct Clock {
     pub game_seconds: Option<i64>,
     /// For how many seconds each seat may stop the clock once a game (POW-16.3); 0: not at all.
     pub time_out_seconds: i64,
+    /// For how many seconds a live table of people talks before each planning in silence, 0 to 600 (POW-16.5).
+    pub talk_seconds: i64,
     /// After how many missed decisions in a row a seat may be taken over.
     pub misses: i64,
 }
@@ -61,6 +53,8 @@ pub(crate) struct NewClock {
     game_seconds: Option<Option<i64>>,
     /// For how many seconds each seat may stop the clock once a game (POW-16.3); 0: not at all.
     time_out_seconds: Option<i64>,
+    /// For how many seconds a live table of people talks before each planning in silence, 0 to 600 (POW-16.5).
+    talk_seconds: Option<i64>,
     /// After how many missed decisions in a row a seat may be taken over.
     misses: Option<i64>,
 }
@@ -85,6 +79,7 @@ impl NewClock {
             increment: self.increment.unwrap_or(own.increment),
             game_seconds: self.game_seconds.unwrap_or_else(|| own.game_seconds.filter(fits)),
             time_out_seconds: self.time_out_seconds.unwrap_or(own.time_out_seconds),
+            talk_seconds: self.talk_seconds.unwrap_or(own.talk_seconds),
             misses: self.misses.unwrap_or(own.misses),
         }
     }
@@ -98,6 +93,7 @@ impl From<Clock> for NewClock {
             increment: Some(clock.increment),
             game_seconds: Some(clock.game_seconds),
             time_out_seconds: Some(clock.time_out_seconds),
+            talk_seconds: Some(clock.talk_seconds),
             misses: Some(clock.misses),
         }
     }
@@ -113,6 +109,7 @@ impl Default for Clock {
             increment: 0,
             game_seconds: None,
             time_out_seconds: 0,
+            talk_seconds: 60,
             misses: 3,
         }
     }
@@ -129,8 +126,14 @@ impl Clock {
         (self.pace == Pace::None || SECONDS.contains(&self.seconds))
             && (0..=24 * 3600).contains(&self.increment)
             && (0..=180).contains(&self.time_out_seconds)
+            && (0..=600).contains(&self.talk_seconds)
             && self.game_seconds.is_none_or(|s| SECONDS.contains(&s))
             && (1..=100).contains(&self.misses)
+    }
+
+    /// Whether the table is played live (POW-16.5): planning takes at most ten minutes.
+    pub(crate) fn is_live(&self) -> bool {
+        self.pace == Pace::PerMove && self.seconds <= 600
     }
 
     /// What is in a seat's bank at the start, in milliseconds.

@@ -9,7 +9,12 @@ use table::{Details, Fault};
 use utoipa::ToSchema;
 use words::Lang;
 
+use crate::history::PastError;
+use crate::house::HouseError;
+use crate::model::MoveError;
+use crate::records::RecordProblem;
 use crate::store::StoreError;
+use crate::transact::SubmitError;
 
 /// Why a request was not carried out.
 #[derive(Clone, Debug)]
@@ -107,11 +112,6 @@ impl Problem {
         self
     }
 
-    /// Its stable code.
-    pub fn code(&self) -> &'static str {
-        self.code
-    }
-
     /// What a person reads.
     pub fn text(&self, lang: Lang) -> String {
         words::text(lang, self.words, self.code, &self.details)
@@ -151,11 +151,73 @@ impl IntoResponse for Problem {
     }
 }
 
+impl Problem {
+    /// A move of a game of this kind was not taken.
+    pub(crate) fn of_move(kind: &'static str, error: MoveError) -> Self {
+        match error {
+            MoveError::NotStarted => Problem::conflict("not-started"),
+            MoveError::Over => Problem::conflict("game-over"),
+            MoveError::PositionChanged => Problem::conflict("position-changed"),
+            MoveError::StillTalking => Problem::conflict("still-talking"),
+            MoveError::KeyUsed => Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "key-used"),
+            MoveError::TooLong => Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "move-too-long"),
+            MoveError::NotAsked => {
+                Problem { words: kind, ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "not-asked") }
+            }
+            MoveError::Refused(fault) => Problem::refused(kind, fault),
+        }
+    }
+
+    /// The same, or the house could not make it.
+    pub(crate) fn of_submit(kind: &'static str, error: SubmitError) -> Self {
+        match error {
+            SubmitError::Move(error) => Problem::of_move(kind, error),
+            SubmitError::House(error) => error.into(),
+        }
+    }
+}
+
+impl From<HouseError> for Problem {
+    fn from(error: HouseError) -> Self {
+        match error {
+            HouseError::Missing => Problem::missing(),
+            HouseError::Contested => Problem::conflict("changed-meanwhile"),
+            HouseError::CannotLoad => Problem::conflict("cannot-load"),
+            HouseError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<PastError> for Problem {
+    fn from(error: PastError) -> Self {
+        match error {
+            PastError::RulesChanged => Problem::conflict("history-changed"),
+            PastError::Failed => Problem::conflict("rules-failed"),
+            PastError::House(error) => error.into(),
+        }
+    }
+}
+
+impl From<RecordProblem> for Problem {
+    fn from(problem: RecordProblem) -> Self {
+        let code = problem.code();
+        match problem {
+            RecordProblem::MoveTooLong(line) => Problem::bad(code).with("line", line),
+            RecordProblem::OtherRules(version) => Problem::bad(code).with("version", version),
+            RecordProblem::Refused { kind, fault, line } => Problem::refused(kind, fault).with("line", line),
+            RecordProblem::Failed => Problem::conflict(code),
+            RecordProblem::House(error) => error.into(),
+            _ => Problem::bad(code),
+        }
+    }
+}
+
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Conflict => Problem::conflict("changed-meanwhile"),
             StoreError::Spent => Problem::conflict("invite-used"),
+            StoreError::NulInText => Problem::not_understood(StatusCode::BAD_REQUEST, "NUL in a text"),
             error => {
                 tracing::error!(%error, "the store failed");
                 Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store-failed")

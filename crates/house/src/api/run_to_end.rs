@@ -1,5 +1,5 @@
-//! What has been begun is finished. A connection that is lost takes the request that came over it away; one that changes something must not
-//! be left in the middle, with the database changed and the table in memory, the worker and those who listen not told.
+//! A started request that changes something always runs to completion. A lost connection would otherwise stop it in the middle, with the
+//! database changed, and the table in memory and the listeners not told.
 
 use std::panic::resume_unwind;
 
@@ -8,10 +8,10 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tracing::Instrument;
 
-use crate::problem::Problem;
+use super::problem::Problem;
 
 /// Carries out what changes something apart from the connection that asked for it.
-pub(crate) async fn to_the_end(request: Request, next: Next) -> Response {
+pub(crate) async fn run_to_end(request: Request, next: Next) -> Response {
     if request.method().is_safe() {
         return next.run(request).await;
     }

@@ -1,0 +1,115 @@
+//! Notices: what people are told when they are not looking, once each.
+
+use table::Seat;
+use words::Lang;
+
+use super::{Done, JobError};
+use crate::house::House;
+use crate::model::{Due, Opening, Person, Table, Task, Way, What, Word};
+use crate::post::Sent;
+use crate::store::rows;
+use crate::time::now;
+
+impl House {
+    /// A notice is due. First it is split by the ways the person wants to be told, so that a way that fails does not repeat one that worked.
+    pub(super) async fn split_notice(&self, due: &Due, seat: Seat, what: What) -> Result<Done, JobError> {
+        let Some((person, _)) = self.whom_to_tell(due, seat, what).await? else { return Ok(Done::Void) };
+        let settings = &person.settings;
+        let mail = settings.mail.contains(&what) && person.email.is_some() && self.post.has_mail();
+        let hook = settings.webhook_for.contains(&what) && settings.webhook.is_some();
+        let ways = [(mail, Way::Mail), (hook, Way::Webhook)].into_iter().filter(|w| w.0);
+        let parts: Vec<Due> =
+            ways.map(|w| Due::new(&due.game, due.number, now(), Task::Send(seat, what, w.1))).collect();
+        let row = due.clone();
+        self.store
+            .write(move |sql| {
+                for part in &parts {
+                    rows::due::insert(sql, part)?;
+                }
+                rows::due::delete(sql, &row)
+            })
+            .await?;
+        Ok(Done::Finished)
+    }
+
+    /// Sends a notice by one way.
+    pub(super) async fn send_notice(
+        &self,
+        due: &Due,
+        seat: Seat,
+        what: What,
+        way: Way,
+    ) -> Result<Done, JobError> {
+        let Some((person, title)) = self.whom_to_tell(due, seat, what).await? else { return Ok(Done::Void) };
+        let lang = person.settings.lang().unwrap_or_default();
+        let message = Message::about(what, due, title, lang, &self.config.public_url());
+        match (way, &person.email, &person.settings.webhook) {
+            (Way::Mail, Some(to), _) => self.post.mail(to, &message, Some(&due.id)).await?,
+            (Way::Webhook, _, Some(url)) => {
+                let kind = person.settings.webhook_kind;
+                match self.post.webhook(&person.id, url, kind, &message, &due.id).await? {
+                    Sent::Yes => {}
+                    Sent::TooManyAtOnce => return Ok(Done::Busy),
+                }
+            }
+            _ => return Ok(Done::Void),
+        }
+        Ok(Done::Finished)
+    }
+
+    /// The person to be told and the table's title, unless the notice is no longer true: it may come late, but not then.
+    async fn whom_to_tell(
+        &self,
+        due: &Due,
+        seat: Seat,
+        what: What,
+    ) -> Result<Option<(Person, String)>, JobError> {
+        let table = self.lock_table(&due.game).await?;
+        let Some(person) = table.seat(seat).and_then(|s| s.person().map(String::from)) else {
+            return Ok(None);
+        };
+        let asks = matches!(what, What::YourTurn | What::TimeNearlyUp);
+        if asks && !still_thinks(&table, due, &person) {
+            return Ok(None);
+        }
+        let title = table.game.title.clone();
+        drop(table);
+        let found = self.store.read(move |sql| rows::persons::find(sql, &person)).await?;
+        Ok(found.map(|person| (person, title)))
+    }
+}
+
+/// Whether a seat of this person's is still waited for. Who has left is not.
+fn still_thinks(table: &Table, due: &Due, person: &str) -> bool {
+    let waits = |seat: &Seat| {
+        let theirs = |s: &crate::model::SeatState| s.person() == Some(person) && s.opening != Opening::Left;
+        table.seat(*seat).is_some_and(theirs) && !table.is_ready(*seat)
+    };
+    table.game.moves == due.number && !table.is_talking() && table.asked().iter().any(waits)
+}
+
+/// A notice in words.
+pub(crate) struct Message {
+    pub(crate) what: &'static str,
+    pub(crate) subject: String,
+    pub(crate) text: String,
+    pub(crate) link: String,
+    pub(crate) game: String,
+    pub(crate) number: i64,
+}
+
+impl Message {
+    fn about(what: What, due: &Due, title: String, lang: Lang, url: &str) -> Self {
+        let link = format!("{url}/table/{}", due.game);
+        let details = [("title", title), ("link", link.clone())];
+        let key = what.word();
+        Message {
+            what: key,
+            subject: words::text(lang, "house", &format!("notice-{key}"), &details),
+            text: words::text(lang, "house", &format!("notice-{key}-text"), &details),
+            link,
+            game: due.game.clone(),
+            number: due.number,
+        }
+    }
+}

@@ -1,0 +1,167 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::JoinSet;
+
+use super::sweep::Sweeper;
+use super::{Done, unless_void};
+use crate::house::House;
+use crate::model::{Class, Due, Task};
+use crate::store::{Engine, rows};
+use crate::time::now;
+
+/// How many rows of what is done at once are claimed at a time.
+const CLAIM: i64 = 32;
+/// For how many milliseconds what is done at once is claimed.
+const LEASE: i64 = 10_000;
+/// For how many milliseconds a bot's turn is claimed; a program's, beyond its own time.
+const BOT_LEASE: i64 = 60_000;
+/// For how many milliseconds a notice is: it must not be sent twice because a mail server is slow.
+const NOTICE_LEASE: i64 = 60_000;
+/// How long the scheduler sleeps at most: another server may have written something that is due.
+const NAP: Duration = Duration::from_millis(1000);
+/// For how long a notice is tried again: mail servers are away for hours.
+const PATIENCE: i64 = 24 * 3_600_000;
+/// After how many milliseconds something comes again for which there was no room.
+const BUSY: i64 = 1000;
+
+/// How long to wait after so many attempts, in milliseconds: twice as long each time, up to about nine minutes.
+fn wait(attempts: i64) -> i64 {
+    1000 << attempts.clamp(0, 9)
+}
+
+/// Whether so many attempts have taken all the patience there is.
+fn is_given_up(attempts: i64) -> bool {
+    (1..attempts).map(wait).sum::<i64>() >= PATIENCE
+}
+
+/// Does what is due until the house stops.
+pub(crate) async fn schedule(house: House) {
+    let mut tasks = JoinSet::new();
+    let mut sweeper = Sweeper::new(now());
+    if house.store.engine() == Engine::Sqlite
+        && let Err(error) = house.store.write(rows::due::release_all).await
+    {
+        // Nobody else works here: what a killed server held would be free. Now it is when the leases run out.
+        tracing::error!(%error, "leases could not be ended");
+    }
+    while !*house.stopping.borrow() {
+        while tasks.try_join_next().is_some() {}
+        let now = now();
+        sweeper.sweep(&house, now).await;
+        // Only as many bots are claimed as can think, and as many notices as can be sent: what waits, waits in the database, where no lease
+        // runs out.
+        let room: Vec<Class> = Class::ALL.into_iter().filter(|class| house.has_room(*class)).collect();
+        let next = match house.store.read(move |sql| rows::due::next(sql, now, &room)).await {
+            Ok(next) => next,
+            Err(error) => {
+                tracing::error!(%error, "what is due cannot be read");
+                Some((now + 1000, Class::Quick))
+            }
+        };
+        if let Some((_, class)) = next.filter(|(at, _)| *at <= now) {
+            let (limit, lease) = house.terms(class);
+            match house.store.write(move |sql| rows::due::claim(sql, now, class, limit, lease)).await {
+                Ok(due) => due.into_iter().for_each(|due| {
+                    house.metrics.late.observe((now - due.at) as f64 / 1000.0);
+                    let permit = house.permit(class);
+                    tasks.spawn(carry_out(house.clone(), due, permit));
+                }),
+                Err(error) => {
+                    tracing::error!(%error, "nothing can be claimed");
+                    tokio::time::sleep(NAP).await;
+                }
+            }
+            continue;
+        }
+        let nap = next.map_or(NAP, |(at, _)| NAP.min(Duration::from_millis((at - now).unsigned_abs())));
+        tokio::select! {
+            () = tokio::time::sleep(nap) => {}
+            () = house.due.notified() => {}
+            () = house.stopped() => {}
+        }
+    }
+    // What has been started is finished; what has not keeps its row.
+    let all = async { while tasks.join_next().await.is_some() {} };
+    if tokio::time::timeout(Duration::from_secs(10), all).await.is_err() {
+        tracing::warn!("some work was not finished in time; its leases run out");
+    }
+}
+
+impl House {
+    fn slots_of(&self, class: Class) -> Option<&Arc<Semaphore>> {
+        match class {
+            Class::Bot => Some(&self.slots.bots),
+            Class::Program => Some(&self.slots.programs),
+            Class::Mail => Some(&self.slots.mails),
+            Class::Webhook => Some(&self.slots.webhooks),
+            Class::Quick => None,
+        }
+    }
+
+    fn has_room(&self, class: Class) -> bool {
+        self.slots_of(class).is_none_or(|slots| slots.available_permits() > 0)
+    }
+
+    /// How many rows of a class may be claimed now, and for how many milliseconds.
+    fn terms(&self, class: Class) -> (i64, i64) {
+        let free = self.slots_of(class).map_or(CLAIM, |s| i64::try_from(s.available_permits()).unwrap_or(1));
+        let lease = match class {
+            Class::Bot => BOT_LEASE,
+            Class::Program => BOT_LEASE + i64::from(self.config.bot_seconds) * 1000,
+            Class::Mail | Class::Webhook => NOTICE_LEASE,
+            Class::Quick => LEASE,
+        };
+        (free, lease)
+    }
+
+    /// Leave to think, or to wait for somebody else's server. Nobody but the scheduler hands it out, and it claims no more rows than there are
+    /// permits.
+    fn permit(&self, class: Class) -> Option<OwnedSemaphorePermit> {
+        self.slots_of(class)?.clone().try_acquire_owned().ok()
+    }
+}
+
+async fn carry_out(house: House, due: Due, mut permit: Option<OwnedSemaphorePermit>) {
+    let done = match due.task {
+        Task::Bot(seat) | Task::Program(seat) => house.bot_turn(&due, seat, permit.take()).await,
+        Task::Clock(_) => house.time_is_up(&due).await,
+        Task::Limit => house.time_limit(&due).await,
+        Task::Plan => house.pause_is_over(&due).await,
+        Task::Start => house.start_full(&due.game).await.map(|()| Done::Finished).map_err(Into::into),
+        Task::Result(seat) => house.tell_result(&due, seat).await,
+        Task::Announce(what) => house.announce(&due, what).await,
+        Task::Notice(seat, what) => house.split_notice(&due, seat, what).await,
+        Task::Send(seat, what, way) => house.send_notice(&due, seat, what, way).await,
+    };
+    let done = unless_void(done);
+    let label = match &done {
+        Ok(Done::Finished) => "done",
+        Ok(Done::Void) => "void",
+        Ok(Done::Busy) => "busy",
+        Err(_) => "failed",
+    };
+    house.metrics.done.with_label_values(&[due.task.kind(), label]).inc();
+    let again = match &done {
+        Ok(Done::Finished | Done::Void) => None,
+        Ok(Done::Busy) => Some((now() + BUSY, due.attempts - 1)),
+        Err(why) => {
+            let (game, kind, attempts) = (&due.game, due.task.kind(), due.attempts);
+            tracing::warn!(game, kind, attempts, %why, "something due was not done");
+            let gone = matches!(due.task, Task::Send(..)) && is_given_up(due.attempts);
+            (!gone).then(|| (now() + wait(due.attempts), due.attempts))
+        }
+    };
+    let finish = house.store.write(move |sql| match again {
+        Some((at, attempts)) => rows::due::postpone(sql, &due, at, attempts),
+        None => rows::due::delete(sql, &due),
+    });
+    if let Err(error) = finish.await {
+        // The lease runs out, and it is looked at again.
+        tracing::error!(%error, "a due row could not be finished");
+    }
+    // There may be room for a bot or a notice that waits.
+    drop(permit);
+    house.due.notify_one();
+}

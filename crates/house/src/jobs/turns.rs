@@ -1,0 +1,118 @@
+//! The bots' turns: what a seat may know is asked of its bot, off every thread that serves people.
+
+use std::time::Duration;
+
+use serde_json::Value;
+use table::{Actor, AnyTable, Audience, Rng, Seat, SplitMix64};
+use tokio::sync::OwnedSemaphorePermit;
+
+use super::{Done, JobError};
+use crate::bots::{Ask, WhichBot};
+use crate::history::Past;
+use crate::house::House;
+use crate::model::{Due, Key, Pace, Table, Wish};
+use crate::store::rows;
+
+/// A program is told what happened in so many moves at most; the view says the rest.
+const TOLD: i64 = 100;
+
+impl House {
+    /// A bot's turn, if it still is.
+    pub(super) async fn bot_turn(
+        &self,
+        due: &Due,
+        seat: Seat,
+        permit: Option<OwnedSemaphorePermit>,
+    ) -> Result<Done, JobError> {
+        let table = self.lock_table(&due.game).await?;
+        let is_asked = table.game.moves == due.number && !table.is_talking() && table.asked().contains(&seat);
+        let bot = table.seat(seat).and_then(|s| s.bot().cloned());
+        let Some(bot) = bot.filter(|_| is_asked && !table.is_ready(seat)) else { return Ok(Done::Void) };
+        let ask = self.question(&table, seat, bot);
+        let (position, past) = (table.position.copy(), Past::of(&table));
+        drop(table);
+        let chosen = match &ask.bot {
+            WhichBot::Level(_) => Some(self.level_chooses(ask, position, permit).await?),
+            WhichBot::Program(_) => self.program_chooses(ask, position, &past, permit).await?,
+        };
+        // A program without a move that the rules take has lost its turn.
+        let Some(mv) = chosen else { return self.time_is_up(due).await };
+        let key = Some(Key { key: format!("bot-{}", due.number), hash: String::new() });
+        let wish = Wish { seat, mv: mv.into(), is_final: true, key, at: Some(due.number) };
+        self.submit(&due.game, &wish).await?;
+        Ok(Done::Finished)
+    }
+
+    fn question(&self, table: &Table, seat: Seat, bot: WhichBot) -> Ask {
+        // The same question after a crash gets the same answer.
+        let number = table.game.moves.unsigned_abs();
+        let mut seeds = table.game.seed.rng((1 << 63) | number << 8 | u64::from(seat.number()));
+        let given = Duration::from_secs(self.config.bot_seconds.into());
+        let clock = Duration::from_secs(table.game.clock.seconds.unsigned_abs());
+        Ask {
+            kind: table.rules.kind(),
+            bot,
+            table: table.game.id.clone(),
+            options: table.position.options(),
+            seat,
+            heard: Vec::new(),
+            view: table.position.view(Audience::Seat(seat)),
+            time: if table.game.clock.pace == Pace::PerMove { given.min(clock) } else { given },
+            seed: seeds.next_u64(),
+        }
+    }
+
+    async fn level_chooses(
+        &self,
+        ask: Ask,
+        position: Box<dyn AnyTable>,
+        permit: Option<OwnedSemaphorePermit>,
+    ) -> Result<Value, JobError> {
+        let bots = self.bots.clone();
+        // The permit goes with the thread: one that is given up still counts until it ends.
+        let mv = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            let chosen = if ask.bot == WhichBot::Level(0) { None } else { bots.choose(&ask) };
+            let legal = chosen.filter(|mv| position.copy().play(Actor::Seat(ask.seat), mv).is_ok());
+            legal.or_else(|| position.sample(ask.seat, &mut SplitMix64::new(ask.seed)))
+        });
+        mv.await.ok().flatten().ok_or(JobError::BotFailed)
+    }
+
+    async fn program_chooses(
+        &self,
+        mut ask: Ask,
+        position: Box<dyn AnyTable>,
+        past: &Past,
+        permit: Option<OwnedSemaphorePermit>,
+    ) -> Result<Option<Value>, JobError> {
+        let bots = self.bots.clone();
+        let (id, seat) = (past.id.clone(), ask.seat);
+        let last = self.store.read(move |sql| rows::moves::last_of(sql, &id, seat)).await?;
+        let own = Audience::Seat(ask.seat);
+        match self.moves_between(past, last.max(past.moves - TOLD), past.moves).await {
+            Ok(moves) => ask.heard = moves.iter().flat_map(|m| m.heard(own, false)).cloned().collect(),
+            // A past that the rules can no longer show is no reason not to play.
+            Err(error) => tracing::warn!(game = past.id, %error, "a program is not told what happened"),
+        }
+        let mv = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            bots.choose(&ask).filter(|mv| position.copy().play(Actor::Seat(ask.seat), mv).is_ok())
+        });
+        Ok(mv.await.ok().flatten())
+    }
+
+    /// Tells a program how its game ended.
+    pub(super) async fn tell_result(&self, due: &Due, seat: Seat) -> Result<Done, JobError> {
+        let table = self.lock_table(&due.game).await?;
+        let bot = table.seat(seat).and_then(|s| s.bot().cloned());
+        let (Some(WhichBot::Program(program)), Some(outcome)) = (bot, table.position.outcome()) else {
+            return Ok(Done::Void);
+        };
+        drop(table);
+        let (bots, game) = (self.bots.clone(), due.game.clone());
+        let told = tokio::task::spawn_blocking(move || bots.over(&program, &game, seat, &outcome));
+        told.await.map_err(|_| JobError::BotFailed)?;
+        Ok(Done::Finished)
+    }
+}

@@ -1,0 +1,166 @@
+use serde::{Deserialize, Serialize};
+use table::Seat;
+use utoipa::ToSchema;
+
+use super::words::{Word, words};
+use crate::bots::WhichBot;
+
+words! {
+    /// What a notice is about.
+    pub(crate) What {
+        /// The person is asked for a move.
+        YourTurn = "your-turn",
+        /// All answers were in.
+        RoundResolved = "round-resolved",
+        /// A tenth of the time is left.
+        TimeNearlyUp = "time-nearly-up",
+        /// It is over.
+        GameOver = "game-over",
+    }
+}
+
+words! {
+    /// What the clock announces (POW-16.4).
+    pub(crate) Announcement {
+        HalfTime = "half-time",
+        LastSeconds = "last-seconds",
+    }
+}
+
+/// How a notice is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    Mail,
+    Webhook,
+}
+
+/// What is to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Task {
+    /// A bot of the house thinks.
+    Bot(Seat),
+    /// Somebody's program thinks.
+    Program(Seat),
+    /// Time is up: everybody's, or that of one seat's bank.
+    Clock(Option<Seat>),
+    /// The time for the whole game is up.
+    Limit,
+    /// The pause for talk is over (POW-16.5).
+    Plan,
+    Announce(Announcement),
+    /// A full table is started, should whoever filled it not have come to that.
+    Start,
+    /// A program is told how its game ended.
+    Result(Seat),
+    /// Somebody is to be told something: by which ways is found out first.
+    Notice(Seat, What),
+    /// The same, by one way.
+    Send(Seat, What, Way),
+}
+
+/// What is waited for apart from other things: bots, programs, mail servers, other people's servers, and all that is done at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Class {
+    Bot,
+    Program,
+    Mail,
+    Webhook,
+    Quick,
+}
+
+impl Class {
+    pub(crate) const ALL: [Class; 5] =
+        [Class::Quick, Class::Bot, Class::Program, Class::Mail, Class::Webhook];
+}
+
+impl Task {
+    /// The turn of the bot that has a seat. Programs and the house's own bots are waited for apart from each other.
+    pub(crate) fn turn_of(bot: &WhichBot, seat: Seat) -> Self {
+        match bot {
+            WhichBot::Level(_) => Task::Bot(seat),
+            WhichBot::Program(_) => Task::Program(seat),
+        }
+    }
+
+    /// Its name in the database and in the metrics.
+    pub(crate) fn kind(self) -> &'static str {
+        match self {
+            Task::Bot(_) => "bot",
+            Task::Program(_) => "program",
+            Task::Clock(_) => "clock",
+            Task::Limit => "limit",
+            Task::Plan => "plan",
+            Task::Announce(_) => "announce",
+            Task::Start => "start",
+            Task::Result(_) => "result",
+            Task::Notice(..) => "notice",
+            Task::Send(_, _, Way::Mail) => "mail",
+            Task::Send(_, _, Way::Webhook) => "webhook",
+        }
+    }
+
+    pub(crate) fn seat(self) -> Option<Seat> {
+        match self {
+            Task::Bot(s) | Task::Program(s) | Task::Result(s) | Task::Notice(s, _) | Task::Send(s, ..) => {
+                Some(s)
+            }
+            Task::Clock(seat) => seat,
+            Task::Limit | Task::Plan | Task::Announce(_) | Task::Start => None,
+        }
+    }
+
+    pub(crate) fn payload(self) -> Option<&'static str> {
+        match self {
+            Task::Announce(what) => Some(what.word()),
+            Task::Notice(_, what) | Task::Send(_, what, _) => Some(what.word()),
+            _ => None,
+        }
+    }
+
+    /// Reads what [`Task::kind`], [`Task::seat`] and [`Task::payload`] wrote.
+    pub(crate) fn read(kind: &str, seat: Option<Seat>, payload: Option<&str>) -> Option<Self> {
+        let what = || What::read(payload?);
+        Some(match kind {
+            "bot" => Task::Bot(seat?),
+            "program" => Task::Program(seat?),
+            "clock" => Task::Clock(seat),
+            "limit" => Task::Limit,
+            "plan" => Task::Plan,
+            "announce" => Task::Announce(Announcement::read(payload?)?),
+            "start" => Task::Start,
+            "result" => Task::Result(seat?),
+            "notice" => Task::Notice(seat?, what()?),
+            "mail" => Task::Send(seat?, what()?, Way::Mail),
+            "webhook" => Task::Send(seat?, what()?, Way::Webhook),
+            _ => return None,
+        })
+    }
+}
+
+/// Something to be done at a time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Due {
+    /// Its name keeps it from being written twice.
+    pub(crate) id: String,
+    pub(crate) game: String,
+    /// The moves made when this was written: later ones make it void.
+    pub(crate) number: i64,
+    pub(crate) at: i64,
+    pub(crate) task: Task,
+    pub(crate) lease_until: i64,
+    pub(crate) attempts: i64,
+}
+
+impl Due {
+    pub(crate) fn new(game: &str, number: i64, at: i64, task: Task) -> Self {
+        let seat = task.seat().map_or_else(String::new, |s| s.to_string());
+        let id = format!("{game}:{number}:{}:{seat}:{}", task.kind(), task.payload().unwrap_or_default());
+        Due { id, game: game.into(), number, at, task, lease_until: 0, attempts: 0 }
+    }
+
+    /// The same, in spite of one that may be there: it may be finished with this very moment.
+    pub(crate) fn once_more(mut self, tag: impl std::fmt::Display) -> Self {
+        self.id = format!("{}:{tag}", self.id);
+        self
+    }
+}

@@ -1,0 +1,32 @@
+//! What a table is and what can happen to it: types and decisions, without a database, without HTTP, and without a clock of its own.
+
+mod change;
+mod clock;
+mod due;
+mod game;
+mod moves;
+mod person;
+mod played;
+mod question;
+mod rights;
+mod seat;
+mod submit;
+mod table;
+mod words;
+
+pub(crate) use change::{Change, Drafts, DueChange, NewTable, start_due};
+pub(crate) use clock::NewClock;
+pub use clock::{Clock, Pace};
+pub(crate) use due::{Announcement, Class, Due, Task, Way, What};
+pub use game::Game;
+pub(crate) use game::Paused;
+pub(crate) use moves::{Draft, Move, Request, Snapshot, actor_of, actor_text};
+pub(crate) use person::{HookKind, Person, Settings};
+pub(crate) use played::Played;
+pub(crate) use question::Question;
+pub(crate) use rights::Rights;
+pub(crate) use seat::{Opening, SeatState, Sitter};
+pub(crate) use submit::{Given, Key, LONGEST_MOVE, MoveError, SNAPSHOT_EVERY, Taken, Wish};
+pub(crate) use table::{Link, Table};
+pub use words::Status;
+pub(crate) use words::{Joining, Press, Watching, Word};

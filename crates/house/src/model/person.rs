@@ -1,0 +1,70 @@
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use words::Lang;
+
+use super::due::What;
+
+/// Somebody: with an account, or just a cookie.
+#[derive(Clone, Debug)]
+pub(crate) struct Person {
+    pub(crate) id: String,
+    /// What the person is called at tables.
+    pub(crate) name: String,
+    /// The name to sign in with, in lower case.
+    pub(crate) account: Option<String>,
+    /// Argon2, as a PHC string.
+    pub(crate) password: Option<String>,
+    pub(crate) email: Option<String>,
+    pub(crate) settings: Settings,
+    pub(crate) created: i64,
+}
+
+/// How a webhook wants to be told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum HookKind {
+    /// JSON with an id that stays the same when a call is repeated, what, text, link, table and move number.
+    #[default]
+    Plain,
+    /// As Discord reads it.
+    Discord,
+}
+
+/// A person's settings.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Settings {
+    /// `en` or `fr`.
+    #[schema(pattern = "^(en|fr)$")]
+    pub lang: Option<String>,
+    /// What to send by mail.
+    #[schema(max_items = 4)]
+    pub mail: Vec<What>,
+    /// Where to post notices.
+    #[schema(max_length = 500, pattern = "^https?://")]
+    pub webhook: Option<String>,
+    /// How the webhook wants to be told.
+    pub webhook_kind: HookKind,
+    /// What to post there.
+    #[schema(max_items = 4)]
+    pub webhook_for: Vec<What>,
+    /// Whatever the client wants to remember (at most 4 kB).
+    #[schema(value_type = Object)]
+    pub client: serde_json::Map<String, serde_json::Value>,
+}
+
+impl Settings {
+    /// The language that the person chose.
+    pub(crate) fn lang(&self) -> Option<Lang> {
+        match self.lang.as_deref() {
+            Some("fr") => Some(Lang::Fr),
+            Some("en") => Some(Lang::En),
+            _ => None,
+        }
+    }
+
+    /// Whether any notice is wanted at all.
+    pub(crate) fn wants_notices(&self) -> bool {
+        !self.mail.is_empty() || (self.webhook.is_some() && !self.webhook_for.is_empty())
+    }
+}

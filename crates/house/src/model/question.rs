@@ -1,0 +1,150 @@
+//! What follows from asking seats for a move: deadlines, bots that have to think, notices to people.
+
+use table::{Actor, Seat};
+
+use super::clock::Pace;
+use super::due::{Announcement, Due, Task, What};
+use super::game::Game;
+use super::seat::{Opening, SeatState};
+use super::table::{Table, seats_of};
+use super::words::Status;
+
+/// The last seconds are announced (POW-16.4).
+const LAST: i64 = 30_000;
+
+/// A position that is being asked about, from now on.
+pub(crate) struct Question<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) seats: &'a [SeatState],
+    pub(crate) turn: &'a [Actor],
+    pub(crate) now: i64,
+}
+
+impl Question<'_> {
+    fn due(&self, at: i64, task: Task) -> Due {
+        Due::new(&self.game.id, self.game.moves, at, task)
+    }
+
+    fn asked(&self) -> Vec<&SeatState> {
+        seats_of(self.turn).iter().filter_map(|s| self.seats.get(s.index())).collect()
+    }
+
+    /// Until when all asked seats may think, if one deadline holds for all (POW-16.1).
+    pub(crate) fn deadline(&self) -> Option<i64> {
+        let runs = self.game.clock.pace == Pace::PerMove && !self.turn.is_empty();
+        runs.then(|| self.now + self.game.clock.seconds * 1000)
+    }
+
+    /// Everything that has to be done for it, now or later.
+    pub(crate) fn dues(&self) -> Vec<Due> {
+        let mut dues = Vec::new();
+        for seat in self.asked() {
+            if let Some(bot) = seat.bot() {
+                dues.push(self.due(self.now, Task::turn_of(bot, seat.seat)));
+            }
+        }
+        if let Some(deadline) = self.deadline() {
+            self.deadline_dues(deadline, &mut dues);
+        }
+        if self.game.clock.pace == Pace::Bank {
+            for seat in self.asked().into_iter().filter(|s| s.bot().is_none()) {
+                let bank = seat.bank.unwrap_or(0).max(0);
+                dues.push(self.due(self.now + bank, Task::Clock(Some(seat.seat))));
+            }
+        }
+        self.notices(&mut dues);
+        dues
+    }
+
+    /// The end of the time, and what is announced before it (POW-16.4).
+    fn deadline_dues(&self, deadline: i64, dues: &mut Vec<Due>) {
+        dues.push(self.due(deadline, Task::Clock(None)));
+        let left = deadline - self.now;
+        if left > LAST {
+            dues.push(self.due(deadline - LAST, Task::Announce(Announcement::LastSeconds)));
+        }
+        if self.seats.len() == 2 {
+            dues.push(self.due(self.now + left / 2, Task::Announce(Announcement::HalfTime)));
+        }
+    }
+
+    fn notices(&self, dues: &mut Vec<Due>) {
+        for seat in to_be_told(self.asked().into_iter()) {
+            dues.push(self.due(self.now, Task::Notice(seat.seat, What::YourTurn)));
+            let all = match self.game.clock.pace {
+                Pace::PerMove => self.game.clock.seconds * 1000,
+                Pace::Bank => seat.bank.unwrap_or(0),
+                Pace::None => 0,
+            };
+            // When a tenth of the time, at least half a minute, is left; who has less than twice that needs no second notice.
+            let left = (all / 10).max(LAST);
+            if all >= 2 * left {
+                dues.push(self.due(self.now + all - left, Task::Notice(seat.seat, What::TimeNearlyUp)));
+            }
+        }
+    }
+}
+
+/// What people and programs are told of a position that has been reached: that a round was resolved, or that the game is over.
+pub(crate) fn tidings(game: &Game, seats: &[SeatState], together: bool, now: i64) -> Vec<Due> {
+    let due = |task: Task| Due::new(&game.id, game.moves, now, task);
+    let over = game.status == Status::Over;
+    let mut dues = Vec::new();
+    if over {
+        let programs = seats.iter().filter(|s| matches!(s.bot(), Some(crate::bots::WhichBot::Program(_))));
+        dues.extend(programs.map(|s| due(Task::Result(s.seat))));
+    }
+    if over || together {
+        let what = if over { What::GameOver } else { What::RoundResolved };
+        dues.extend(to_be_told(seats.iter()).map(|s| due(Task::Notice(s.seat, what))));
+    }
+    dues
+}
+
+/// The clock of a seat with a time bank, in the question that it is asked.
+pub(crate) fn bank_due(table: &Table, seat: Seat) -> Option<Due> {
+    let (state, asked_at) = (table.seat(seat)?, table.game.asked_at?);
+    let bank = state.bank.filter(|_| table.game.clock.pace == Pace::Bank && state.bot().is_none())?;
+    let at = asked_at + bank.max(0);
+    Some(Due::new(&table.game.id, table.game.moves, at, Task::Clock(Some(seat))))
+}
+
+/// The seats whose people want notices and have not left; who has several is told once.
+fn to_be_told<'a>(seats: impl Iterator<Item = &'a SeatState>) -> impl Iterator<Item = &'a SeatState> {
+    let mut told: Vec<&str> = Vec::new();
+    seats.filter(move |seat| match seat.to_be_told() {
+        Some(person) if seat.opening != Opening::Left && !told.contains(&person) => {
+            told.push(person);
+            true
+        }
+        _ => false,
+    })
+}
+
+/// Takes the time that was used from the banks, and counts who missed.
+pub(crate) fn spend(table: &Table, seats: &mut [SeatState], answered: &[Seat], missed: &[Seat], now: i64) {
+    let Some(asked_at) = table.game.asked_at else { return };
+    for seat in answered {
+        let until = table.draft(*seat).filter(|d| d.is_final).map_or(now, |d| d.at);
+        let Some(state) = seats.get_mut(seat.index()) else { continue };
+        if state.bot().is_none()
+            && let Some(bank) = &mut state.bank
+        {
+            // A clock that was put back takes nothing; it does not give either.
+            let used = (until - asked_at).max(0);
+            *bank = (*bank - used).max(0) + table.game.clock.increment * 1000;
+        }
+        if missed.contains(seat) {
+            state.misses += 1;
+            if state.misses >= table.game.clock.misses && state.opening == Opening::Closed {
+                state.opening = Opening::Missed;
+            }
+        } else {
+            // Who plays is there again, unless the answer was given before the seat was left.
+            state.misses = 0;
+            if state.opening == Opening::Missed {
+                state.opening = Opening::Closed;
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+use table::Seat;
+
+use crate::bots::WhichBot;
+
+/// Who sits in a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Sitter {
+    Nobody,
+    Person {
+        id: String,
+        /// Whether the person asked for notices.
+        wants: bool,
+    },
+    Bot(WhichBot),
+}
+
+/// Whether a seat of a running game may be taken over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Opening {
+    Closed,
+    /// Its time ran out too often: who plays again has it back.
+    Missed,
+    /// Its player left: an answer that was given before does not close it.
+    Left,
+}
+
+impl Opening {
+    pub(crate) fn is_open(self) -> bool {
+        self != Opening::Closed
+    }
+
+    /// As the database writes it.
+    pub(crate) fn number(self) -> i64 {
+        match self {
+            Opening::Closed => 0,
+            Opening::Missed => 1,
+            Opening::Left => 2,
+        }
+    }
+
+    pub(crate) fn read(number: i64) -> Option<Self> {
+        [Opening::Closed, Opening::Missed, Opening::Left].into_iter().find(|o| o.number() == number)
+    }
+}
+
+/// A seat of a table and who has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SeatState {
+    pub(crate) seat: Seat,
+    pub(crate) sitter: Sitter,
+    pub(crate) name: String,
+    /// How often its time ran out in a row.
+    pub(crate) misses: i64,
+    /// What is left of its time bank, in milliseconds.
+    pub(crate) bank: Option<i64>,
+    pub(crate) time_out_used: bool,
+    pub(crate) opening: Opening,
+    /// Whether it has talked enough and is ready to plan (POW-16.5).
+    pub(crate) plans: bool,
+    /// Since when its sitter has it: what was said to the seat before is for whoever sat there then.
+    pub(crate) since: i64,
+}
+
+impl SeatState {
+    /// A seat in which nobody sits yet.
+    pub(crate) fn empty(seat: Seat) -> Self {
+        SeatState {
+            seat,
+            sitter: Sitter::Nobody,
+            name: String::new(),
+            misses: 0,
+            bank: None,
+            time_out_used: false,
+            opening: Opening::Closed,
+            plans: false,
+            since: 0,
+        }
+    }
+
+    /// Puts a bot into it. A program is called by its name.
+    pub(crate) fn seat_bot(&mut self, bot: &WhichBot) {
+        self.name = match bot {
+            WhichBot::Level(_) => String::new(),
+            WhichBot::Program(name) => name.clone(),
+        };
+        self.sitter = Sitter::Bot(bot.clone());
+    }
+
+    /// A person sits down.
+    pub(crate) fn seat_person(&mut self, person: &str, wants: bool, name: &str, now: i64) {
+        self.sitter = Sitter::Person { id: person.into(), wants };
+        self.name = name.into();
+        self.misses = 0;
+        self.opening = Opening::Closed;
+        self.since = now;
+    }
+
+    /// The bot that has it, if one does.
+    pub(crate) fn bot(&self) -> Option<&WhichBot> {
+        if let Sitter::Bot(bot) = &self.sitter { Some(bot) } else { None }
+    }
+
+    /// The person who has it, if one does.
+    pub(crate) fn person(&self) -> Option<&str> {
+        if let Sitter::Person { id, .. } = &self.sitter { Some(id) } else { None }
+    }
+
+    /// The person who has it and wants notices.
+    pub(crate) fn to_be_told(&self) -> Option<&str> {
+        if let Sitter::Person { id, wants: true } = &self.sitter { Some(id) } else { None }
+    }
+
+    /// Whether somebody, person or bot, has it.
+    pub(crate) fn is_taken(&self) -> bool {
+        self.sitter != Sitter::Nobody
+    }
+}

@@ -1,0 +1,231 @@
+//! One table in memory: a copy of what the database holds, and the engine's position.
+
+use std::collections::{HashSet, VecDeque};
+use std::sync::{Arc, OnceLock};
+
+use serde_json::{Value, json};
+use table::{Actor, AnyGame, AnyTable, Seat};
+
+use super::change::{Change, Drafts};
+use super::game::Game;
+use super::moves::Draft;
+use super::played::Played;
+use super::rights::Rights;
+use super::seat::SeatState;
+use super::words::{Press, Status};
+use crate::secret;
+
+/// How many of the last moves are kept for those who listen.
+const TAIL: usize = 16;
+/// A text in the options that is longer is not sent with every look: its hash stands for it.
+const LONG_TEXT: usize = 2_000;
+
+/// Another device that holds a seat, by a secret link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Link {
+    pub(crate) seat: Seat,
+    pub(crate) person: String,
+    /// The id of the link that was opened; empty for one that was opened before links had ids.
+    pub(crate) link: String,
+}
+
+/// A table in memory.
+pub(crate) struct Table {
+    pub(crate) rules: &'static dyn AnyGame,
+    pub(crate) game: Game,
+    pub(crate) seats: Vec<SeatState>,
+    pub(crate) links: Vec<Link>,
+    pub(crate) drafts: Vec<Draft>,
+    pub(crate) position: Box<dyn AnyTable>,
+    /// The options as everybody is shown them.
+    pub(crate) options: Arc<Value>,
+    /// What everybody is shown of the table, made once for each change.
+    shared: OnceLock<Arc<str>>,
+    rights: OnceLock<Arc<Rights>>,
+    tail: VecDeque<Arc<Played>>,
+    /// About how many bytes it takes.
+    weight: usize,
+}
+
+/// A stored game that the engine does not take.
+#[derive(Debug, thiserror::Error)]
+#[error("game {game} cannot be loaded: {why}")]
+pub(crate) struct Unloadable {
+    game: String,
+    why: String,
+}
+
+impl Table {
+    pub(crate) fn load(
+        rules: &'static dyn AnyGame,
+        game: Game,
+        state: &str,
+        seats: Vec<SeatState>,
+        links: Vec<Link>,
+        drafts: Vec<Draft>,
+    ) -> Result<Self, Unloadable> {
+        let unloadable = |why: String| Unloadable { game: game.id.clone(), why };
+        let read = |text: &str| serde_json::from_str(text).map_err(|e| unloadable(e.to_string()));
+        let position =
+            rules.load(read(&game.options)?, read(state)?).map_err(|f| unloadable(f.code.into()))?;
+        if seats.len() != usize::from(position.seats()) {
+            return Err(unloadable(format!("{} seats instead of {}", seats.len(), position.seats())));
+        }
+        let options = Arc::new(cut(position.options()));
+        // A position takes several times the room of its text.
+        let weight = 4_000 + 4 * state.len() + 3 * game.options.len();
+        let tail = VecDeque::new();
+        let (shared, rights) = (OnceLock::new(), OnceLock::new());
+        Ok(Table { rules, game, seats, links, drafts, position, options, shared, rights, tail, weight })
+    }
+
+    pub(crate) fn weight(&self) -> usize {
+        self.weight
+    }
+
+    pub(crate) fn is_running(&self) -> bool {
+        self.game.status == Status::Running
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.game.status == Status::Over
+    }
+
+    /// Whether the table talks before it plans (POW-16.5).
+    pub(crate) fn is_talking(&self) -> bool {
+        self.is_running() && self.game.talk_until.is_some()
+    }
+
+    /// Whether several seats decide in secret, and nobody may speak meanwhile (POW-16.5).
+    pub(crate) fn is_silent(&self) -> bool {
+        self.game.silent && !self.is_talking() && self.asked().len() > 1
+    }
+
+    /// How long the table talks before several seats decide in secret, in milliseconds: not at all where nobody has to be silent, or where
+    /// there are no two people to talk to each other.
+    pub(crate) fn pause_for_talk(game: &Game, seats: &[SeatState], asked: &[Seat]) -> i64 {
+        let people: HashSet<&str> = seats.iter().filter_map(SeatState::person).collect();
+        let talks = game.clock.is_live()
+            && game.silent
+            && game.press != Press::None
+            && asked.len() > 1
+            && people.len() > 1;
+        if talks { game.clock.talk_seconds * 1000 } else { 0 }
+    }
+
+    /// The seats that are asked, lowest first.
+    pub(crate) fn asked(&self) -> Vec<Seat> {
+        if !self.is_running() {
+            return Vec::new();
+        }
+        seats_of(&self.position.turn())
+    }
+
+    pub(crate) fn seat(&self, seat: Seat) -> Option<&SeatState> {
+        self.seats.get(seat.index())
+    }
+
+    pub(crate) fn draft(&self, seat: Seat) -> Option<&Draft> {
+        self.drafts.iter().find(|d| d.seat == seat)
+    }
+
+    /// Whether the seat has given its final answer to what it is asked.
+    pub(crate) fn is_ready(&self, seat: Seat) -> bool {
+        self.draft(seat).is_some_and(|d| d.is_final)
+    }
+
+    /// Takes over what has been written to the database.
+    pub(crate) fn apply(&mut self, change: Change, is_heard: bool) {
+        if let Some(game) = change.game {
+            self.game = game;
+        }
+        self.game.revision += 1;
+        for seat in change.seats {
+            if let Some(old) = self.seats.get_mut(seat.seat.index()) {
+                *old = seat;
+            }
+        }
+        self.links.retain(|l| !change.unlink.contains(&l.seat) && !change.unlink_ids.contains(&l.link));
+        for link in change.links {
+            if !self.links.iter().any(|l| (l.seat, &l.person) == (link.seat, &link.person)) {
+                self.links.push(link);
+            }
+        }
+        match change.drafts {
+            Drafts::Keep => {}
+            Drafts::Put(draft) => {
+                self.drafts.retain(|d| d.seat != draft.seat);
+                self.drafts.push(draft);
+            }
+            Drafts::DropAll => self.drafts.clear(),
+        }
+        if let Some(position) = change.position {
+            self.position = position;
+            self.keep(change.played, is_heard);
+        }
+        (self.shared, self.rights) = (OnceLock::new(), OnceLock::new());
+    }
+
+    /// Who may see what.
+    pub(crate) fn rights(&self) -> &Arc<Rights> {
+        self.rights.get_or_init(|| Arc::new(Rights::of(self)))
+    }
+
+    /// Keeps the moves for those who listen; nobody else needs them in memory.
+    fn keep(&mut self, played: Vec<Arc<Played>>, is_heard: bool) {
+        if !is_heard {
+            self.tail = VecDeque::new();
+            return;
+        }
+        self.tail.extend(played);
+        while self.tail.len() > TAIL {
+            self.tail.pop_front();
+        }
+    }
+
+    /// The moves after `after`, if all of them are still in memory.
+    pub(crate) fn recent(&self, after: i64) -> Option<Vec<Arc<Played>>> {
+        if after >= self.game.moves {
+            return Some(Vec::new());
+        }
+        let first = self.tail.front()?.number;
+        (first <= after + 1).then(|| self.tail.iter().filter(|p| p.number > after).cloned().collect())
+    }
+
+    /// What everybody is shown of the table, made by `make` if it was not made since the last change.
+    pub(crate) fn shared(&self, make: impl FnOnce() -> String) -> Arc<str> {
+        self.shared.get_or_init(|| make().into()).clone()
+    }
+}
+
+/// The seats among the actors.
+pub(crate) fn seats_of(turn: &[Actor]) -> Vec<Seat> {
+    turn.iter().filter_map(|a| if let Actor::Seat(s) = a { Some(*s) } else { None }).collect()
+}
+
+/// Options without their long texts (a game's components file, say): each is replaced by its length and its hash.
+fn cut(options: Value) -> Value {
+    match options {
+        Value::String(text) if text.len() > LONG_TEXT => {
+            json!({ "sha256": secret::hash(&text), "length": text.len() })
+        }
+        Value::Object(fields) => fields.into_iter().map(|(name, value)| (name, cut(value))).collect(),
+        Value::Array(items) => items.into_iter().map(cut).collect(),
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_texts_are_cut_out_of_options() {
+        let long = "x".repeat(LONG_TEXT + 1);
+        let shown = cut(json!({ "players": 3, "components": long, "names": ["a", long] }));
+        assert_eq!(shown["players"], 3);
+        assert_eq!(shown["components"], json!({ "sha256": secret::hash(&long), "length": LONG_TEXT + 1 }));
+        assert_eq!(shown["names"][0], "a");
+        assert!(shown.to_string().len() < 400);
+    }
+}

@@ -1,0 +1,78 @@
+//! Bringing a database to this version.
+
+use super::sql::{Sql, values};
+use super::{Engine, StoreError, Stored};
+
+/// Each is run once, in this order.
+const MIGRATIONS: [&str; 6] = [
+    include_str!("../../migrations/0001_house.sql"),
+    include_str!("../../migrations/0002_programs.sql"),
+    include_str!("../../migrations/0003_answers.sql"),
+    include_str!("../../migrations/0004_lists.sql"),
+    include_str!("../../migrations/0005_guesses_and_pulses.sql"),
+    include_str!("../../migrations/0006_talk_links_imports.sql"),
+];
+
+/// The newest version that this program knows.
+pub(super) const NEWEST: i64 = MIGRATIONS.len() as i64;
+
+pub(super) fn migrate(sql: &mut dyn Sql) -> Stored<()> {
+    sql.script(match sql.engine() {
+        Engine::Sqlite => "begin immediate",
+        // Two servers may start at the same moment.
+        Engine::Postgres => "begin; select pg_advisory_xact_lock(7077)",
+    })?;
+    match bring_up(sql) {
+        Ok(()) => sql.script("commit"),
+        Err(error) => {
+            // What went wrong first is what counts.
+            let _ = sql.script("rollback");
+            Err(error)
+        }
+    }
+}
+
+fn bring_up(sql: &mut dyn Sql) -> Stored<()> {
+    let found = version(sql)?;
+    if found > NEWEST {
+        return Err(StoreError::Newer { found, known: NEWEST });
+    }
+    if found == 0 {
+        sql.script("create table schema_version (version bigint not null)")?;
+        sql.script("insert into schema_version (version) values (0)")?;
+    } else if !has_table(sql, "games")? {
+        return Err(StoreError::Corrupt("it has a version, but no games".into()));
+    }
+    for migration in MIGRATIONS.iter().skip(usize::try_from(found).unwrap_or(0)) {
+        sql.script(migration)?;
+    }
+    if found < NEWEST {
+        sql.run("update schema_version set version = ?1", values![NEWEST])?;
+    }
+    Ok(())
+}
+
+/// The database's version; 0 for a new one.
+fn version(sql: &mut dyn Sql) -> Stored<i64> {
+    if has_table(sql, "schema_version")? {
+        return sql.number("select version from schema_version", &[]);
+    }
+    // As the first servers noted it.
+    if has_table(sql, "_sqlx_migrations")? {
+        let found = sql.number("select coalesce(max(version), 0) from _sqlx_migrations", &[])?;
+        sql.script("create table schema_version (version bigint not null)")?;
+        sql.run("insert into schema_version (version) values (?1)", values![found])?;
+        return Ok(found);
+    }
+    Ok(0)
+}
+
+fn has_table(sql: &mut dyn Sql, name: &str) -> Stored<bool> {
+    let question = match sql.engine() {
+        Engine::Sqlite => "select count(*) from sqlite_master where type = 'table' and name = ?1",
+        Engine::Postgres => {
+            "select count(*) from pg_tables where schemaname = current_schema() and tablename = ?1"
+        }
+    };
+    Ok(sql.number(question, values![name])? > 0)
+}

@@ -1,0 +1,57 @@
+//! How much somebody has already.
+
+use table::Seat;
+
+use super::Stored;
+use super::sql::{Sql, values};
+
+/// How many tables somebody made that wait for players.
+pub(crate) fn waiting_tables(sql: &mut dyn Sql, owner: &str) -> Stored<i64> {
+    sql.number(
+        "select count(*) from games where owner = ?1 and status in ('waiting', 'importing')",
+        values![owner],
+    )
+}
+
+/// How many tables somebody has made since a time.
+pub(crate) fn tables_since(sql: &mut dyn Sql, owner: &str, since: i64) -> Stored<i64> {
+    sql.number("select count(*) from games where owner = ?1 and created > ?2", values![owner, since])
+}
+
+/// How many records somebody has imported since a time.
+pub(crate) fn imports_since(sql: &mut dyn Sql, owner: &str, since: i64) -> Stored<i64> {
+    sql.number(
+        "select count(*) from games where owner = ?1 and created > ?2 and imported > 0",
+        values![owner, since],
+    )
+}
+
+/// How many running games somebody made at which nobody but bots plays.
+pub(crate) fn bot_games(sql: &mut dyn Sql, owner: &str) -> Stored<i64> {
+    sql.number(
+        "select count(*) from games where owner = ?1 and status = 'running' \
+         and not exists (select 1 from seats where seats.game = games.id and person is not null)",
+        values![owner],
+    )
+}
+
+/// How many messages a table has, counted up to `most`.
+pub(crate) fn messages(sql: &mut dyn Sql, game: &str, most: i64) -> Stored<i64> {
+    sql.number(
+        "select count(*) from (select 1 from chat where game = ?1 limit ?2) counted",
+        values![game, most],
+    )
+}
+
+/// How many invitations to a table nobody has used yet.
+pub(crate) fn invitations(sql: &mut dyn Sql, game: &str) -> Stored<i64> {
+    sql.number("select count(*) from tokens where game = ?1 and kind = 'invite'", values![game])
+}
+
+/// How many secret links a seat has.
+pub(crate) fn seat_links(sql: &mut dyn Sql, game: &str, seat: Seat) -> Stored<i64> {
+    sql.number(
+        "select count(*) from tokens where game = ?1 and seat = ?2 and kind = 'seat'",
+        values![game, seat],
+    )
+}

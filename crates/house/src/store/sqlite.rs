@@ -1,0 +1,317 @@
+//! SQLite: one thread that writes, a few that read, and a quick way to tell whether another process has written.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread::JoinHandle;
+
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, params_from_iter};
+
+use super::job::Job;
+use super::sql::{Cell, Expect, Row, Sql, Value};
+use super::{Engine, StoreError, Stored};
+
+/// The most jobs that share one commit.
+const BATCH: usize = 256;
+/// How many threads read.
+const READERS: usize = 3;
+/// How many prepared statements a connection keeps.
+const STATEMENTS: usize = 200;
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        match &error {
+            rusqlite::Error::SqliteFailure(e, _)
+                if matches!(
+                    e.extended_code,
+                    rusqlite::ffi::SQLITE_CONSTRAINT_UNIQUE | rusqlite::ffi::SQLITE_CONSTRAINT_PRIMARYKEY
+                ) =>
+            {
+                StoreError::Conflict
+            }
+            rusqlite::Error::SqliteFailure(e, _)
+                if matches!(e.code, ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) =>
+            {
+                StoreError::Corrupt(error.to_string())
+            }
+            _ => StoreError::Database(error.to_string()),
+        }
+    }
+}
+
+impl ToSql for Value<'_> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match self {
+            Value::Null => ToSqlOutput::Borrowed(ValueRef::Null),
+            Value::Int(n) => ToSqlOutput::Borrowed(ValueRef::Integer(*n)),
+            Value::Text(text) => ToSqlOutput::Borrowed(ValueRef::Text(text.as_bytes())),
+        })
+    }
+}
+
+impl Sql for Connection {
+    fn engine(&self) -> Engine {
+        Engine::Sqlite
+    }
+
+    fn run(&mut self, sql: &str, values: &[Value<'_>]) -> Stored<u64> {
+        Ok(self.prepare_cached(sql)?.execute(params_from_iter(values))? as u64)
+    }
+
+    fn rows(&mut self, sql: &str, values: &[Value<'_>]) -> Stored<Vec<Row>> {
+        let mut statement = self.prepare_cached(sql)?;
+        let columns = statement.column_count();
+        let mut found = statement.query(params_from_iter(values))?;
+        let mut rows = Vec::new();
+        while let Some(row) = found.next()? {
+            rows.push(Row::new((0..columns).map(|i| cell(row.get_ref(i)?)).collect::<Stored<_>>()?));
+        }
+        Ok(rows)
+    }
+
+    fn later(&mut self, sql: &str, values: &[Value<'_>], expect: Expect) -> Stored<()> {
+        expect.check(self.run(sql, values)?)
+    }
+
+    fn script(&mut self, sql: &str) -> Stored<()> {
+        Ok(self.execute_batch(sql)?)
+    }
+}
+
+fn cell(value: ValueRef<'_>) -> Stored<Cell> {
+    match value {
+        ValueRef::Null => Ok(Cell::Null),
+        ValueRef::Integer(n) => Ok(Cell::Int(n)),
+        ValueRef::Text(text) => {
+            let text = std::str::from_utf8(text).map_err(|e| StoreError::Unreadable(e.to_string()))?;
+            Ok(Cell::Text(text.into()))
+        }
+        other => Err(StoreError::Unreadable(format!("unexpected {}", other.data_type()))),
+    }
+}
+
+/// The file that a `sqlite://` address names.
+pub(super) fn file_of(url: &str) -> PathBuf {
+    let path = url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:")).unwrap_or(url);
+    path.split('?').next().unwrap_or(path).into()
+}
+
+/// A connection. WAL with FULL: a commit is on the disk before it is acknowledged, also when the power fails.
+pub(super) fn connect(file: &Path) -> Stored<Connection> {
+    let flags =
+        OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(file, flags)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    connection.execute_batch(
+        "pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full; \
+         pragma foreign_keys = on; pragma cache_size = -8000; pragma wal_autocheckpoint = 4000;",
+    )?;
+    Ok(connection)
+}
+
+/// The threads that own the connections.
+pub(super) struct Sqlite {
+    writer: mpsc::SyncSender<Message>,
+    readers: Arc<Mutex<Option<mpsc::Sender<Box<dyn Job>>>>>,
+    threads: Mutex<Vec<JoinHandle<()>>>,
+    watch: Arc<Watch>,
+}
+
+enum Message {
+    Job(Box<dyn Job>),
+    Close,
+}
+
+impl Sqlite {
+    pub(super) fn start(file: &Path) -> Stored<Self> {
+        let watch = Arc::new(Watch::new(connect(file)?));
+        let (writer, inbox) = mpsc::sync_channel(4096);
+        let (readers, questions) = mpsc::channel::<Box<dyn Job>>();
+        let questions = Arc::new(Mutex::new(questions));
+        let mut threads = Vec::new();
+        let connection = connect(file)?;
+        let seen = watch.clone();
+        threads.push(thread("writer", move || write_for_ever(connection, &inbox, &seen))?);
+        for _ in 0..READERS {
+            let (connection, questions) = (connect(file)?, questions.clone());
+            threads.push(thread("reader", move || read_for_ever(connection, &questions))?);
+        }
+        Ok(Sqlite {
+            writer,
+            readers: Arc::new(Mutex::new(Some(readers))),
+            threads: Mutex::new(threads),
+            watch,
+        })
+    }
+
+    pub(super) fn write(&self, job: Box<dyn Job>) -> Stored<()> {
+        // So many wait only if the disk has stopped answering.
+        self.writer.try_send(Message::Job(job)).map_err(|e| match e {
+            mpsc::TrySendError::Full(_) => StoreError::Busy,
+            mpsc::TrySendError::Disconnected(_) => StoreError::Closed,
+        })
+    }
+
+    pub(super) fn read(&self, job: Box<dyn Job>) -> Stored<()> {
+        let readers = self.readers.lock().unwrap_or_else(PoisonError::into_inner);
+        readers.as_ref().and_then(|r| r.send(job).ok()).ok_or(StoreError::Closed)
+    }
+
+    /// Grows when another process has written: whatever is remembered from before has to be checked.
+    pub(super) fn generation(&self) -> Stored<u64> {
+        self.watch.generation()
+    }
+
+    /// Finishes what has been begun.
+    pub(super) fn close(&self) {
+        // A writer that has ended needs no telling.
+        let _ = self.writer.send(Message::Close);
+        self.readers.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let threads = std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
+        for thread in threads {
+            // Jobs' panics are caught; there is nothing else to tell.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn thread(name: &str, work: impl FnOnce() + Send + 'static) -> Stored<JoinHandle<()>> {
+    let named = std::thread::Builder::new().name(format!("sqlite-{name}"));
+    named.spawn(work).map_err(|e| StoreError::Database(e.to_string()))
+}
+
+fn read_for_ever(mut connection: Connection, questions: &Mutex<mpsc::Receiver<Box<dyn Job>>>) {
+    loop {
+        let job = questions.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(mut job) = job else { return };
+        job.run(&mut connection);
+        job.finish();
+    }
+}
+
+/// Jobs that arrive while a commit waits for the disk share the next one, so that the number of durable moves a second is not the number of
+/// times the disk can be flushed.
+fn write_for_ever(mut connection: Connection, inbox: &mpsc::Receiver<Message>, watch: &Watch) {
+    while let Ok(first) = inbox.recv() {
+        let (mut jobs, mut closing) = (Vec::new(), false);
+        for message in std::iter::once(first).chain(inbox.try_iter().take(BATCH - 1)) {
+            match message {
+                Message::Job(job) => jobs.push(job),
+                Message::Close => closing = true,
+            }
+        }
+        if !jobs.is_empty()
+            && let Err(error) = write_batch(&mut connection, &mut jobs, watch)
+        {
+            tracing::error!(%error, jobs = jobs.len(), "a batch of writes failed");
+            jobs.iter_mut().for_each(|job| job.fail(StoreError::NotCommitted));
+        }
+        jobs.into_iter().for_each(|job| job.finish());
+        if closing {
+            return;
+        }
+    }
+}
+
+fn write_batch(connection: &mut Connection, jobs: &mut [Box<dyn Job>], watch: &Watch) -> Stored<()> {
+    connection.run("begin immediate", &[])?;
+    let done = watch
+        .begins(connection)
+        .and_then(|()| work_off(connection, jobs))
+        .and_then(|()| connection.run("commit", &[]));
+    if done.is_err() {
+        // A commit that fails may leave its transaction open, in which nobody could begin another.
+        let _ = connection.run("rollback", &[]);
+    }
+    watch.ends(connection);
+    done.map(drop)
+}
+
+/// Each job is undone alone if it fails.
+fn work_off(connection: &mut Connection, jobs: &mut [Box<dyn Job>]) -> Stored<()> {
+    for job in jobs {
+        connection.run("savepoint job", &[])?;
+        if !job.run(connection) {
+            connection.run("rollback to job", &[])?;
+        }
+        connection.run("release job", &[])?;
+    }
+    Ok(())
+}
+
+/// Tells whether another process has written to the file, without asking a thread.
+///
+/// `PRAGMA data_version` of a connection changes when another connection has committed, the writer's included. So the writer says when it
+/// writes: nobody else can commit between its `begin immediate` and its `commit`. Afterwards the new version is the one that is known.
+struct Watch {
+    probe: Mutex<Probe>,
+    generation: AtomicU64,
+}
+
+struct Probe {
+    connection: Connection,
+    /// The version in which everything is known.
+    known: i64,
+    /// Whether the writer is in a transaction.
+    writing: bool,
+    /// The version of the writer's own connection.
+    writers: Option<i64>,
+}
+
+fn data_version(connection: &Connection) -> Stored<i64> {
+    Ok(connection.prepare_cached("pragma data_version")?.query_row([], |row| row.get(0))?)
+}
+
+impl Watch {
+    fn new(connection: Connection) -> Self {
+        let probe = Probe { connection, known: -1, writing: false, writers: None };
+        Watch { probe: Mutex::new(probe), generation: AtomicU64::new(0) }
+    }
+
+    fn generation(&self) -> Stored<u64> {
+        let mut probe = self.probe.lock().unwrap_or_else(PoisonError::into_inner);
+        if !probe.writing {
+            let version = data_version(&probe.connection)?;
+            if version != probe.known {
+                probe.known = version;
+                self.generation.fetch_add(1, Ordering::SeqCst);
+            }
+        }
+        Ok(self.generation.load(Ordering::SeqCst))
+    }
+
+    /// The writer has begun a transaction: nobody else can commit before it ends.
+    fn begins(&self, writer: &Connection) -> Stored<()> {
+        let version = data_version(writer)?;
+        let mut probe = self.probe.lock().unwrap_or_else(PoisonError::into_inner);
+        self.writer_sees(&mut probe, version);
+        probe.writing = true;
+        Ok(())
+    }
+
+    /// The writer's transaction has ended.
+    fn ends(&self, writer: &Connection) {
+        let mut probe = self.probe.lock().unwrap_or_else(PoisonError::into_inner);
+        probe.writing = false;
+        // First the version that counts as known, then the writer's: a commit of somebody else's in between, which the first look would pass
+        // over, is found by the second.
+        let known = data_version(&probe.connection);
+        match known.and_then(|known| Ok((known, data_version(writer)?))) {
+            Ok((known, version)) => {
+                probe.known = known;
+                self.writer_sees(&mut probe, version);
+            }
+            Err(error) => {
+                tracing::error!(%error, "the database's version cannot be read");
+                probe.known = -1;
+            }
+        }
+    }
+
+    fn writer_sees(&self, probe: &mut Probe, version: i64) {
+        if probe.writers.replace(version).is_some_and(|before| before != version) {
+            self.generation.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+}

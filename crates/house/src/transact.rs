@@ -1,0 +1,299 @@
+//! The only way in which a table changes: lock it, decide, write, update what is in memory, tell the listeners; and again if somebody else was
+//! faster.
+
+use std::ops::Deref;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use tokio::sync::OwnedMappedMutexGuard;
+use tokio::sync::OwnedMutexGuard;
+
+use crate::cache::{Cached, Slot};
+use crate::house::{House, HouseError};
+use crate::hub::{Look, Note};
+use crate::model::{Change, Given, Key, MoveError, Table, Taken, Wish};
+use crate::store::{self, StoreError, Stored, rows};
+use crate::time::now;
+
+/// How often a lost race is run again.
+const TRIES: usize = 12;
+
+/// A table that nobody else in this process changes meanwhile.
+pub(crate) struct Locked {
+    cached: OwnedMappedMutexGuard<Option<Cached>, Cached>,
+    slot: Arc<Slot>,
+}
+
+impl Deref for Locked {
+    type Target = Table;
+
+    fn deref(&self) -> &Table {
+        &self.cached.table
+    }
+}
+
+impl Locked {
+    /// Whoever locks it next looks at the database.
+    fn forget(&self) {
+        self.slot.is_stale.store(true, Ordering::SeqCst);
+    }
+}
+
+/// Why a move was not made.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum SubmitError {
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    #[error(transparent)]
+    House(#[from] HouseError),
+}
+
+impl House {
+    /// The table, loaded if need be, for this caller alone, and as new as the database: other servers and `powerhouse admin` write there too.
+    pub(crate) async fn lock_table(&self, id: &str) -> Result<Locked, HouseError> {
+        let (locked, is_current) = self.lock_cached(id).await?;
+        if is_current || self.is_current(&locked).await? {
+            return Ok(locked);
+        }
+        locked.forget();
+        drop(locked);
+        Ok(self.lock_cached(id).await?.0)
+    }
+
+    /// The table as it is remembered, and whether that is known to be as new as the database.
+    async fn lock_cached(&self, id: &str) -> Result<(Locked, bool), HouseError> {
+        if id.len() > 40 || !id.bytes().all(|b| b.is_ascii_alphanumeric()) {
+            return Err(HouseError::Missing);
+        }
+        let slot = self.tables.slot(id);
+        let mut cached = slot.cached.clone().lock_owned().await;
+        let generation = self.store.generation()?;
+        let is_stale = slot.is_stale.swap(false, Ordering::SeqCst);
+        if is_stale {
+            *cached = None;
+        }
+        let mut is_current =
+            cached.as_ref().is_some_and(|c| generation.is_some() && c.generation == generation);
+        if cached.is_none() {
+            let Some(table) = self.load(id).await? else {
+                drop(cached);
+                self.tables.remove(id);
+                return Err(HouseError::Missing);
+            };
+            self.tables.weigh(&slot, table.weight());
+            *cached = Some(Cached { table, generation });
+            is_current = true;
+        }
+        match OwnedMutexGuard::try_map(cached, Option::as_mut) {
+            Ok(cached) => Ok((Locked { cached, slot }, is_current)),
+            // It has just been put there.
+            Err(_) => Err(HouseError::Missing),
+        }
+    }
+
+    /// Whether a table in memory is what the database holds.
+    async fn is_current(&self, locked: &Locked) -> Stored<bool> {
+        let id = locked.game.id.clone();
+        let revision = self.store.read(move |sql| rows::games::revision(sql, &id)).await?;
+        Ok(revision == Some(locked.game.revision))
+    }
+
+    async fn load(&self, id: &str) -> Result<Option<Table>, HouseError> {
+        let wanted = id.to_string();
+        let found = self.store.read(move |sql| {
+            // A change between the reads shows in the revision; then read again.
+            for _ in 0..8 {
+                let Some(game) = rows::games::find(sql, &wanted)? else { return Ok(None) };
+                let Some(state) = rows::games::state(sql, &wanted)? else { return Ok(None) };
+                let seats = rows::seats::of_game(sql, &wanted)?;
+                let links = rows::seats::links(sql, &wanted)?;
+                let drafts = rows::moves::drafts(sql, &wanted)?;
+                if rows::games::revision(sql, &wanted)? == Some(game.revision) {
+                    return Ok(Some((game, state, seats, links, drafts)));
+                }
+            }
+            Err(StoreError::Conflict)
+        });
+        let Some((game, state, seats, links, drafts)) = found.await? else { return Ok(None) };
+        let Some(hosted) = self.hosted(&game.kind) else { return Ok(None) };
+        match Table::load(hosted.game, game, &state, seats, links, drafts) {
+            Ok(table) => Ok(Some(table)),
+            Err(error) => {
+                tracing::error!(%error, "a stored game is not taken by its engine");
+                Err(HouseError::CannotLoad)
+            }
+        }
+    }
+
+    /// Looks at the table, decides what to change, and writes it; again if somebody else was faster. Then starts the game if that filled the
+    /// table. Comes back when everything is durable.
+    pub(crate) async fn transact<T, E>(
+        &self,
+        id: &str,
+        mut decide: impl FnMut(&Table, i64) -> Result<(Option<Change>, T), E> + Send,
+    ) -> Result<T, E>
+    where
+        E: From<HouseError>,
+    {
+        for _ in 0..TRIES {
+            let (mut locked, is_current) = self.lock_cached(id).await?;
+            let decided = decide(&locked, now());
+            let (change, result) = match decided {
+                Ok((Some(change), result)) => (change, result),
+                // What changes nothing must not have been decided by something old.
+                unchanged => {
+                    if is_current || self.is_current(&locked).await.map_err(HouseError::from)? {
+                        return unchanged.map(|(_, result)| result);
+                    }
+                    locked.forget();
+                    continue;
+                }
+            };
+            let done = match self.write(&mut locked, change).await {
+                Ok(()) => self.start_if_full(&mut locked).await,
+                failed => failed,
+            };
+            match done {
+                Ok(()) => return Ok(result),
+                Err(StoreError::Conflict) => locked.forget(),
+                Err(error) => {
+                    locked.forget();
+                    return Err(HouseError::Store(error).into());
+                }
+            }
+        }
+        Err(HouseError::Contested.into())
+    }
+
+    /// Writes a change and everything that follows from it, in one transaction; then tells.
+    async fn write(&self, locked: &mut Locked, change: Change) -> Stored<()> {
+        let game = &locked.game;
+        let (id, revision, number, moved) =
+            (game.id.clone(), game.revision, game.moves, !change.played.is_empty());
+        for (seat, fault) in &change.dropped {
+            tracing::warn!(game = id, %seat, code = fault.code, "an answer that waited was refused when it was played");
+        }
+        let wire = if change.is_quiet { None } else { self.wire(&id, Note::of_change(moved)) };
+        let generation = self.store.generation()?;
+        let written = {
+            let id = id.clone();
+            self.store.write(move |sql| {
+                store::write_change(sql, (&id, revision, number), &change, now())?;
+                store::notify(sql, wire.as_deref())?;
+                Ok(change)
+            })
+        };
+        let change = written.await?;
+        self.sessions.forget_seats(&id, &change.unlink);
+        if !change.unlink_ids.is_empty() {
+            self.sessions.forget_all();
+        }
+        self.metrics.moves.inc_by(change.played.len() as u64);
+        let (is_quiet, played) = (change.is_quiet, change.played.clone());
+        let wakes = !change.new_due.is_empty() || change.makes.is_some();
+        let cached = &mut *locked.cached;
+        cached.table.apply(change, self.hub.is_heard(&id));
+        // What another process wrote before this was decided would have been a conflict; what it wrote since has another generation.
+        cached.generation = generation;
+        if wakes {
+            self.due.notify_one();
+        }
+        if !is_quiet && self.hub.is_heard(&id) {
+            self.hub.tell(&id, Note::Changed(Arc::new(Look::of(&cached.table, played))));
+        }
+        Ok(())
+    }
+
+    async fn start_if_full(&self, locked: &mut Locked) -> Stored<()> {
+        match locked.start_if_full(now()) {
+            Ok(Some(change)) => self.write(locked, change).await,
+            Ok(None) => Ok(()),
+            Err(error) => {
+                tracing::error!(game = locked.game.id, %error, "a full table cannot be started");
+                Ok(())
+            }
+        }
+    }
+
+    /// Starts a table that is full.
+    pub(crate) async fn start_full(&self, id: &str) -> Result<(), HouseError> {
+        let (mut locked, _) = self.lock_cached(id).await?;
+        match self.start_if_full(&mut locked).await {
+            // Somebody else has started it.
+            Err(StoreError::Conflict) => {
+                locked.forget();
+                Ok(())
+            }
+            done => Ok(done?),
+        }
+    }
+
+    /// Makes a move or keeps it as a draft. Comes back when it is durable. A request that came before does nothing new and gets its answer.
+    pub(crate) async fn submit(&self, id: &str, wish: &Wish) -> Result<Taken, SubmitError> {
+        let done = self
+            .transact(id, |table, now| {
+                let (change, taken) = table.submit(wish, now)?;
+                Ok::<_, SubmitError>((Some(change), taken))
+            })
+            .await;
+        match (done, &wish.key) {
+            (Err(error), Some(key)) => match self.already(id, wish, key).await? {
+                Some(taken) => Ok(taken),
+                None => Err(error),
+            },
+            (done, _) => done,
+        }
+    }
+
+    /// A request that came before: what it did then.
+    async fn already(&self, id: &str, wish: &Wish, key: &Key) -> Result<Option<Taken>, SubmitError> {
+        let (game, stored) = (id.to_string(), key.stored(wish.seat));
+        let before = self.store.read(move |sql| rows::moves::by_key(sql, &game, &stored)).await;
+        let Some((before, number)) = before.map_err(HouseError::from)? else { return Ok(None) };
+        if before.hash != key.hash || before.is_final != wish.is_final {
+            return Err(MoveError::KeyUsed.into());
+        }
+        let moves = self.lock_table(id).await?.game.moves;
+        Ok(Some(Taken { is_final: wish.is_final, number, moves }))
+    }
+
+    /// Makes a token void, also for the streams that it opened, on every server; whether it was there.
+    pub(crate) async fn void(&self, hash: &str) -> Stored<bool> {
+        let wire = self.wire("", Note::Void(hash.into()));
+        let gone = {
+            let hash = hash.to_string();
+            self.store.write(move |sql| {
+                let gone = rows::tokens::delete(sql, &hash)?;
+                store::notify(sql, wire.as_deref())?;
+                Ok(gone)
+            })
+        };
+        let gone = gone.await?;
+        self.sessions.forget(hash);
+        self.hub.tell("", Note::Void(hash.into()));
+        Ok(gone)
+    }
+
+    /// Removes a game with everything that belongs to it, if it has still this revision.
+    pub(crate) async fn remove(&self, id: &str, revision: i64) -> Stored<()> {
+        let wire = self.wire(id, Note::Gone);
+        let game = id.to_string();
+        self.store
+            .write(move |sql| {
+                rows::games::touch(sql, &game, revision)?;
+                rows::games::delete(sql, &game)?;
+                store::notify(sql, wire.as_deref())
+            })
+            .await?;
+        self.tables.remove(id);
+        self.hub.tell(id, Note::Gone);
+        Ok(())
+    }
+}
+
+/// A move in the game's JSON.
+impl From<serde_json::Value> for Given {
+    fn from(mv: serde_json::Value) -> Self {
+        Given::Json(mv)
+    }
+}
