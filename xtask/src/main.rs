@@ -1,6 +1,7 @@
 //! The project's own chores: `cargo xtask test` runs every check there is, `cargo xtask rules` writes docs/rules,
 //! `cargo xtask fuzz TARGET` fuzzes.
 
+mod abuse;
 mod client;
 mod debian;
 mod fuzz;
@@ -19,6 +20,7 @@ cargo xtask web                         builds the web client into web/dist
 cargo xtask types                       makes web/src/generated from the Rust types
 cargo xtask rules                       writes docs/rules from rules/GAME
 cargo xtask fuzz TARGET [--seconds N]   coverage-guided fuzzing of a target of fuzz/ (60 seconds)
+cargo xtask abuse [--seconds N]         attacks a server with default limits while somebody plays (30 seconds)
 ";
 
 fn main() -> ExitCode {
@@ -32,6 +34,11 @@ fn main() -> ExitCode {
         ["fuzz", target] => fuzz::run(target, 60),
         ["fuzz", target, "--seconds", n] => match n.parse() {
             Ok(seconds) => fuzz::run(target, seconds),
+            Err(_) => Err(format!("--seconds {n}: not a number")),
+        },
+        ["abuse"] => abuse::run(30),
+        ["abuse", "--seconds", n] => match n.parse() {
+            Ok(seconds) => abuse::run(seconds),
             Err(_) => Err(format!("--seconds {n}: not a number")),
         },
         _ => Err(format!("what to do?\n\n{USAGE}\nSteps of test: {}", steps::names().join(", "))),

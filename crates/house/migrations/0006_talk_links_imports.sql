@@ -20,3 +20,6 @@ update due set kind = 'mail', payload = substr(payload, 1, length(payload) - 5)
     where kind = 'notice' and payload like '%@mail';
 update due set kind = 'webhook', payload = substr(payload, 1, length(payload) - 8)
     where kind = 'notice' and payload like '%@webhook';
+
+-- What is due next of each kind is found without looking at everything else.
+create index due_by_kind on due (kind, at);

@@ -3,7 +3,6 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use serde_json::Value;
 use table::AnyGame;
 use tokio::sync::{Notify, Semaphore, watch};
 
@@ -13,7 +12,6 @@ use crate::config::Config;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
-use crate::model::Clock;
 use crate::post::Post;
 use crate::ready::Pulse;
 use crate::records::RecordCache;
@@ -26,10 +24,6 @@ use crate::store::{Store, StoreError, Stored};
 pub struct Hosted {
     /// Its rules.
     pub game: &'static dyn AnyGame,
-    /// The clock that its players expect, by the table's options and by how many they are.
-    pub clock: fn(options: &Value, seats: u8) -> Clock,
-    /// Whether nobody may speak while several seats decide in secret, by the table's options (POW-16.5).
-    pub silent: fn(options: &Value) -> bool,
     /// The option that says how many play, and which numbers it takes; without it the options decide.
     pub players: Option<(&'static str, std::ops::RangeInclusive<u8>)>,
 }

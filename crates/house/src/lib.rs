@@ -31,7 +31,7 @@ pub mod store;
 mod time;
 mod transact;
 
-pub use api::{openapi, router};
+pub use api::{Problem, openapi, router};
 pub use config::Config;
 pub use house::{Hosted, House};
 pub use model::{Clock, Game, Pace, Status};

@@ -9,6 +9,7 @@ use prometheus::{
 pub(crate) struct Metrics {
     registry: Registry,
     pub(crate) moves: IntCounter,
+    pub(crate) records: IntCounter,
     pub(crate) streams: IntGauge,
     pub(crate) cached: IntGauge,
     pub(crate) cached_bytes: IntGauge,
@@ -38,6 +39,7 @@ impl Metrics {
         #[cfg(target_os = "linux")]
         let _ = registry.register(Box::new(prometheus::process_collector::ProcessCollector::for_self()));
         let moves = IntCounter::new("powerhouse_moves_total", "Moves that were made durable");
+        let records = IntCounter::new("powerhouse_records_written_total", "Records that were put together");
         let streams = IntGauge::new("powerhouse_event_streams", "Event streams that are open");
         let cached = IntGauge::new("powerhouse_tables_cached", "Tables in memory");
         let cached_bytes =
@@ -58,6 +60,7 @@ impl Metrics {
         );
         Metrics {
             moves: register(&registry, moves),
+            records: register(&registry, records),
             streams: register(&registry, streams),
             cached: register(&registry, cached),
             cached_bytes: register(&registry, cached_bytes),

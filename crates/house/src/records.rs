@@ -5,8 +5,10 @@ use std::sync::{Mutex, PoisonError};
 
 use axum::body::Bytes;
 use serde_json::{Value, json};
-use table::{AnyGame, Audience, End, Fault, Record};
+use table::{AnyGame, Audience, End, Fault, OtherRules, Player, Record};
 
+use crate::api::Problem;
+use crate::bots::WhichBot;
 use crate::chance::{IMPORTED, METHOD, Seed};
 use crate::history::{Past, PastError, replay};
 use crate::house::{House, HouseError};
@@ -33,8 +35,6 @@ pub(crate) enum RecordProblem {
     OptionsTooLong,
     #[error("line {0}: the move is too long")]
     MoveTooLong(usize),
-    #[error("rules version {0} is not known")]
-    OtherRules(u32),
     #[error("the outcome is not that of the moves")]
     OtherOutcome,
     #[error("line {line}: {}", fault.code)]
@@ -59,7 +59,6 @@ impl RecordProblem {
             RecordProblem::TooLong => "record-too-long",
             RecordProblem::OptionsTooLong => "options-too-long",
             RecordProblem::MoveTooLong(_) => "move-too-long",
-            RecordProblem::OtherRules(_) => "other-rules",
             RecordProblem::OtherOutcome => "other-outcome",
             RecordProblem::Refused { fault, .. } => fault.code,
             RecordProblem::Failed => "rules-failed",
@@ -77,16 +76,20 @@ type WhichRecord = (String, i64, Option<Audience>);
 
 /// Records that were asked for lately: a game that is over has one for ever.
 #[derive(Default)]
-pub(crate) struct RecordCache(Mutex<VecDeque<(WhichRecord, Bytes)>>);
+pub(crate) struct RecordCache {
+    kept: Mutex<VecDeque<(WhichRecord, Bytes)>>,
+    /// One is put together at a time: whoever asks for the same one finds it afterwards, and nobody takes all the cores.
+    writing: tokio::sync::Mutex<()>,
+}
 
 impl RecordCache {
     fn get(&self, which: &WhichRecord) -> Option<Bytes> {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.iter().find(|(w, _)| w == which).map(|(_, text)| text.clone())
     }
 
     fn put(&self, which: WhichRecord, text: Bytes) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.push_back((which, text));
         while kept.len() > 1 && kept.iter().map(|(_, text)| text.len()).sum::<usize>() > CACHED {
             kept.pop_front();
@@ -95,14 +98,13 @@ impl RecordCache {
 }
 
 impl House {
-    /// The record as an audience may know it, as text: whole when the game is over. Few are written at once, and not on a thread that serves
-    /// others.
+    /// The record as an audience may know it, as text: whole when the game is over. It is not put together on a thread that serves others.
     pub(crate) async fn record_text(&self, past: &Past, audience: Audience) -> Result<Bytes, PastError> {
         let which = (past.id.clone(), past.moves, (!past.over).then_some(audience));
         if let Some(text) = self.record_cache.get(&which) {
             return Ok(text);
         }
-        let _slot = self.slots.records.clone().acquire_owned().await.map_err(|_| PastError::Failed)?;
+        let _writing = self.record_cache.writing.lock().await;
         // Somebody else may have asked for the same one meanwhile.
         if let Some(text) = self.record_cache.get(&which) {
             return Ok(text);
@@ -131,6 +133,7 @@ impl House {
             Ok::<_, PastError>(Bytes::from(record.write()))
         };
         let text = self.aside(write).await.ok_or(PastError::Failed)??;
+        self.metrics.records.inc();
         self.record_cache.put(which, text.clone());
         Ok(text)
     }
@@ -158,9 +161,20 @@ impl House {
         if game.imported > 0 {
             more.insert(IMPORTED.into(), game.imported.into());
         }
-        let seed = game.seed.to_hex();
-        record.end = game.outcome.map(|outcome| End { outcome, seed: Some(seed) });
+        record.header.rules_version =
+            u32::try_from(game.rules_version).map_err(|_| HouseError::CannotLoad)?;
+        let (seed, players) = (game.seed.to_hex(), seats.iter().map(|s| self.player(s)).collect());
+        record.end = game.outcome.map(|outcome| End { outcome, seed: Some(seed), players });
         Ok((record, self.stored_moves(id, 0, game.moves).await?))
+    }
+
+    /// Who has a seat, as a finished game's record says it.
+    fn player(&self, seat: &SeatState) -> Player {
+        match seat.bot() {
+            Some(WhichBot::Program(program)) => Player::Program(program.clone()),
+            Some(WhichBot::Level(level)) => Player::Bot(self.bots.level_name(*level)),
+            None => Player::Person(seat.name.clone()),
+        }
     }
 
     /// The whole record of a game, for the administrator: secrets and all.
@@ -179,8 +193,8 @@ impl House {
 
     /// Takes a record in as a game that can be looked at; one that is not over can be played on from there by whoever joins. Every move is
     /// checked. Its id, or why not.
-    pub async fn import_record(&self, record: &Record, owner: &str) -> Result<String, &'static str> {
-        self.import(record, owner).await.map_err(|problem| problem.code())
+    pub async fn import_record(&self, record: &Record, owner: &str) -> Result<String, Problem> {
+        Ok(self.import(record, owner).await?)
     }
 
     pub(crate) async fn import(&self, record: &Record, owner: &str) -> Result<String, RecordProblem> {
@@ -248,10 +262,8 @@ impl Imported {
         if record.header.options.to_string().len() > LONGEST_OPTIONS {
             return Err(RecordProblem::OptionsTooLong);
         }
-        if record.header.rules_version > rules.rules_version() {
-            return Err(RecordProblem::OtherRules(record.header.rules_version));
-        }
         let refused = |line: usize| move |fault: Fault| RecordProblem::Refused { kind, fault, line };
+        OtherRules::check(rules, record.header.rules_version).map_err(|e| refused(1)(Fault::from(&e)))?;
         let mut position = rules.start(record.header.options.clone()).map_err(refused(1))?;
         let (mut moves, mut snapshots) = (Vec::new(), Vec::new());
         for (i, entry) in record.entries.iter().enumerate() {
@@ -273,13 +285,16 @@ impl Imported {
         if record.end.as_ref().is_some_and(|end| Some(&end.outcome) != outcome.as_ref()) {
             return Err(RecordProblem::OtherOutcome);
         }
-        let text = |value: Option<&Value>, most: usize| -> String {
-            let text = value.and_then(Value::as_str).unwrap_or_default();
-            text.chars().filter(|c| !c.is_control()).take(most).collect()
+        let text = |text: Option<&str>, most: usize| -> String {
+            text.unwrap_or_default().chars().filter(|c| !c.is_control()).take(most).collect()
         };
-        let names = record.header.more.get("seats");
+        let (players, names) = (record.end.as_ref().map(|end| &end.players), record.header.more.get("seats"));
+        let name = |i: usize| match players.and_then(|players| players.get(i)) {
+            Some(Player::Person(name) | Player::Bot(name) | Player::Program(name)) => Some(name.as_str()),
+            None => names.and_then(|n| n.get(i)?.as_str()),
+        };
         let seats = (0..position.seats()).filter_map(|i| {
-            let name = text(names.and_then(|n| n.get(usize::from(i))), 40);
+            let name = text(name(i.into()), 40);
             Some(SeatState { name, ..SeatState::empty(seat_of(i.into())?) })
         });
         let seats: Vec<SeatState> = seats.collect();
@@ -287,7 +302,7 @@ impl Imported {
         let told = record.end.as_ref().and_then(|e| e.seed.as_deref()).and_then(Seed::from_hex);
         let options = position.options().to_string();
         let game = Game {
-            title: text(record.header.more.get("title"), 80),
+            title: text(record.header.more.get("title").and_then(Value::as_str), 80),
             seed: told.filter(|_| outcome.is_some()).unwrap_or_default(),
             status: if outcome.is_some() { Status::Over } else { Status::Waiting },
             moves: i64::try_from(moves.len()).unwrap_or(i64::MAX),

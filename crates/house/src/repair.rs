@@ -164,7 +164,7 @@ impl House {
         }
         let turn = position.turn();
         let now = game.asked_at.unwrap_or_else(now);
-        let question = Question { game, seats: &seats, turn: &turn, now };
+        let question = Question { game, seats: &seats, turn: &turn, half_time: false, now };
         let is_ready = |task: Task| drafts.iter().any(|d| Some(d.seat) == task.seat() && d.is_final);
         let mut lost = question.dues();
         // Notices and announcements that were not made are late; what moves the game is not.

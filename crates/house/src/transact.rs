@@ -22,6 +22,8 @@ const TRIES: usize = 12;
 pub(crate) struct Locked {
     cached: OwnedMappedMutexGuard<Option<Cached>, Cached>,
     slot: Arc<Slot>,
+    /// The store's generation when it was locked.
+    generation: Option<u64>,
 }
 
 impl Deref for Locked {
@@ -51,8 +53,8 @@ pub(crate) enum SubmitError {
 impl House {
     /// The table, loaded if need be, for this caller alone, and as new as the database: other servers and `powerhouse admin` write there too.
     pub(crate) async fn lock_table(&self, id: &str) -> Result<Locked, HouseError> {
-        let (locked, is_current) = self.lock_cached(id).await?;
-        if is_current || self.is_current(&locked).await? {
+        let (mut locked, is_current) = self.lock_cached(id).await?;
+        if is_current || self.is_current(&mut locked).await? {
             return Ok(locked);
         }
         locked.forget();
@@ -85,17 +87,21 @@ impl House {
             is_current = true;
         }
         match OwnedMutexGuard::try_map(cached, Option::as_mut) {
-            Ok(cached) => Ok((Locked { cached, slot }, is_current)),
+            Ok(cached) => Ok((Locked { cached, slot, generation }, is_current)),
             // It has just been put there.
             Err(_) => Err(HouseError::Missing),
         }
     }
 
     /// Whether a table in memory is what the database holds.
-    async fn is_current(&self, locked: &Locked) -> Stored<bool> {
+    async fn is_current(&self, locked: &mut Locked) -> Stored<bool> {
         let id = locked.game.id.clone();
         let revision = self.store.read(move |sql| rows::games::revision(sql, &id)).await?;
-        Ok(revision == Some(locked.game.revision))
+        let is_current = revision == Some(locked.game.revision);
+        if is_current {
+            locked.cached.generation = locked.generation;
+        }
+        Ok(is_current)
     }
 
     async fn load(&self, id: &str) -> Result<Option<Table>, HouseError> {
@@ -142,7 +148,7 @@ impl House {
                 Ok((Some(change), result)) => (change, result),
                 // What changes nothing must not have been decided by something old.
                 unchanged => {
-                    if is_current || self.is_current(&locked).await.map_err(HouseError::from)? {
+                    if is_current || self.is_current(&mut locked).await.map_err(HouseError::from)? {
                         return unchanged.map(|(_, result)| result);
                     }
                     locked.forget();

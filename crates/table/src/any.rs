@@ -49,6 +49,17 @@ pub struct Told {
     pub seats: Vec<Option<Value>>,
 }
 
+/// A move that was made, with everything that anybody learns of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Performed {
+    /// The move in the short form that people type.
+    pub text: String,
+    /// The move as an onlooker may see it, then as each seat may; `None` if not at all.
+    pub shown: Vec<Option<Value>>,
+    /// What happened.
+    pub told: Vec<Told>,
+}
+
 /// A game with its types erased: what a registry holds. Made by [`erase`].
 pub trait AnyGame: Send + Sync {
     /// Its name in records and commands.
@@ -83,6 +94,8 @@ pub trait AnyTable: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// Makes a move; a refused one changes nothing.
     fn play(&mut self, by: Actor, mv: &Value) -> Result<Vec<Told>, Fault>;
+    /// Makes a move, reads it once, and tells everything that anybody learns of it; a refused one changes nothing.
+    fn perform(&mut self, by: Actor, mv: &Value) -> Result<Performed, Fault>;
     /// A fair move for chance, if chance is asked.
     fn draw(&self, rng: &mut dyn Rng) -> Option<Value>;
     /// The moves of an asked seat (not every one for a game with too many).
@@ -231,12 +244,31 @@ impl<G: Game> Running<G> {
 
     fn told(&self, event: &G::Event) -> Told {
         let wire = |e: &G::Event| write(&self.game.as_written(e, self.game.event_wire(e), &self.written));
-        let hears = |audience| self.game.heard(event, audience).map(|e| wire(&e));
+        let whole = wire(event);
+        // Most events are heard by everybody as they are: those are written once.
+        let hears = |audience| {
+            let heard = self.game.heard(event, audience)?;
+            Some(if heard == *event { whole.clone() } else { wire(&heard) })
+        };
         Told {
-            whole: wire(event),
             onlooker: hears(Audience::Onlooker),
             seats: Seat::all(self.game.seats()).map(|s| hears(Audience::Seat(s))).collect(),
+            whole,
         }
+    }
+
+    /// Plays a move that has been read, and remembers how it was written.
+    fn play_read(
+        &mut self,
+        by: Actor,
+        wire: G::MoveWire,
+        mv: &G::Move,
+        events: &mut Vec<G::Event>,
+    ) -> Result<(), Fault> {
+        self.game.play(&mut self.state, by, mv, events).map_err(|r| Fault::from(&r))?;
+        self.written.retain(|(other, _)| *other != by);
+        self.written.push((by, wire));
+        Ok(())
     }
 
     fn clock(&mut self, mv: &Value, events: &mut Vec<G::Event>) -> Result<(), Fault> {
@@ -287,14 +319,28 @@ impl<G: Game> AnyTable for Running<G> {
             Actor::Clock => self.clock(mv, &mut events)?,
             Actor::Seat(_) | Actor::Chance => {
                 let wire: G::MoveWire = read(mv.clone())?;
-                let mv =
-                    self.game.read_move_wire(&self.state, by, wire.clone()).map_err(|r| Fault::from(&r))?;
-                self.game.play(&mut self.state, by, &mv, &mut events).map_err(|r| Fault::from(&r))?;
-                self.written.retain(|(other, _)| *other != by);
-                self.written.push((by, wire));
+                let read = self.game.read_move_wire(&self.state, by, wire.clone());
+                self.play_read(by, wire, &read.map_err(|r| Fault::from(&r))?, &mut events)?;
             }
         }
         Ok(events.iter().map(|e| self.told(e)).collect())
+    }
+
+    fn perform(&mut self, by: Actor, mv: &Value) -> Result<Performed, Fault> {
+        let seats = Seat::all(self.game.seats()).map(Audience::Seat);
+        let audiences = std::iter::once(Audience::Onlooker).chain(seats);
+        if by == Actor::Clock {
+            let shown = audiences.map(|_| Some(mv.clone())).collect();
+            return Ok(Performed { text: mv.to_string(), shown, told: self.play(by, mv)? });
+        }
+        let wire: G::MoveWire = read(mv.clone())?;
+        let read = self.game.read_move_wire(&self.state, by, wire.clone()).map_err(|r| Fault::from(&r))?;
+        let shown = |audience| self.game.move_wire_for(&self.state, by, &read, audience).map(|w| write(&w));
+        let shown = audiences.map(shown).collect();
+        let text = self.game.write_move(&self.state, by, &read);
+        let mut events = Vec::new();
+        self.play_read(by, wire, &read, &mut events)?;
+        Ok(Performed { text, shown, told: events.iter().map(|e| self.told(e)).collect() })
     }
 
     fn draw(&self, mut rng: &mut dyn Rng) -> Option<Value> {

@@ -31,7 +31,7 @@ mod sink;
 mod timing;
 
 pub use actor::{Actor, Audience, ClockMove};
-pub use any::{AnyGame, AnyTable, Fault, Told, erase, schema_of};
+pub use any::{AnyGame, AnyTable, Fault, Performed, Told, erase, schema_of};
 pub use apply::{apply_line, apply_schema};
 pub use game::{Game, Turn, Wire};
 pub use legal::Legal;

@@ -15,8 +15,8 @@ use crate::bots::WhichBot;
 use crate::house::{Hosted, House};
 use crate::limits::What;
 use crate::model::{
-    Change, Game, Joining, NewClock, NewTable as TableToWrite, Person, Press, SeatState, Sitter as SitsThere,
-    Watching,
+    Change, Clock, Game, Joining, NewClock, NewTable as TableToWrite, Person, Press, SeatState,
+    Sitter as SitsThere, Watching,
 };
 use crate::records::LONGEST_OPTIONS;
 use crate::secret;
@@ -164,7 +164,8 @@ impl Draft {
     fn check(house: &House, hosted: &Hosted, new: &NewTable) -> Answer<Self> {
         let refused = |fault| Problem::refused(hosted.game.kind(), fault);
         let table = hosted.game.start(new.options.clone()).map_err(refused)?;
-        let own = (hosted.clock)(&table.options(), table.seats());
+        let timing = table.timing();
+        let own = Clock::from(timing);
         let clock = new.clock.clone().map_or(own.clone(), |clock| clock.over(own));
         if !clock.is_sound() {
             return Err(Problem::bad("bad-clock"));
@@ -194,7 +195,7 @@ impl Draft {
             joining: new.joining,
             watching: new.watching,
             press: new.press,
-            silent: new.silent.unwrap_or_else(|| clock.is_live() && (hosted.silent)(&table.options())),
+            silent: new.silent.unwrap_or_else(|| timing.talk.silences(clock.decision_seconds())),
             clock,
             ..Game::new(secret::id(), kind, version, options, now())
         };

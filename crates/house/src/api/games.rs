@@ -56,7 +56,7 @@ fn body(house: &House, hosted: &Hosted) -> Answer<GameBody> {
         seats: table.seats(),
         players_option: hosted.players.as_ref().map(|p| p.0),
         players: hosted.players.as_ref().map_or_else(|| vec![table.seats()], |p| p.1.clone().collect()),
-        clock: (hosted.clock)(&table.options(), table.seats()),
+        clock: table.timing().into(),
         bots,
         programs: house.bots.programs(kind),
     })

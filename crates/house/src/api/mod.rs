@@ -37,10 +37,11 @@ use utoipa::openapi::OpenApi as Document;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
-use self::problem::{Problem, ProblemBody};
+use self::problem::ProblemBody;
 use crate::house::House;
 
 pub(crate) use entrance::let_people_in;
+pub use problem::Problem;
 pub(crate) use shape::shared_json;
 
 /// The largest body that is read; records that are imported may be larger.

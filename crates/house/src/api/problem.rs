@@ -203,7 +203,6 @@ impl From<RecordProblem> for Problem {
         let code = problem.code();
         match problem {
             RecordProblem::MoveTooLong(line) => Problem::bad(code).with("line", line),
-            RecordProblem::OtherRules(version) => Problem::bad(code).with("version", version),
             RecordProblem::Refused { kind, fault, line } => Problem::refused(kind, fault).with("line", line),
             RecordProblem::Failed => Problem::conflict(code),
             RecordProblem::House(error) => error.into(),

@@ -1,6 +1,7 @@
 //! How long one may think.
 
 use serde::{Deserialize, Deserializer, Serialize};
+use table::{Talk, Timing};
 use utoipa::ToSchema;
 
 /// What the time is counted for.
@@ -115,6 +116,21 @@ impl Default for Clock {
     }
 }
 
+impl From<Timing> for Clock {
+    /// The clock that a game's players expect.
+    fn from(timing: Timing) -> Self {
+        let own = Clock::default();
+        Clock {
+            pace: if timing.decision_seconds.is_some() { Pace::PerMove } else { Pace::None },
+            seconds: timing.decision_seconds.map_or(own.seconds, i64::from),
+            game_seconds: timing.game_seconds.map(i64::from),
+            time_out_seconds: timing.time_out_seconds.into(),
+            talk_seconds: timing.pause_seconds.into(),
+            ..own
+        }
+    }
+}
+
 impl Clock {
     /// So many seconds for each decision.
     pub fn per_move(seconds: i64) -> Self {
@@ -126,14 +142,19 @@ impl Clock {
         (self.pace == Pace::None || SECONDS.contains(&self.seconds))
             && (0..=24 * 3600).contains(&self.increment)
             && (0..=180).contains(&self.time_out_seconds)
-            && (0..=600).contains(&self.talk_seconds)
+            && (0..=i64::from(Timing::LONGEST_PAUSE)).contains(&self.talk_seconds)
             && self.game_seconds.is_none_or(|s| SECONDS.contains(&s))
             && (1..=100).contains(&self.misses)
     }
 
-    /// Whether the table is played live (POW-16.5): planning takes at most ten minutes.
+    /// How many seconds each decision takes at most; `None`: no limit.
+    pub(crate) fn decision_seconds(&self) -> Option<u32> {
+        u32::try_from(self.seconds).ok().filter(|_| self.pace == Pace::PerMove)
+    }
+
+    /// Whether the table is played live (POW-16.5).
     pub(crate) fn is_live(&self) -> bool {
-        self.pace == Pace::PerMove && self.seconds <= 600
+        self.decision_seconds().is_some_and(|s| s <= Talk::LIVE_SECONDS)
     }
 
     /// What is in a seat's bank at the start, in milliseconds.

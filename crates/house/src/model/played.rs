@@ -1,7 +1,7 @@
 use std::sync::{Arc, OnceLock};
 
 use serde_json::Value;
-use table::{Actor, AnyTable, Audience, Fault, Outcome, Seat, Told};
+use table::{Actor, AnyTable, Audience, Fault, Outcome, Performed, Told};
 
 /// A move that was made, with what each audience sees of it and hears.
 #[derive(Debug)]
@@ -32,11 +32,7 @@ impl Played {
         at: i64,
         key: Option<String>,
     ) -> Result<Self, Fault> {
-        let audiences = (0..table.seats()).map(|s| Audience::Seat(Seat::new(s)));
-        let shown: Vec<Option<Value>> =
-            [Audience::Onlooker].into_iter().chain(audiences).map(|a| table.shown(by, &mv, a)).collect();
-        let text = table.write_move(by, &mv).unwrap_or_default();
-        let told = table.play(by, &mv)?;
+        let Performed { text, shown, told } = table.perform(by, &mv)?;
         let bodies = (0..=shown.len()).map(|_| OnceLock::new()).collect();
         let (turn, outcome) = (table.turn(), table.outcome());
         Ok(Played { number, by, mv, at, key, text, shown, told, turn, outcome, bodies })

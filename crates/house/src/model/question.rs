@@ -17,6 +17,8 @@ pub(crate) struct Question<'a> {
     pub(crate) game: &'a Game,
     pub(crate) seats: &'a [SeatState],
     pub(crate) turn: &'a [Actor],
+    /// Whether half time is announced (POW-16.4).
+    pub(crate) half_time: bool,
     pub(crate) now: i64,
 }
 
@@ -63,7 +65,7 @@ impl Question<'_> {
         if left > LAST {
             dues.push(self.due(deadline - LAST, Task::Announce(Announcement::LastSeconds)));
         }
-        if self.seats.len() == 2 {
+        if self.half_time {
             dues.push(self.due(self.now + left / 2, Task::Announce(Announcement::HalfTime)));
         }
     }

@@ -265,7 +265,8 @@ impl Table {
     pub(crate) fn plan(&self, seats: Vec<SeatState>, now: i64) -> Change {
         let mut game = self.game.clone();
         let turn = self.position.turn();
-        let new_due = ask(&mut game, &seats, &turn, now);
+        let half_time = self.position.timing().half_time;
+        let new_due = ask(&mut game, &seats, &turn, half_time, now);
         Change {
             game: Some(game),
             seats: self.changed(seats),
@@ -359,7 +360,10 @@ impl Table {
                     game.talk_until = Some(now + pause);
                     new_due.push(Due::new(&game.id, game.moves, now + pause, Task::Plan));
                 }
-                Status::Running => new_due.extend(ask(&mut game, &seats, &turn, now)),
+                Status::Running => {
+                    let half_time = next.position.timing().half_time;
+                    new_due.extend(ask(&mut game, &seats, &turn, half_time, now));
+                }
                 _ => {}
             }
         }
@@ -385,10 +389,10 @@ impl Table {
 }
 
 /// Asks the seats on turn, from now on.
-fn ask(game: &mut Game, seats: &[SeatState], turn: &[Actor], now: i64) -> Vec<Due> {
+fn ask(game: &mut Game, seats: &[SeatState], turn: &[Actor], half_time: bool, now: i64) -> Vec<Due> {
     game.talk_until = None;
     game.asked_at = Some(now);
-    let question = Question { game, seats, turn, now };
+    let question = Question { game, seats, turn, half_time, now };
     let (deadline, mut dues) = (question.deadline(), question.dues());
     game.deadline = deadline;
     // The limit of the whole game counts from the first planning on (POW-16.3).

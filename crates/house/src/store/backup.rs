@@ -2,7 +2,7 @@ use std::path::Path;
 
 use serde_json::{Map, Value as Json};
 
-use super::sql::{Sql, Value, values};
+use super::sql::{Expect, Sql, Value, values};
 use super::{Engine, Store, StoreError, Stored, migrate, sqlite};
 
 /// Every table of the migrations but the pulses of servers, which say nothing.
@@ -34,6 +34,77 @@ impl Store {
         }
         crate::files::only_for_owner(Path::new(file));
         Ok(())
+    }
+}
+
+impl Store {
+    /// Puts everything that a backup holds into this database, which has to be empty; all of it or nothing.
+    pub async fn restore(&self, file: &str) -> Stored<()> {
+        let file = file.to_string();
+        self.write(move |sql| {
+            for table in ["games", "persons"] {
+                if sql.number(&format!("select count(*) from {table}"), &[])? > 0 {
+                    return Err(StoreError::NotEmpty);
+                }
+            }
+            let path = Path::new(&file);
+            if !path.exists() {
+                return Err(StoreError::Database(format!("{file} is not there")));
+            }
+            let mut from = sqlite::connect(path)?;
+            let found = migrate::version(&mut from)?;
+            if found != migrate::NEWEST {
+                return Err(StoreError::OtherVersion { found, known: migrate::NEWEST });
+            }
+            TABLES.iter().try_for_each(|table| copy_out_of_file(&mut from, sql, table))
+        })
+        .await
+    }
+
+    /// What is wrong with the database itself, in words: damage, and rows that belong to no game.
+    pub async fn check(&self) -> Stored<Vec<String>> {
+        self.read(|sql| {
+            let mut wrong = Vec::new();
+            if sql.engine() == Engine::Sqlite {
+                for mut row in sql.rows("pragma integrity_check", &[])? {
+                    let said = row.text()?;
+                    if said != "ok" {
+                        wrong.push(said);
+                    }
+                }
+            }
+            for table in ["seats", "sitters", "moves", "snapshots", "drafts", "due", "chat", "answers"] {
+                let lost = format!("select count(*) from {table} where game not in (select id from games)");
+                let lost = sql.number(&lost, &[])?;
+                if lost > 0 {
+                    wrong.push(format!("{table}: {lost} rows belong to no game"));
+                }
+            }
+            Ok(wrong)
+        })
+        .await
+    }
+}
+
+fn copy_out_of_file(from: &mut dyn Sql, to: &mut dyn Sql, table: &str) -> Stored<()> {
+    let mut names = Vec::new();
+    for mut row in from.rows(&format!("select name from pragma_table_info('{table}') order by cid"), &[])? {
+        names.push(row.text()?);
+    }
+    let (columns, order) = (names.join(", "), "order by rowid limit ?1 offset ?2");
+    let places = (1..=names.len()).map(|i| format!("?{i}")).collect::<Vec<_>>().join(", ");
+    let insert = format!("insert into {table} ({columns}) values ({places})");
+    let mut read = 0;
+    loop {
+        let rows = from.rows(&format!("select {columns} from {table} {order}"), values![PAGE, read])?;
+        if rows.is_empty() {
+            return Ok(());
+        }
+        read += PAGE;
+        for row in rows {
+            let values: Vec<Value<'_>> = row.into_values().collect();
+            to.later(&insert, &values, Expect::Anything)?;
+        }
     }
 }
 

@@ -53,7 +53,7 @@ fn bring_up(sql: &mut dyn Sql) -> Stored<()> {
 }
 
 /// The database's version; 0 for a new one.
-fn version(sql: &mut dyn Sql) -> Stored<i64> {
+pub(super) fn version(sql: &mut dyn Sql) -> Stored<i64> {
     if has_table(sql, "schema_version")? {
         return sql.number("select version from schema_version", &[]);
     }

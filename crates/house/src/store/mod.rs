@@ -86,6 +86,19 @@ pub enum StoreError {
     /// A backup goes into a new file only.
     #[error("{0} is there already")]
     Exists(String),
+    /// A backup goes back into an empty database only.
+    #[error("the database is not empty")]
+    NotEmpty,
+    /// The backup was made by another version of this program.
+    #[error(
+        "the backup has version {found}, this program writes {known}: start a server of this version on the backup once"
+    )]
+    OtherVersion {
+        /// The backup's version.
+        found: i64,
+        /// The version that this program writes.
+        known: i64,
+    },
     /// The server is stopping.
     #[error("the store is closed")]
     Closed,
@@ -217,7 +230,7 @@ async fn answer<T>(answered: oneshot::Receiver<Stored<T>>) -> Stored<T> {
 }
 
 /// A connection of its own, for whoever looks at the database from beside the server: checks and tests.
-pub struct Beside(Box<dyn Sql>);
+pub struct Beside(Box<dyn Sql + Send>);
 
 impl Beside {
     /// Connects, without bringing the database to this version.

@@ -147,6 +147,15 @@ impl Row {
         Row(cells.into_iter())
     }
 
+    /// Everything that is left of it, to be written elsewhere.
+    pub(super) fn into_values(self) -> impl Iterator<Item = Value<'static>> {
+        self.0.map(|cell| match cell {
+            Cell::Null => Value::Null,
+            Cell::Int(n) => Value::Int(n),
+            Cell::Text(text) => Value::Text(Cow::Owned(text)),
+        })
+    }
+
     fn next(&mut self) -> Stored<Cell> {
         self.0.next().ok_or_else(|| unreadable("a column is missing"))
     }
@@ -214,5 +223,5 @@ fn unreadable(what: impl Display) -> StoreError {
 
 /// The seat with this number.
 pub(crate) fn seat_of(number: i64) -> Option<Seat> {
-    u8::try_from(number).ok().map(Seat::new)
+    u8::try_from(number).ok().and_then(|n| Seat::try_from(n).ok())
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::common::sinks::{mail_sink, unfolded};
-use crate::common::site::{Site, on_both_databases};
+use crate::common::site::{Holder, Site, on_both_databases};
 use crate::common::{Person, Server, until};
 use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
@@ -243,15 +243,13 @@ async fn links_say_how_the_server_was_asked() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn settings_wait_for_a_move_without_keeping_it_waiting() {
-    let Some(site) = Site::postgres().await else { return };
+    let site = Site::postgres().await;
     let server = site.server().await;
     let ada = server.person();
     let id = ada.table(json!({ "game": "power" })).await;
-    sqlx::any::install_default_drivers();
-    let pool = sqlx::AnyPool::connect(&site.url()).await.unwrap();
     // A move has the game and wants the seat next; then settings are saved.
-    let mut mv = pool.begin().await.unwrap();
-    sqlx::query("update games set moves = moves where id = $1").bind(&id).execute(&mut *mv).await.unwrap();
+    let mv = Holder::begins(&site.url(), &format!("begin; update games set moves = moves where id = '{id}'"))
+        .await;
     let (asked, settings) = (ada.clone(), json!({ "settings": { "mail": ["your-turn"] } }));
     let saving =
         tokio::spawn(
@@ -259,10 +257,8 @@ async fn settings_wait_for_a_move_without_keeping_it_waiting() {
         );
     let waits = "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     until("the settings wait", async || site.number(waits).await == 1).await;
-    sqlx::query("update seats set misses = 0 where game = $1").bind(&id).execute(&mut *mv).await.unwrap();
-    mv.commit().await.unwrap();
+    mv.ends(&format!("update seats set misses = 0 where game = '{id}'; commit")).await;
     assert_eq!(saving.await.unwrap(), StatusCode::OK);
     assert_eq!(site.number("select count(*) from seats where wants = 1").await, 1);
-    pool.close().await;
     server.stop().await;
 }

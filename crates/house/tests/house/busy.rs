@@ -5,12 +5,11 @@ use std::ops::Range;
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread::available_parallelism;
 
-use crate::common::site::{Site, on_both_databases};
+use crate::common::site::{Holder, Site, on_both_databases};
 use crate::common::{Person, Server, until};
 use futures_util::future::join_all;
 use house::bots::{Ask, Bots};
 use serde_json::{Value, json};
-use sqlx::AnyPool;
 use table::{Outcome, Seat};
 
 on_both_databases!(the_server_says_how_it_is_while_everything_is_busy);
@@ -124,7 +123,7 @@ const PROGRAMS: usize = 8;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_servers_let_a_bot_think_twice_and_play_once() {
-    let Some(site) = Site::postgres().await else { return };
+    let site = Site::postgres().await;
     let (late, early) = pad();
     let (here, there) = (Slow::new(&[late]), Slow::new(&[early]));
     let let_go = LetGo(vec![here.clone(), there.clone()]);
@@ -185,13 +184,11 @@ async fn the_server_says_how_it_is_while_everything_is_busy(site: Site) {
     until("all think", async || slow.asked() == cores + PROGRAMS).await;
     // Nobody can write, and more want to than may at once.
     let path = format!("/api/tables/{}", ada.table(json!({ "game": "power" })).await);
-    let pool = AnyPool::connect(&site.url()).await.unwrap();
-    let mut busy = pool.acquire().await.unwrap();
     let keep = match site.database {
         None => "begin immediate",
         Some(_) => "begin; lock table games, chat, pulses in share row exclusive mode",
     };
-    sqlx::raw_sql(keep).execute(&mut *busy).await.unwrap();
+    let busy = Holder::begins(&site.url(), keep).await;
     let talk = (0..20).map(|i| {
         let (ada, path) = (ada.clone(), path.clone());
         tokio::spawn(async move { ada.post(&format!("{path}/chat"), json!({ "text": i.to_string() })).await })
@@ -204,9 +201,7 @@ async fn the_server_says_how_it_is_while_everything_is_busy(site: Site) {
     })
     .await;
     assert_eq!(slow.asked(), cores + PROGRAMS);
-    sqlx::raw_sql("rollback").execute(&mut *busy).await.unwrap();
-    drop(busy);
-    pool.close().await;
+    busy.ends("rollback").await;
     until("it is ready again", async || ada.get("/api/ready").await.0 == 200).await;
     join_all(talk).await;
     drop(let_go);

@@ -28,19 +28,21 @@ async fn slow_servers_of_others_hold_up_nothing_but_notices(site: Site) {
     let row = |i: i64, kind: &str, payload: &str| {
         format!("('{kind}{i}', '{id}', '{kind}', 0, 0, {i}, 0, 0, '{payload}')")
     };
-    let mut rows: Vec<String> = (1..NOTICES + 20).map(|i| row(i, "notice", "your-turn@webhook")).collect();
+    let mut rows: Vec<String> = (1..NOTICES + 20).map(|i| row(i, "webhook", "your-turn")).collect();
     rows.push(row(NOTICES + 20, "announce", "half-time"));
     let columns = "id, game, kind, seat, number, at, lease_until, attempts, payload";
     site.sql(&format!("insert into due ({columns}) values {}", rows.join(", "))).await;
-    let under_way = "select count(*) from due where kind = 'notice' and lease_until > 0";
+    let under_way =
+        "select count(*) from due where kind in ('notice', 'mail', 'webhook') and lease_until > 0";
     until("as many as may are on their way", async || site.number(under_way).await >= NOTICES).await;
-    let others = "select count(*) from due where kind <> 'notice'";
+    let others = "select count(*) from due where kind not in ('notice', 'mail', 'webhook')";
     until("what came later is done", async || site.number(others).await == 0).await;
     assert!(site.number(under_way).await <= NOTICES);
     hook.answers(true);
     let left = async || {
         // Those that were waited for too long come again.
-        site.sql("update due set at = 0 where kind = 'notice' and lease_until = 0").await;
+        site.sql("update due set at = 0 where kind in ('notice', 'mail', 'webhook') and lease_until = 0")
+            .await;
         site.number("select count(*) from due").await
     };
     until("all are told", async || left().await == 0).await;
@@ -60,10 +62,10 @@ async fn a_notice_comes_late_rather_than_never_and_never_when_it_is_not_true(sit
     let new = |title: &str| json!({ "game": "power", "title": title, "options": { "players": 2, "round_limit": 1 }, "seats": ["me", "me"] });
     let past = format!("/api/tables/{}", ada.table(new("past")).await);
     ada.table(new("present")).await;
-    let tried = "select count(*) from due where kind = 'notice' and attempts > 0 and lease_until = 0";
+    let tried = "select count(*) from due where kind in ('notice', 'mail', 'webhook') and attempts > 0 and lease_until = 0";
     until("both were tried", async || site.number(tried).await == 2).await;
-    site.sql("update due set attempts = 80, at = 0 where kind = 'notice'").await;
-    let again = "select count(*) from due where kind = 'notice' and attempts = 81 and lease_until = 0";
+    site.sql("update due set attempts = 80, at = 0 where kind in ('notice', 'mail', 'webhook')").await;
+    let again = "select count(*) from due where kind in ('notice', 'mail', 'webhook') and attempts = 81 and lease_until = 0";
     until("both were tried once more", async || site.number(again).await == 2).await;
     // One of the games is over when the mail server is back.
     for seat in 0..2 {
@@ -71,7 +73,7 @@ async fn a_notice_comes_late_rather_than_never_and_never_when_it_is_not_true(sit
     }
     until("the end of one was tried", async || {
         site.number(
-            "select count(*) from due where kind = 'notice' and attempts between 1 and 9 and lease_until = 0",
+            "select count(*) from due where kind in ('notice', 'mail', 'webhook') and attempts between 1 and 9 and lease_until = 0",
         )
         .await
             == 1
@@ -79,7 +81,7 @@ async fn a_notice_comes_late_rather_than_never_and_never_when_it_is_not_true(sit
     .await;
     mails.refuses(false);
     // One that is being tried this moment comes again by itself.
-    site.sql("update due set at = 0 where kind = 'notice' and lease_until = 0").await;
+    site.sql("update due set at = 0 where kind in ('notice', 'mail', 'webhook') and lease_until = 0").await;
     until("all is told", async || site.number("select count(*) from due").await == 0).await;
     let mut subjects: Vec<String> = mails.all().iter().map(|m| unfolded(m)).collect();
     subjects.sort();

@@ -1,6 +1,7 @@
 //! The house as people meet it: real servers on free ports, on SQLite and on PostgreSQL.
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
+mod abuse;
 mod accounts;
 mod busy;
 mod clocks;
@@ -11,8 +12,10 @@ mod mishaps;
 mod openapi;
 mod patience;
 mod people;
+mod planning;
 mod playing;
 mod rights;
+mod safety;
 mod secrets;
 mod talk;
 mod whole_games;

@@ -1,10 +1,9 @@
 //! Talking at the table: who was away hears what was said, once and in order, and nobody hears that others talked in private.
 
-use crate::common::site::{Site, on_both_databases};
+use crate::common::site::{Holder, Site, on_both_databases};
 use crate::common::sse::Ear;
 use crate::common::{Person, Server};
 use serde_json::{Value, json};
-use sqlx::AnyPool;
 
 on_both_databases!(
     who_comes_back_hears_what_was_said_meanwhile_once_and_in_order,
@@ -138,27 +137,18 @@ async fn private_words_of_others_fill_no_pages(site: Site) {
 /// Two servers write at once: what gets the lower number is there first, or those who listen would pass it over.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn words_on_two_servers_are_heard_in_order() {
-    let Some(site) = Site::postgres().await else { return };
+    let site = Site::postgres().await;
     let server = site.server().await;
     let (ada, bob, _, path) = three(&server).await;
     let mut ear = bob.listens(&format!("{path}/events"), None).await;
     ear.hears_of("table").await;
     // Another server has begun to write, as every server does.
     let id = path.rsplit('/').next().unwrap().to_string();
-    let pool = AnyPool::connect(&site.url()).await.unwrap();
-    let mut other = pool.begin().await.unwrap();
-    sqlx::query("select revision from games where id = $1 for update")
-        .bind(&id)
-        .fetch_one(&mut *other)
-        .await
-        .unwrap();
-    sqlx::query(
-        "insert into chat (game, number, person, name, body, at) values ($1, 1, '', 'Eve', 'first', 1)",
-    )
-    .bind(&id)
-    .execute(&mut *other)
-    .await
-    .unwrap();
+    let begins = format!(
+        "begin; select revision from games where id = '{id}' for update; \
+         insert into chat (game, number, person, name, body, at) values ('{id}', 1, '', 'Eve', 'first', 1)"
+    );
+    let other = Holder::begins(&site.url(), &begins).await;
     let second = tokio::spawn(async move {
         says(&ada, &path, "second", Value::Null).await;
         (ada, path)
@@ -168,10 +158,9 @@ async fn words_on_two_servers_are_heard_in_order() {
         second.is_finished() || site.number(waits).await > 0
     })
     .await;
-    other.commit().await.unwrap();
+    other.ends("commit").await;
     let (ada, path) = second.await.unwrap();
     says(&ada, &path, "third", Value::Null).await;
     assert_eq!(hears(&mut ear, 3).await.0, ["first", "second", "third"]);
-    pool.close().await;
     server.stop().await;
 }

@@ -32,6 +32,10 @@ enum Chore {
     Repair { id: Option<String> },
     /// A copy of everything as a SQLite file, while the server runs.
     Backup { file: String },
+    /// A backup into an empty database, of either kind.
+    Restore { file: String },
+    /// Reads everything and says what is wrong.
+    Check,
     /// Removes a game for good.
     Delete { id: String },
 }
@@ -58,18 +62,21 @@ impl Chore {
                     writeln!(
                         out,
                         "{id}  {:<8}  {:<7}  {:>5}  {}",
-                        game.kind, game.status, game.moves, game.title
+                        game.kind,
+                        game.status.as_str(),
+                        game.moves,
+                        game.title
                     )?;
                 }
                 Ok(())
             }
             Chore::Export { id } => {
-                let record = house.record(&id).await.map_err(|p| refused(&p))?;
+                let record = house.record(&id).await.map_err(|e| store_failed(&e))?;
                 Ok(out.write_all(record.write().as_bytes())?)
             }
             Chore::Import { file } => {
                 let record = Record::read(&read_text(&file)?).map_err(|e| Failure::Record("table", e))?;
-                let id = house.import(&record, "admin").await.map_err(|p| refused(&p))?;
+                let id = house.import_record(&record, "admin").await.map_err(|p| refused(&p))?;
                 Ok(writeln!(out, "{id}")?)
             }
             Chore::Repair { id } => {
@@ -91,13 +98,35 @@ impl Chore {
                 store.backup(&file).await.map_err(|e| store_failed(&e))?;
                 Ok(writeln!(out, "{}", screen(lang, "backed-up", &[("path", file)]))?)
             }
+            Chore::Restore { file } => {
+                store.restore(&file).await.map_err(|e| store_failed(&e))?;
+                Ok(writeln!(out, "{}", screen(lang, "restored", &[("path", file)]))?)
+            }
+            Chore::Check => check(house, lang, out).await,
             Chore::Delete { id } => {
-                let game = store.game(&id).await.map_err(|e| store_failed(&e))?;
-                let game =
-                    game.ok_or_else(|| Failure::Said("host-refused", vec![("what", "not-found".into())]))?;
-                house.delete(&id, game.revision).await.map_err(|p| refused(&p))?;
+                if !house.delete(&id).await.map_err(|e| store_failed(&e))? {
+                    return Err(Failure::Said("host-refused", vec![("what", "not-found".into())]));
+                }
                 Ok(writeln!(out, "{}", screen(lang, "deleted", &[("id", id)]))?)
             }
         }
     }
+}
+
+/// Reads a whole database and says what is wrong with it.
+async fn check(house: &House, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
+    let mut wrong = house.store().check().await.map_err(|e| store_failed(&e))?;
+    let ids = house.store().all_games().await.map_err(|e| store_failed(&e))?;
+    for id in &ids {
+        let found = house.check(id).await.map_err(|e| store_failed(&e))?;
+        wrong.extend(found.into_iter().map(|what| format!("{id}  {what}")));
+    }
+    for what in &wrong {
+        writeln!(out, "{what}")?;
+    }
+    let details = vec![("games", ids.len().to_string()), ("wrong", wrong.len().to_string())];
+    if wrong.is_empty() {
+        return Ok(writeln!(out, "{}", screen(lang, "checked", &details))?);
+    }
+    Err(Failure::Said("checked-wrong", details))
 }

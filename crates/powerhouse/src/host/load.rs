@@ -1,4 +1,5 @@
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -35,6 +36,9 @@ pub(crate) struct Load {
     rate: f64,
     #[arg(long, default_value_t = 20.0)]
     seconds: f64,
+    /// Where the server keeps its data: how often that disk can be flushed is measured first.
+    #[arg(long, default_value = ".", value_name = "FOLDER")]
+    folder: PathBuf,
     #[arg(long)]
     json: bool,
 }
@@ -66,6 +70,7 @@ impl Load {
             refused: AtomicU64::new(0),
             latency: Mutex::new(latency),
         });
+        let flushes = flushes_per_second(&self.folder);
         let (seconds, server) = block_on(self.play(tally.clone(), lang))?;
         let latency = tally.latency.blocking_lock();
         let ms = |q: f64| latency.value_at_quantile(q) as f64 / 1000.0;
@@ -79,6 +84,8 @@ impl Load {
                 "events": count(&tally.events), "gaps": count(&tally.gaps), "refused": count(&tally.refused),
                 "server_games": server.as_ref().map(|s| s.games),
                 "server_memory_mb": server.as_ref().map(|s| s.memory_mb),
+                "server_cpu_ms_per_move": server.as_ref().map(|s| s.cpu_ms_per_move),
+                "flushes_per_second": flushes, "moves_per_flush": flushes.map(|f| moves as f64 / seconds / f),
             });
             return Ok(writeln!(out, "{report}")?);
         }
@@ -98,8 +105,17 @@ impl Load {
         ];
         writeln!(out, "{}", screen(lang, "load-report", &details))?;
         if let Some(server) = server {
-            let details = [("games", format!("{:.0}", server.games)), ("memory", number(server.memory_mb))];
+            let details = [
+                ("games", format!("{:.0}", server.games)),
+                ("memory", number(server.memory_mb)),
+                ("cpu", format!("{:.3}", server.cpu_ms_per_move)),
+            ];
             writeln!(out, "{}", screen(lang, "load-memory", &details))?;
+        }
+        if let Some(flushes) = flushes {
+            let ratio = format!("{:.2}", moves as f64 / seconds / flushes);
+            let details = [("flushes", format!("{flushes:.0}")), ("ratio", ratio)];
+            writeln!(out, "{}", screen(lang, "load-flushes", &details))?;
         }
         Ok(())
     }
@@ -142,6 +158,7 @@ impl Load {
             bar.inc(1);
             ears.spawn(listen(answer, tally.clone()));
         }
+        let before = Server::ask(&client, &self.url).await;
         let begun = Instant::now();
         let until = begun + Duration::from_secs_f64(self.seconds);
         let pause = (self.rate > 0.0).then(|| Duration::from_secs_f64(self.clients as f64 / self.rate));
@@ -161,14 +178,37 @@ impl Load {
         tokio::time::sleep(Duration::from_millis(500)).await;
         let server = Server::ask(&client, &self.url).await;
         ears.abort_all();
+        let server = server.zip(before).map(|(after, before)| Server {
+            cpu_ms_per_move: (after.cpu - before.cpu) * 1000.0 / (after.moves - before.moves).max(1.0),
+            ..after
+        });
         Ok((seconds, server))
     }
+}
+
+/// How often a second a few bytes at the end of a file can be made durable there, as a commit does; `None` where nothing can be written.
+fn flushes_per_second(folder: &Path) -> Option<f64> {
+    let path = folder.join(format!("flushes-{}", std::process::id()));
+    let mut file = std::fs::File::create(&path).ok()?;
+    let (begun, mut count) = (Instant::now(), 0_u32);
+    while begun.elapsed() < Duration::from_secs(1) {
+        file.write_all(&[0; 4096]).and_then(|()| file.sync_data()).ok()?;
+        count += 1;
+    }
+    let rate = f64::from(count) / begun.elapsed().as_secs_f64();
+    // It is small, and named after a process that ends.
+    let _ = std::fs::remove_file(path);
+    Some(rate)
 }
 
 /// What a server says of itself to Prometheus, if it does so to us: one on this machine does.
 struct Server {
     games: f64,
     memory_mb: f64,
+    /// Seconds of computing time so far, and moves made durable.
+    cpu: f64,
+    moves: f64,
+    cpu_ms_per_move: f64,
 }
 
 impl Server {
@@ -179,8 +219,14 @@ impl Server {
             let lines = text.lines().filter(|line| line.starts_with(name));
             lines.filter_map(|line| line.rsplit(' ').next()?.parse().ok()).collect()
         };
-        let memory = *numbers("process_resident_memory_bytes").first()?;
-        Some(Server { games: numbers("powerhouse_games{").iter().sum(), memory_mb: memory / 1e6 })
+        let first = |name: &str| numbers(name).first().copied();
+        Some(Server {
+            games: numbers("powerhouse_games{").iter().sum(),
+            memory_mb: first("process_resident_memory_bytes")? / 1e6,
+            cpu: first("process_cpu_seconds_total")?,
+            moves: first("powerhouse_moves_total")?,
+            cpu_ms_per_move: 0.0,
+        })
     }
 }
 

@@ -16,8 +16,7 @@ pub(crate) use verify::verify;
 use std::sync::Arc;
 
 use house::store::StoreError;
-use house::{Clock, Config, Hosted, House};
-use serde_json::Value;
+use house::{Config, Hosted, House};
 
 use crate::failure::Failure;
 use crate::registry;
@@ -26,20 +25,9 @@ use crate::registry;
 fn hosted() -> Vec<Hosted> {
     let host = |e: &'static registry::Entry| Hosted {
         game: &*e.game,
-        clock: if e.game.kind() == "power" { power_clock } else { |_, _| Clock::default() },
         players: e.players.clone().map(|numbers| ("players", numbers)),
     };
     registry::entries().iter().map(host).collect()
-}
-
-/// POW-16.1 and 16.3; the whole game's limit is an option of the table, in minutes.
-fn power_clock(options: &Value, seats: u8) -> Clock {
-    let minutes = options["time_limit"].as_i64().filter(|m| *m > 0);
-    Clock {
-        time_out_seconds: 180,
-        game_seconds: minutes.map(|m| m.saturating_mul(60)),
-        ..Clock::per_move(if seats == 2 { 360 } else { 180 })
-    }
 }
 
 /// Opens the database with all games.

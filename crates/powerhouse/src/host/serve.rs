@@ -74,7 +74,7 @@ fn alone(folder: &Path) -> Result<File, Failure> {
 
 /// Logs to the standard error, by `RUST_LOG`; without it, what matters.
 fn log(json: bool) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     // Colours are for eyes, not for files.
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)

@@ -31,6 +31,22 @@ pub(super) struct Settings {
     behind_proxy: bool,
     #[arg(long, value_name = "N", env = "POWERHOUSE_TABLES_IN_MEMORY")]
     tables_in_memory: Option<usize>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_TABLE_MEMORY_MB")]
+    table_memory_mb: Option<usize>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_TABLES_PER_DAY")]
+    tables_per_day: Option<u32>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_WAITING_TABLES")]
+    waiting_tables: Option<u32>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_IMPORTS_PER_DAY")]
+    imports_per_day: Option<u32>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_MESSAGES_PER_TABLE")]
+    messages_per_table: Option<u32>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_MESSAGES_PER_DAY")]
+    messages_per_day: Option<u32>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_PEOPLE_PER_DAY")]
+    people_per_day: Option<u32>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_FREE_SPACE_MB")]
+    free_space_mb: Option<u64>,
     #[arg(long, value_name = "N", env = "POWERHOUSE_REQUESTS_PER_SECOND")]
     requests_per_second: Option<u32>,
     #[arg(long, value_name = "N", env = "POWERHOUSE_BURST")]
@@ -92,6 +108,14 @@ impl Settings {
             public_url: self.public_url.or(file.public_url),
             behind_proxy: self.behind_proxy || file.behind_proxy,
             tables_in_memory: self.tables_in_memory.unwrap_or(file.tables_in_memory),
+            table_memory_mb: self.table_memory_mb.unwrap_or(file.table_memory_mb),
+            tables_per_day: self.tables_per_day.unwrap_or(file.tables_per_day),
+            waiting_tables: self.waiting_tables.unwrap_or(file.waiting_tables),
+            imports_per_day: self.imports_per_day.unwrap_or(file.imports_per_day),
+            messages_per_table: self.messages_per_table.unwrap_or(file.messages_per_table),
+            messages_per_day: self.messages_per_day.unwrap_or(file.messages_per_day),
+            people_per_day: self.people_per_day.unwrap_or(file.people_per_day),
+            free_space_mb: self.free_space_mb.unwrap_or(file.free_space_mb),
             requests_per_second,
             burst: self.burst.unwrap_or(file.burst).max(requests_per_second),
             connections: self.connections.unwrap_or(file.connections),

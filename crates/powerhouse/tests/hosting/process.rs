@@ -35,7 +35,7 @@ impl Process {
         command.env("POWERHOUSE_REQUESTS_PER_SECOND", "100000").env("POWERHOUSE_ADDRESS", "192.0.2.1:1");
         command.args(["--address", "127.0.0.1:0"]).args(more);
         let log = File::options().create(true).append(true).open(site.folder.path().join("log")).unwrap();
-        command.env("RUST_LOG", "debug,sqlx=info");
+        command.env("RUST_LOG", "debug");
         let mut child = command.stdout(Stdio::piped()).stderr(log).spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();

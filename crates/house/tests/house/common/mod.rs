@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use house::bots::{Bots, OnlyRandom};
-use house::{Clock, Config, Hosted, House, Running, serve};
+use house::{Config, Hosted, House, Running, serve};
 use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -47,9 +47,9 @@ pub(crate) fn games() -> Vec<Hosted> {
     let weakness = Box::leak(table::erase::<weakness::Weakness>());
     let barons = Box::leak(table::erase::<barons::Barons>());
     vec![
-        Hosted { game: power, clock: |_, _| Clock::default(), players: Some(("players", 2..=4)) },
-        Hosted { game: weakness, clock: |_, _| Clock::default(), players: None },
-        Hosted { game: barons, clock: |_, _| Clock::default(), players: Some(("players", 3..=4)) },
+        Hosted { game: power, players: Some(("players", 2..=4)) },
+        Hosted { game: weakness, players: None },
+        Hosted { game: barons, players: Some(("players", 3..=4)) },
     ]
 }
 
@@ -59,6 +59,11 @@ pub(crate) fn config(folder: &Path) -> Config {
         data: folder.into(),
         requests_per_second: 100_000,
         burst: 100_000,
+        tables_per_day: 100_000,
+        imports_per_day: 100_000,
+        waiting_tables: 10_000,
+        people_per_day: 100_000,
+        messages_per_day: 100_000,
         private_webhooks: true,
         ..Config::default()
     }
@@ -102,13 +107,15 @@ pub(crate) struct Person {
     pub(crate) url: String,
     client: Client,
     cookie: Arc<std::sync::Mutex<Option<String>>>,
+    /// The cookie of a device that has signed in before.
+    device: Arc<std::sync::Mutex<Option<String>>>,
 }
 
 impl Person {
     pub(crate) fn at(url: &str) -> Self {
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = Client::builder().no_proxy().timeout(Duration::from_secs(600)).build().unwrap();
-        Person { url: url.into(), client, cookie: Arc::default() }
+        Person { url: url.into(), client, cookie: Arc::default(), device: Arc::default() }
     }
 
     /// The same person, at another server.
@@ -128,8 +135,12 @@ impl Person {
 
     pub(crate) fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
         let mut request = self.client.request(method, format!("{}{path}", self.url));
-        if let Some(token) = self.token() {
-            request = request.header("cookie", format!("powerhouse={token}"));
+        let device = self.device.lock().unwrap().clone();
+        let cookies = [("powerhouse", self.token()), ("powerhouse-device", device)];
+        let cookies = cookies.into_iter().filter_map(|(name, value)| Some(format!("{name}={}", value?)));
+        let cookies: Vec<String> = cookies.collect();
+        if !cookies.is_empty() {
+            request = request.header("cookie", cookies.join("; "));
         }
         request
     }
@@ -143,8 +154,11 @@ impl Person {
         let answer = request.send().await.expect("the server answers");
         for cookie in answer.headers().get_all("set-cookie") {
             let value = cookie.to_str().unwrap().split(';').next().unwrap();
+            let kept = |token: &str| Some(token.to_string()).filter(|t| !t.is_empty());
             if let Some(token) = value.strip_prefix("powerhouse=") {
-                *self.cookie.lock().unwrap() = Some(token.into()).filter(|t: &String| !t.is_empty());
+                *self.cookie.lock().unwrap() = kept(token);
+            } else if let Some(token) = value.strip_prefix("powerhouse-device=") {
+                *self.device.lock().unwrap() = kept(token);
             }
         }
         (answer.status(), answer.text().await.unwrap_or_default())
@@ -169,6 +183,16 @@ impl Person {
         body
     }
 
+    pub(crate) async fn patch(&self, path: &str, body: Value) -> (StatusCode, Value) {
+        self.send(self.request(Method::PATCH, path).json(&body)).await
+    }
+
+    /// As `post`, and it is refused: how.
+    pub(crate) async fn may_not(&self, path: &str, body: Value) -> (u16, String) {
+        let (status, problem) = self.post(path, body).await;
+        (status.as_u16(), problem["code"].as_str().unwrap_or_default().into())
+    }
+
     /// As `post`, and it has to work.
     pub(crate) async fn does(&self, path: &str, body: Value) -> Value {
         let (status, answer) = self.post(path, body.clone()).await;
@@ -176,8 +200,11 @@ impl Person {
         answer
     }
 
-    /// Makes a table and tells its id.
-    pub(crate) async fn table(&self, body: Value) -> String {
+    /// Makes a table, without a clock unless it is given one, and tells its id.
+    pub(crate) async fn table(&self, mut body: Value) -> String {
+        if body.get("clock").is_none() {
+            body["clock"] = json!({ "pace": "none" });
+        }
         self.does("/api/tables", body).await["id"].as_str().unwrap().into()
     }
 

@@ -1,7 +1,7 @@
 //! Where a house stands in a test: a folder, and a database of either kind.
 
 use house::Config;
-use sqlx::AnyPool;
+use house::store::Beside;
 
 use super::{Folder, Server, config, postgres};
 
@@ -24,25 +24,58 @@ macro_rules! on_both_databases {
 
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn on_postgres() {
-                if let Some(site) = Site::postgres().await {
-                    super::$name(site).await;
-                }
+                super::$name(Site::postgres().await).await;
             }
         }
     )+ };
 }
 pub(crate) use on_both_databases;
 
-async fn pool(url: &str) -> AnyPool {
-    sqlx::any::install_default_drivers();
-    AnyPool::connect(url).await.unwrap()
+/// Does something with a connection of its own, on a thread where that may take its time.
+pub(crate) async fn beside<T: Send + 'static>(
+    url: &str,
+    work: impl FnOnce(&mut Beside) -> T + Send + 'static,
+) -> T {
+    let url = url.to_string();
+    tokio::task::spawn_blocking(move || work(&mut Beside::connect(&url).unwrap())).await.unwrap()
 }
 
 /// Runs a statement.
 pub(crate) async fn sql(url: &str, statement: &str) {
-    let pool = pool(url).await;
-    sqlx::raw_sql(sqlx::AssertSqlSafe(statement.to_string())).execute(&pool).await.unwrap();
-    pool.close().await;
+    let statement = statement.to_string();
+    beside(url, move |database| database.run(&statement).unwrap()).await;
+}
+
+/// A connection that stays open, with what it holds, until it is told to go on.
+pub(crate) struct Holder {
+    more: std::sync::mpsc::Sender<String>,
+    done: tokio::task::JoinHandle<()>,
+}
+
+impl Holder {
+    /// Runs statements and keeps the connection.
+    pub(crate) async fn begins(url: &str, statements: &str) -> Self {
+        let (more, next) = std::sync::mpsc::channel::<String>();
+        let (began, has_begun) = tokio::sync::oneshot::channel();
+        let (url, first) = (url.to_string(), statements.to_string());
+        let done = tokio::task::spawn_blocking(move || {
+            let mut database = Beside::connect(&url).unwrap();
+            database.run(&first).unwrap();
+            began.send(()).unwrap();
+            while let Ok(statements) = next.recv() {
+                database.run(&statements).unwrap();
+            }
+        });
+        has_begun.await.unwrap();
+        Holder { more, done }
+    }
+
+    /// Runs more statements and closes the connection.
+    pub(crate) async fn ends(self, statements: &str) {
+        self.more.send(statements.into()).unwrap();
+        drop(self.more);
+        self.done.await.unwrap();
+    }
 }
 
 impl Site {
@@ -50,9 +83,8 @@ impl Site {
         Site { folder: Folder::new(), database: None }
     }
 
-    /// Nothing where PostgreSQL is not installed.
-    pub(crate) async fn postgres() -> Option<Self> {
-        Some(Site { folder: Folder::new(), database: Some(postgres::new_database().await?) })
+    pub(crate) async fn postgres() -> Self {
+        Site { folder: Folder::new(), database: Some(postgres::new_database().await) }
     }
 
     pub(crate) fn config(&self) -> Config {
@@ -73,18 +105,16 @@ impl Site {
 
     /// The one number that a question is answered with.
     pub(crate) async fn number(&self, question: &str) -> i64 {
-        let pool = pool(&self.url()).await;
-        let number: (i64,) =
-            sqlx::query_as(sqlx::AssertSqlSafe(question.to_string())).fetch_one(&pool).await.unwrap();
-        pool.close().await;
-        number.0
+        let question = question.to_string();
+        beside(&self.url(), move |database| database.number(&question).unwrap()).await
     }
 
     /// Moves every time in the database into the past, as if so many milliseconds had gone by.
     pub(crate) async fn passes(&self, ms: i64) {
         self.sql(&format!(
             "update due set at = at - {ms}; update drafts set at = at - {ms}; update games set \
-             deadline = deadline - {ms}, asked_at = asked_at - {ms}, paused_until = paused_until - {ms};"
+             deadline = deadline - {ms}, asked_at = asked_at - {ms}, paused_until = paused_until - {ms}, \
+             talk_until = talk_until - {ms}, revision = revision + 1;"
         ))
         .await;
     }
@@ -94,17 +124,13 @@ impl Site {
         let Some(url) = &self.database else {
             return std::fs::read(self.folder.path().join("powerhouse.sqlite")).unwrap();
         };
-        let pool = pool(url).await;
-        let tables = "select table_name::text from information_schema.tables where table_schema = 'public'";
-        let tables: Vec<(String,)> = sqlx::query_as(tables).fetch_all(&pool).await.unwrap();
-        let mut all = Vec::new();
-        for (table,) in tables {
-            let rows = format!("select t::text from {table} t");
-            let rows: Vec<(String,)> =
-                sqlx::query_as(sqlx::AssertSqlSafe(rows)).fetch_all(&pool).await.unwrap();
-            rows.iter().for_each(|row| all.extend_from_slice(row.0.as_bytes()));
-        }
-        pool.close().await;
-        all
+        let rows = |database: &mut Beside| {
+            let tables = database
+                .texts("select table_name::text from information_schema.tables where table_schema = 'public'")
+                .unwrap();
+            let rows = |table: &String| database.texts(&format!("select t::text from {table} t")).unwrap();
+            tables.iter().map(rows).collect::<Vec<_>>().concat().concat().into_bytes()
+        };
+        beside(url, rows).await
     }
 }

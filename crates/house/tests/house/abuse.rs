@@ -1,0 +1,243 @@
+//! Somebody who wants to fill the memory or the disk, or to keep everybody waiting, within the default limits.
+
+use crate::common::site::{Site, on_both_databases};
+use crate::common::{Person, Server};
+use futures_util::future::join_all;
+use house::Config;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+on_both_databases!(a_long_record_is_written_once_however_many_ask, what_nobody_comes_back_to_is_swept);
+
+/// The standard components of Power Barons as a file of one's own.
+fn components() -> String {
+    std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../barons/data/standard.txt")).unwrap()
+}
+
+/// H1: a file that comes with a table is stored once, and told only to who asks for it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_s_file_is_left_out_of_lists_and_events() {
+    let server = Site::sqlite().server().await;
+    let ada = server.person();
+    let file = components();
+    let options = json!({ "players": 3, "components": file });
+    let id = ada.table(json!({ "game": "barons", "options": options })).await;
+    let path = format!("/api/tables/{id}");
+    let table = ada.see(&path).await;
+    assert_eq!(table["options"]["components"]["length"], file.len(), "{table}");
+    assert_eq!(table["options"]["components"]["sha256"].as_str().unwrap().len(), 64);
+    let list = ada.see("/api/tables?mine=true").await;
+    let mut ear = ada.listens(&format!("{path}/events"), None).await;
+    for shown in
+        [&list[0], &ear.hears_of("table").await.data, &ada.see(&format!("{path}/look")).await["table"]]
+    {
+        assert_eq!(shown["options"]["components"], table["options"]["components"]);
+    }
+    assert_eq!(ada.see(&format!("{path}/options")).await["components"], file);
+    // One that is too long is not taken at all.
+    let long = format!("{file}\n{}", "# x\n".repeat(40_000));
+    let options = json!({ "players": 3, "components": long });
+    let (status, _) = ada.post("/api/tables", json!({ "game": "barons", "options": options })).await;
+    assert!(status.is_client_error(), "{status}");
+    server.stop().await;
+}
+
+/// How often a server has written a record.
+async fn written(person: &Person) -> String {
+    let (_, text) = person.send_for_text(person.request(Method::GET, "/metrics")).await;
+    text.lines().find(|l| l.starts_with("powerhouse_records_written_total")).unwrap().to_string()
+}
+
+/// H2: a long record, asked for by many at once, is put together once, and not where others' moves are made.
+async fn a_long_record_is_written_once_however_many_ask(site: Site) {
+    let server = site.server().await;
+    let ada = server.person();
+    let header = json!({ "powerhouse": 1, "game": "power", "rules_version": 2, "options": { "players": 2 } });
+    let line = |n: usize| json!({ "n": n, "by": (n + 1) % 2, "move": { "pads": {} } });
+    let lines: Vec<String> =
+        std::iter::once(header).chain((1..=1200).map(line)).map(|l| l.to_string()).collect();
+    let table = ada.does("/api/records", json!({ "record": lines.join("\n") })).await;
+    assert_eq!(
+        (&table["moves"], &table["imported"], &table["status"]),
+        (&json!(1200), &json!(1200), &json!("waiting"))
+    );
+    let path = format!("/api/tables/{}/record", table["id"].as_str().unwrap());
+    let all = join_all((0..20).map(|_| ada.send_for_text(ada.request(Method::GET, &path)))).await;
+    assert!(all.iter().all(|(status, text)| *status == 200 && *text == all[0].1));
+    assert_eq!(all[0].1.lines().count(), 1201);
+    assert!(
+        all[0].1.lines().next().unwrap().contains("\"imported\":1200"),
+        "it says that it was played elsewhere"
+    );
+    assert_eq!(written(&ada).await, "powerhouse_records_written_total 1");
+    server.stop().await;
+}
+
+async fn server_with(site: &Site, change: impl FnOnce(&mut Config)) -> Server {
+    let mut config = site.config();
+    change(&mut config);
+    Server::start(config).await
+}
+
+/// H3: nobody has any number of tables, messages, invitations or links.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_person_has_so_much_and_no_more() {
+    let site = Site::sqlite();
+    let server = server_with(&site, |c| {
+        (c.waiting_tables, c.tables_per_day, c.messages_per_table, c.imports_per_day) = (3, 5, 4, 1);
+    })
+    .await;
+    let ada = server.person();
+    let new = json!({ "game": "power", "options": { "players": 2 } });
+    let id = ada.table(new.clone()).await;
+    let path = format!("/api/tables/{id}");
+    for _ in 0..2 {
+        ada.table(new.clone()).await;
+    }
+    assert_eq!(ada.may_not("/api/tables", new.clone()).await, (429, "too-many-waiting".into()));
+    // A table that has started does not wait; a day's tables are counted all the same.
+    let started = json!({ "game": "power", "options": { "players": 2 }, "seats": ["me", "me"], "clock": { "pace": "none" } });
+    server.person().does(&format!("{path}/join"), json!({})).await;
+    ada.does("/api/tables", started.clone()).await;
+    ada.delete(&format!(
+        "/api/tables/{}",
+        ada.see("/api/tables?mine=true&status=waiting").await[0]["id"].as_str().unwrap()
+    ))
+    .await;
+    ada.does("/api/tables", started.clone()).await;
+    ada.does("/api/tables", started.clone()).await;
+    assert_eq!(ada.may_not("/api/tables", started.clone()).await, (429, "too-many-tables".into()));
+    let bob = server.person();
+    bob.does("/api/tables", started).await;
+    let record =
+        json!({ "record": bob.send_for_text(bob.request(Method::GET, &format!("{path}/record"))).await.1 });
+    let bobs = record["record"].as_str().unwrap().lines().next().unwrap().to_string();
+    let record = format!("{bobs}\n{}", json!({ "n": 1, "by": 0, "move": { "pads": {} } }));
+    bob.does("/api/records", json!({ "record": record })).await;
+    assert_eq!(
+        bob.may_not("/api/records", json!({ "record": record })).await,
+        (429, "too-many-imports".into())
+    );
+
+    let chat = format!("{path}/chat");
+    for i in 0..4 {
+        ada.does(&chat, json!({ "text": i.to_string() })).await;
+    }
+    assert_eq!(ada.may_not(&chat, json!({ "text": "5" })).await, (409, "too-many-messages".into()));
+    for _ in 0..20 {
+        ada.does(&format!("{path}/invites"), json!({})).await;
+    }
+    assert_eq!(
+        ada.may_not(&format!("{path}/invites"), json!({})).await,
+        (409, "too-many-invitations".into())
+    );
+    let link = format!("{path}/seats/0/link");
+    for _ in 0..5 {
+        ada.does(&link, json!({})).await;
+    }
+    assert_eq!(ada.may_not(&link, json!({})).await, (409, "too-many-links".into()));
+    server.stop().await;
+}
+
+/// H3: an address makes people and tables of many cookies, but not any number.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_address_is_many_people_but_not_any_number() {
+    let site = Site::sqlite();
+    let server = server_with(&site, |c| (c.people_per_day, c.tables_per_day) = (6, 1)).await;
+    let mut refused = 0;
+    for _ in 0..4 {
+        refused += usize::from(server.person().post("/api/me", json!({})).await.0 == 429);
+    }
+    assert_eq!(refused, 1, "three at once");
+    server.stop().await;
+}
+
+/// H3: with too little free space no new tables are made, and moves are.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_takes_moves_and_no_new_tables() {
+    let site = Site::sqlite();
+    let server = site.server().await;
+    let ada = server.person();
+    let new = json!({ "game": "power", "options": { "players": 2 }, "seats": ["me", "me"] });
+    let path = format!("/api/tables/{}", ada.table(new.clone()).await);
+    server.stop().await;
+    let server = server_with(&site, |c| c.free_space_mb = 1 << 40).await;
+    let ada = ada.moved(&server.url);
+    assert_eq!(ada.may_not("/api/tables", new).await, (507, "no-room".into()));
+    let record = json!({ "record": "{}" });
+    assert_eq!(ada.may_not("/api/records", record).await, (507, "no-room".into()));
+    for seat in 0..2 {
+        ada.does(&format!("{path}/moves"), json!({ "seat": seat, "move": { "pads": {} } })).await;
+    }
+    assert_eq!(ada.see(&path).await["moves"], 2);
+    server.stop().await;
+}
+
+/// H3: tables that never started and people without a trace go; what is played or kept stays.
+async fn what_nobody_comes_back_to_is_swept(site: Site) {
+    let server = site.server().await;
+    let (ada, bob) = (server.person(), server.person());
+    let waiting = ada.table(json!({ "game": "power", "title": "waiting" })).await;
+    let running =
+        bob.table(json!({ "game": "power", "options": { "players": 2 }, "seats": ["me", "me"] })).await;
+    let eve = server.person();
+    eve.does("/api/me", json!({})).await;
+    let kept = server.person();
+    kept.does("/api/accounts", json!({ "account": "kept", "password": "correct horse" })).await;
+    server.stop().await;
+    // Everything happened long ago, and nobody's cookie is good any more.
+    let long = 400 * 24 * 3_600_000_i64;
+    site.sql(&format!(
+        "update games set created = created - {long}; update persons set created = created - {long}; \
+         update tokens set expires = expires - {long}"
+    ))
+    .await;
+    let house = crate::common::house(site.config()).await;
+    house.sweep(jiff_now()).await.unwrap();
+    house.close().await;
+    let count = async |what: String| site.number(&what).await;
+    assert_eq!(count(format!("select count(*) from games where id = '{waiting}'")).await, 0);
+    assert_eq!(count(format!("select count(*) from seats where game = '{waiting}'")).await, 0);
+    assert_eq!(count(format!("select count(*) from games where id = '{running}'")).await, 1);
+    assert_eq!(count("select count(*) from tokens".into()).await, 0);
+    assert_eq!(count("select count(*) from persons".into()).await, 2, "who plays, and who has an account");
+}
+
+fn jiff_now() -> i64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    i64::try_from(since.as_millis()).unwrap()
+}
+
+/// M4: a record is written in pieces; nobody sees the table before the last one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_is_being_imported_is_not_there_yet() {
+    let site = Site::sqlite();
+    let server = site.server().await;
+    let ada = server.person();
+    let id = ada.table(json!({ "game": "power" })).await;
+    site.sql("update games set status = 'importing', revision = revision + 1").await;
+    assert_eq!(server.person().get(&format!("/api/tables/{id}")).await.0, 404);
+    assert_eq!(server.person().see("/api/tables").await, json!([]));
+    assert_eq!(server.person().may_not(&format!("/api/tables/{id}/join"), json!({})).await.0, 404);
+    server.stop().await;
+}
+
+/// A record of rules that are not known, and what a record may not hold.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn records_of_unknown_rules_are_refused() {
+    let server = Site::sqlite().server().await;
+    let ada = server.person();
+    let header = |version: u32| {
+        json!({ "powerhouse": 1, "game": "power", "rules_version": version, "options": { "players": 2 } })
+            .to_string()
+    };
+    assert_eq!(
+        ada.may_not("/api/records", json!({ "record": header(99) })).await,
+        (400, "other-rules".into())
+    );
+    let long = json!({ "n": 1, "by": 0, "move": { "pads": { "G": ["x".repeat(70_000)] } } });
+    let record = format!("{}\n{long}", header(2));
+    let (status, problem): (_, Value) = ada.post("/api/records", json!({ "record": record })).await;
+    assert!(status.is_client_error(), "{problem}");
+    server.stop().await;
+}

@@ -1,0 +1,105 @@
+//! POW-16.5: silence while pads are written in a live game, and the pause for talk before.
+
+use crate::common::site::{Site, on_both_databases};
+use crate::common::{Person, Server, until};
+use serde_json::{Value, json};
+
+on_both_databases!(a_live_table_talks_then_plans_in_silence, planning_begins_when_the_pause_is_over);
+
+/// A table of POWER for two people, by this clock; who plays, and its path.
+async fn table(server: &Server, more: Value) -> (Person, Person, String) {
+    let (ada, bob) = (server.person(), server.person());
+    let mut new = json!({ "game": "power", "options": { "players": 2 } });
+    new.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let path = format!("/api/tables/{}", ada.does("/api/tables", new).await["id"].as_str().unwrap());
+    bob.does(&format!("{path}/join"), json!({ "name": "Bob" })).await;
+    (ada, bob, path)
+}
+
+fn phase(table: &Value) -> (Value, Value) {
+    (table["phase"].clone(), table["quiet"].clone())
+}
+
+async fn a_live_table_talks_then_plans_in_silence(site: Site) {
+    let server = site.server().await;
+    let (ada, bob, path) = table(&server, json!({})).await;
+    let (moves, chat, plan) = (format!("{path}/moves"), format!("{path}/chat"), format!("{path}/plan"));
+    let pad = json!({ "move": { "pads": {} } });
+    let talks = ada.see(&path).await;
+    assert_eq!(phase(&talks), (json!("talking"), json!(false)), "{talks}");
+    assert_eq!(talks["clock"]["talk_seconds"], 60);
+    assert_eq!((&talks["silent"], &talks["deadline"]), (&json!(true), &Value::Null));
+    assert!(talks["talk_until"].as_i64() > talks["now"].as_i64());
+    // They talk, and nobody plans yet.
+    ada.does(&chat, json!({ "text": "shall we?" })).await;
+    assert_eq!(ada.may_not(&moves, pad.clone()).await, (409, "still-talking".into()));
+    let mut ear = bob.listens(&format!("{path}/events"), None).await;
+    ear.hears_of("table").await;
+    let after = ada.does(&plan, json!({})).await;
+    assert_eq!([0, 1].map(|s| after["seats"][s]["plans"].clone()), [json!(true), json!(false)]);
+    assert_eq!(ear.hears_of("table").await.data["seats"][0]["plans"], true);
+    // The last one who is ready begins the planning.
+    let plans = bob.does(&plan, json!({})).await;
+    assert_eq!(phase(&plans), (json!("planning"), json!(true)));
+    assert!(plans["deadline"].as_i64() > plans["now"].as_i64() && plans["talk_until"].is_null(), "{plans}");
+    assert_eq!(phase(&ear.hears_of("table").await.data).0, "planning");
+    assert_eq!(ada.may_not(&plan, json!({})).await, (409, "not-talking".into()));
+    assert_eq!(ada.may_not(&chat, json!({ "text": "psst" })).await, (409, "silence".into()));
+    let french = ada.request(reqwest::Method::POST, &chat).header("accept-language", "fr");
+    let (_, problem) = ada.send(french.json(&json!({ "text": "psst" }))).await;
+    assert!(problem["title"].as_str().unwrap().contains("ordres"), "{problem}");
+    // After the round they talk again.
+    ada.does(&moves, pad.clone()).await;
+    bob.does(&moves, pad).await;
+    assert_eq!(phase(&ada.see(&path).await), (json!("talking"), json!(false)));
+    ada.does(&chat, json!({ "text": "well played" })).await;
+    server.stop().await;
+}
+
+async fn planning_begins_when_the_pause_is_over(site: Site) {
+    let server = site.server().await;
+    let clock = json!({ "clock": { "talk_seconds": 600, "game_seconds": 7200 } });
+    let (ada, bob, path) = table(&server, clock).await;
+    let limits = "select count(*) from due where kind = 'limit'";
+    assert_eq!(site.number(limits).await, 0, "the time limit counts from the first planning on");
+    // POW-16.3 and 16.5: ten minutes go by.
+    site.passes(600_000).await;
+    until("they plan", async || ada.see(&path).await["phase"] == "planning").await;
+    assert_eq!(site.number(limits).await, 1);
+    let limit = "select at - (select planned from games) from due where kind = 'limit'";
+    assert_eq!(site.number(limit).await, 7_200_000);
+    // Who stops the planning clock does not stop the limit.
+    let planned = ada.see(&path).await["deadline"].as_i64().unwrap();
+    let stopped = bob.does(&format!("{path}/time-out"), json!({})).await;
+    assert_eq!(stopped["deadline"].as_i64(), Some(planned + 180_000));
+    assert_eq!(site.number(limit).await, 7_200_000);
+    server.stop().await;
+}
+
+/// Who may talk all the time: slow tables, the mail profile, one person alone, and whoever the maker lets.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn others_talk_while_they_plan() {
+    let server = Site::sqlite().server().await;
+    let hour = json!({ "clock": { "seconds": 3600 } });
+    let mail = json!({ "options": { "players": 2, "profile": "mail" } });
+    let free = json!({ "silent": false });
+    for (what, more) in [("slow", hour), ("mail", mail), ("free", free)] {
+        let (ada, _, path) = table(&server, more).await;
+        let table = ada.see(&path).await;
+        assert_eq!(phase(&table), (json!("planning"), json!(false)), "{what}: {table}");
+        ada.does(&format!("{path}/chat"), json!({ "text": "hello" })).await;
+        if what == "mail" {
+            assert_eq!(table["clock"]["seconds"], 3 * 24 * 3600, "POW-16.1");
+        }
+    }
+    // No pause: planning begins at once, in silence.
+    let (ada, _, path) = table(&server, json!({ "clock": { "talk_seconds": 0 } })).await;
+    assert_eq!(phase(&ada.see(&path).await), (json!("planning"), json!(true)));
+    // Nobody to talk to: no pause.
+    let new = json!({ "game": "power", "options": { "players": 2 }, "seats": ["me", { "bot": 0 }] });
+    assert_eq!(phase(&ada.does("/api/tables", new).await).0, "planning");
+    let (status, problem) =
+        ada.post("/api/tables", json!({ "game": "power", "clock": { "talk_seconds": 601 } })).await;
+    assert_eq!((status.as_u16(), &problem["code"]), (400, &json!("bad-clock")));
+    server.stop().await;
+}
