@@ -20,6 +20,8 @@ use super::{Engine, StoreError, Stored};
 
 /// How many connections there are at most.
 const CONNECTIONS: usize = 16;
+/// How many prepared statements a connection keeps.
+const STATEMENTS: usize = 300;
 /// How many statements are sent together at most.
 const TOGETHER: usize = 25;
 
@@ -159,6 +161,10 @@ impl Connection {
     fn statement(&mut self, sql: &str) -> Stored<Statement> {
         if let Some(statement) = self.statements.get(sql) {
             return Ok(statement.clone());
+        }
+        // Some statements name seats and times: those that are not asked for again must not pile up.
+        if self.statements.len() >= STATEMENTS {
+            self.statements.clear();
         }
         let statement = self.runtime.block_on(self.client.prepare(&sql.replace('?', "$")))?;
         self.statements.insert(sql.into(), statement.clone());
