@@ -107,6 +107,11 @@ impl Cache {
     }
 }
 
+/// At least one.
+pub(crate) fn at_least_one(n: usize) -> NonZeroUsize {
+    NonZeroUsize::new(n).unwrap_or(NonZeroUsize::MIN)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -128,9 +133,4 @@ mod tests {
         }
         assert_eq!(cache.len(), 10);
     }
-}
-
-/// At least one.
-pub(crate) fn at_least_one(n: usize) -> NonZeroUsize {
-    NonZeroUsize::new(n).unwrap_or(NonZeroUsize::MIN)
 }

@@ -67,7 +67,7 @@ impl House {
     }
 
     /// The nearest stored position at or before a move, and the moves from there on.
-    async fn from_snapshot(
+    async fn nearest_snapshot(
         &self,
         past: &Past,
         number: i64,
@@ -93,7 +93,7 @@ impl House {
         number: i64,
         audience: Audience,
     ) -> Result<(Value, Box<dyn AnyTable>), PastError> {
-        let (mut position, moves) = self.from_snapshot(past, number, number).await?;
+        let (mut position, moves) = self.nearest_snapshot(past, number, number).await?;
         for stored in &moves {
             replay(&mut *position, stored)?;
         }
@@ -107,7 +107,7 @@ impl House {
         after: i64,
         upto: i64,
     ) -> Result<Vec<Arc<Played>>, PastError> {
-        let (mut position, stored) = self.from_snapshot(past, after, upto).await?;
+        let (mut position, stored) = self.nearest_snapshot(past, after, upto).await?;
         let few = stored.len() <= FEW;
         let mut play = move || {
             let mut moves = Vec::new();

@@ -138,7 +138,7 @@ pub(crate) async fn sign_in(
 /// How many wrong passwords in a row are anybody's mistakes: of one device or address.
 const OWN_MISTAKES: i64 = 5;
 /// And of all strangers together, for one account: there are more addresses than anybody could count.
-const ALL_MISTAKES: i64 = 100;
+const ALL_MISTAKES: i64 = 20;
 
 /// By what guesses of a password are counted: first by who guesses, then, for strangers, by whose password it is. A device that has signed in to
 /// the account before does not wait for strangers, so that nobody is kept out by others who guess.
@@ -179,10 +179,13 @@ impl Guesses {
         counted.await?.map_err(|ms| Problem::too_often(u32::try_from((ms + 999) / 1000).unwrap_or(1)))
     }
 
-    /// Somebody knew the password: their own mistakes are forgotten, those of strangers are not.
+    /// Somebody knew the password.
     async fn forgive(&self, house: &House) -> Answer<()> {
-        let own = self.0.first().map(|(name, _)| name.clone()).unwrap_or_default();
-        Ok(house.store.write(move |sql| rows::guesses::forgive(sql, &own)).await?)
+        let names = self.0.clone();
+        let forgive = house
+            .store
+            .write(move |sql| names.iter().try_for_each(|(name, _)| rows::guesses::forgive(sql, name)));
+        Ok(forgive.await?)
     }
 }
 

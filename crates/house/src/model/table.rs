@@ -18,7 +18,7 @@ use crate::secret;
 /// How many of the last moves are kept for those who listen.
 const TAIL: usize = 16;
 /// A text in the options that is longer is not sent with every look: its hash stands for it.
-const LONG_TEXT: usize = 2_000;
+const LONG_TEXT: usize = 500;
 
 /// Another device that holds a seat, by a secret link.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::sql::{Expect, Sql, values};
 use super::{Stored, due, games, moves, seats, tokens};
-use crate::model::{Change, Drafts, DueChange, Move, NewTable};
+use crate::model::{Change, Drafts, DueChange, Move, NewTable, Status};
 
 /// Writes a change of the table with this id and revision, at which so many moves had been made.
 pub(crate) fn write_change(
@@ -35,7 +35,10 @@ pub(crate) fn write_change(
     }
     match change.due {
         DueChange::Keep => {}
-        DueChange::Clear => due::clear(sql, game)?,
+        DueChange::Clear => {
+            let is_over = change.game.as_ref().is_some_and(|g| g.status == Status::Over);
+            due::clear(sql, game, is_over)?;
+        }
         DueChange::Later(by) => due::shift(sql, game, number, by)?,
         DueChange::Renumber(to) => due::renumber(sql, game, number, to)?,
     }

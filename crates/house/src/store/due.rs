@@ -122,12 +122,13 @@ pub(crate) fn postpone(sql: &mut dyn Sql, tried: &Due, at: i64, attempts: i64) -
     )
 }
 
-/// Forgets what was to be done in a game for the question that has now been answered; of the notices only that its time is nearly up.
-pub(crate) fn clear(sql: &mut dyn Sql, game: &str) -> Stored<()> {
+/// Forgets what was to be done in a game for the question that has now been answered; of the notices only that its time is nearly up. When
+/// the game is over, its limit is forgotten too.
+pub(crate) fn clear(sql: &mut dyn Sql, game: &str, is_over: bool) -> Stored<()> {
     sql.later(
-        "delete from due where game = ?1 and kind <> 'limit' \
+        "delete from due where game = ?1 and (kind <> 'limit' or ?2 = 1) \
          and (kind not in ('notice', 'mail', 'webhook', 'result') or payload = 'time-nearly-up')",
-        values![game],
+        values![game, is_over],
         Expect::Anything,
     )
 }

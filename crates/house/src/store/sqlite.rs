@@ -110,10 +110,13 @@ pub(super) fn connect(file: &Path) -> Stored<Connection> {
     Ok(connection)
 }
 
+/// Where questions for the readers go in.
+type Questions = mpsc::Sender<Box<dyn Job>>;
+
 /// The threads that own the connections.
 pub(super) struct Sqlite {
     writer: mpsc::SyncSender<Message>,
-    readers: Arc<Mutex<Option<mpsc::Sender<Box<dyn Job>>>>>,
+    readers: Mutex<Option<Questions>>,
     threads: Mutex<Vec<JoinHandle<()>>>,
     watch: Arc<Watch>,
 }
@@ -137,12 +140,7 @@ impl Sqlite {
             let (connection, questions) = (connect(file)?, questions.clone());
             threads.push(thread("reader", move || read_for_ever(connection, &questions))?);
         }
-        Ok(Sqlite {
-            writer,
-            readers: Arc::new(Mutex::new(Some(readers))),
-            threads: Mutex::new(threads),
-            watch,
-        })
+        Ok(Sqlite { writer, readers: Mutex::new(Some(readers)), threads: Mutex::new(threads), watch })
     }
 
     pub(super) fn write(&self, job: Box<dyn Job>) -> Stored<()> {

@@ -233,7 +233,7 @@ async fn records_of_unknown_rules_are_refused() {
     };
     assert_eq!(
         ada.may_not("/api/records", json!({ "record": header(99) })).await,
-        (400, "other-rules".into())
+        (422, "newer-rules".into())
     );
     let long = json!({ "n": 1, "by": 0, "move": { "pads": { "G": ["x".repeat(70_000)] } } });
     let record = format!("{}\n{long}", header(2));

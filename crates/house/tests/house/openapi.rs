@@ -157,6 +157,15 @@ async fn every_answer_is_as_the_document_describes_it() {
     c.ask(&ada, get.clone(), &at(""), None).await;
     let link = c.ask(&ada, post.clone(), &at("/seats/0/link"), None).await;
     c.ask(&server.person(), post.clone(), "/api/seat-links", Some(json!({ "token": link["token"] }))).await;
+    let other =
+        c.ask(&ada, post.clone(), &at("/seats/0/link"), None).await["id"].as_str().unwrap().to_string();
+    c.ask(&ada, get.clone(), &at("/seats/0/links"), None).await;
+    c.ask(&ada, delete.clone(), &at(&format!("/seats/0/links/{other}")), None).await;
+    c.ask(&ada, get.clone(), &at("/options"), None).await;
+    c.ask(&ada, post.clone(), &at("/chat"), Some(json!({ "text": "shall we?" }))).await;
+    for person in [&ada, &bob] {
+        c.ask(person, post.clone(), &at("/plan"), Some(json!({}))).await;
+    }
     c.ask(&ada, post.clone(), &at("/time-out"), Some(json!({}))).await;
     c.ask(&ada, delete.clone(), &at("/time-out"), None).await;
     c.ask(&bob, post.clone(), &at("/leave"), Some(json!({}))).await;

@@ -81,7 +81,7 @@ async fn planning_begins_when_the_pause_is_over(site: Site) {
 async fn others_talk_while_they_plan() {
     let server = Site::sqlite().server().await;
     let hour = json!({ "clock": { "seconds": 3600 } });
-    let mail = json!({ "options": { "players": 2, "profile": "mail" } });
+    let mail = json!({ "options": { "players": 2, "rules": "mail" } });
     let free = json!({ "silent": false });
     for (what, more) in [("slow", hour), ("mail", mail), ("free", free)] {
         let (ada, _, path) = table(&server, more).await;

@@ -200,10 +200,14 @@ impl Person {
         answer
     }
 
-    /// Makes a table, without a clock unless it is given one, and tells its id.
+    /// Makes a table, without a clock or a limit of the whole game unless it is given one, and tells its id.
     pub(crate) async fn table(&self, mut body: Value) -> String {
-        if body.get("clock").is_none() {
-            body["clock"] = json!({ "pace": "none" });
+        match body.get_mut("clock") {
+            None => body["clock"] = json!({ "pace": "none" }),
+            Some(Value::Object(clock)) => {
+                clock.entry("game_seconds").or_insert(Value::Null);
+            }
+            Some(_) => {}
         }
         self.does("/api/tables", body).await["id"].as_str().unwrap().into()
     }
