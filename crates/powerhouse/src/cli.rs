@@ -106,7 +106,7 @@ enum Task {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    Serve(Serve),
+    Serve(Box<Serve>),
     Admin(Admin),
     Verify {
         file: String,
@@ -235,7 +235,7 @@ fn stdout(no_color: bool) -> AutoStream<io::Stdout> {
 fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
     let task = match cli.task {
         Some(task) => task,
-        None => Task::Serve(Serve::with_defaults()?),
+        None => Task::Serve(Box::new(Serve::with_defaults()?)),
     };
     match task {
         Task::Apply { game } => {

@@ -6,7 +6,7 @@ export interface components {
     schemas: {
         /** @description An account to be made, or to sign in to. */
         Account: {
-            /** @description 3 to 30 letters, digits, `-` and `_`; upper and lower case are the same. */
+            /** @description 3 to 30 letters of the Latin alphabet, digits, `-` and `_`; upper and lower case are the same. */
             account: string;
             /** @description 8 to 200 characters. */
             password: string;
@@ -59,6 +59,12 @@ export interface components {
              * @default 180
              */
             seconds: number;
+            /**
+             * Format: int64
+             * @description For how many seconds a live table of people talks before each planning in silence, 0 to 600 (POW-16.5).
+             * @default 60
+             */
+            talk_seconds: number;
             /**
              * Format: int64
              * @description For how many seconds each seat may stop the clock once a game (POW-16.3); 0: not at all.
@@ -154,6 +160,18 @@ export interface components {
             /** @description As people write it. */
             text: string;
         };
+        /** @description A seat's secret link, without its secret. */
+        LinkBody: {
+            /** Format: int64 */
+            created: number;
+            /**
+             * Format: int64
+             * @description How many devices have opened it.
+             */
+            devices: number;
+            /** @description By which it is revoked. */
+            id: string;
+        };
         /** @description A table at one moment. */
         LookBody: {
             /** @description What the seat has written so far, if anything. */
@@ -176,6 +194,11 @@ export interface components {
             id: string;
             /** @description The secret, told only now: `Authorization: Bearer TOKEN`. */
             token: string;
+        };
+        /** @description A mail is on its way, or one was not long ago: which of them is not told. */
+        MailBody: {
+            /** @description Always true: look into your mail. */
+            sent: boolean;
         };
         /** @description Where to send the link. */
         MailLink: {
@@ -264,6 +287,12 @@ export interface components {
             seconds: number | null;
             /**
              * Format: int64
+             * @description For how many seconds a live table of people talks before each planning in silence, 0 to 600 (POW-16.5).
+             * @default null
+             */
+            talk_seconds: number | null;
+            /**
+             * Format: int64
              * @description For how many seconds each seat may stop the clock once a game (POW-16.3); 0: not at all.
              * @default null
              */
@@ -317,8 +346,8 @@ export interface components {
              *     open; seats beyond the list are open.
              */
             seats?: components["schemas"]["Sitter"][] | null;
-            /** @description Whether nobody may speak while several seats decide in secret. */
-            silent?: boolean;
+            /** @description Whether nobody may speak while several seats decide in secret (POW-16.5); left out, as the game's rules say for this clock. */
+            silent?: boolean | null;
             /** @description What the table is called. */
             title?: string;
             watching?: components["schemas"]["Watching"];
@@ -350,6 +379,11 @@ export interface components {
             /** Format: int64 */
             until: number;
         };
+        /**
+         * @description What a running table of several does.
+         * @enum {string}
+         */
+        Phase: "talking" | "planning";
         /**
          * @description What may be said at the table.
          * @enum {string}
@@ -415,6 +449,8 @@ export interface components {
              */
             bot?: number | null;
             by: components["schemas"]["SeatBy"];
+            /** @description Whether its player has left. */
+            left: boolean;
             /**
              * Format: int64
              * @description How often its time ran out in a row.
@@ -423,6 +459,8 @@ export interface components {
             name: string;
             /** @description Whether it may be taken over. */
             open: boolean;
+            /** @description Whether it is ready to plan, while the table talks. */
+            plans: boolean;
             /** @description The name of a bot that is somebody's program. */
             program?: string | null;
             /** @description Whether it has given its final answer and waits for the others. */
@@ -439,6 +477,8 @@ export interface components {
         SeatBy: "nobody" | "person" | "bot";
         /** @description A seat's secret link. */
         SeatLink: {
+            /** @description By which the link is listed and revoked. */
+            id: string;
             /** @description The address to open on another device. */
             link: string;
             /** @description What `/api/seat-links` takes; also a bearer token that plays this seat. */
@@ -483,7 +523,7 @@ export interface components {
          * @description How far a table is.
          * @enum {string}
          */
-        Status: "waiting" | "running" | "over";
+        Status: "importing" | "waiting" | "running" | "over";
         /** @description A table as everybody who may look at it sees it. */
         TableBody: {
             /**
@@ -504,6 +544,11 @@ export interface components {
             /** @description The game's kind. */
             game: string;
             id: string;
+            /**
+             * Format: int64
+             * @description How many of the first moves were played elsewhere.
+             */
+            imported: number;
             joining: components["schemas"]["Joining"];
             listed: boolean;
             /** @description The seats that the asker plays. */
@@ -519,14 +564,21 @@ export interface components {
              * @description The server's time.
              */
             now: number;
-            /** @description The options with every default filled in. */
+            /**
+             * @description The options with every default filled in.
+             *
+             *     A long text in them, such as a game's components, is replaced by `{"sha256":...,"length":...}`; `options` of the table has it whole.
+             */
             options: Record<string, unknown>;
             outcome?: components["schemas"]["OutcomeBody"] | null;
             /** @description Whether the asker made the table. */
             owner: boolean;
             paused?: components["schemas"]["Paused"] | null;
+            phase?: components["schemas"]["Phase"] | null;
             press: components["schemas"]["Press"];
             previous?: string | null;
+            /** @description Whether that is so now. */
+            quiet: boolean;
             /** Format: int64 */
             rules_version: number;
             seats: components["schemas"]["SeatBody"][];
@@ -534,10 +586,16 @@ export interface components {
             seed?: string | null;
             /** @description SHA-256 of the secret seed of this game's chance. */
             seed_hash: string;
+            /** @description Whether nobody may speak while several seats decide in secret (POW-16.5). */
             silent: boolean;
             /** Format: int64 */
             started?: number | null;
             status: components["schemas"]["Status"];
+            /**
+             * Format: int64
+             * @description Until when it talks at most: planning begins then, or when every asked person is ready to plan.
+             */
+            talk_until?: number | null;
             title: string;
             /** @description Who is asked: seats, or nobody. */
             turn: number[];
@@ -616,7 +674,7 @@ export interface components {
              */
             seat?: number | null;
         };
-        /** @description WhichBot bot: one of the house's own by its level, or somebody's program by its name. */
+        /** @description A bot: one of the house's own by its level, or somebody's program by its name. */
         WhichBot: number | string;
     };
     responses: never;
