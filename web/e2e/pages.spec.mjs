@@ -145,7 +145,7 @@ test("a table made with options, joined by an invitation", async ({ stage }) => 
   const friend = await person(stage, { lang: "fr" });
   await friend.page.goto(link.replace(/^https?:\/\/[^/]+/, stage.server.url));
   await friend.page.getByRole("button", { name: "S'asseoir" }).click();
-  await friend.page.getByText("Tour 1", { exact: true }).waitFor();
+  await friend.page.getByText("Manche 1", { exact: true }).waitFor();
   await maker.page.getByText("Round 1", { exact: true }).waitFor();
   await maker.page.getByLabel("Command 1", { exact: true }).first().fill("C HQ B5");
   await maker.page.locator("li.done").waitFor(); // a Fighter by its French letter

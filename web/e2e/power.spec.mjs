@@ -279,7 +279,6 @@ test("keyboard only, a three-player table with its mercenary", async ({ stage })
 test("on a phone what can be done comes up beside the board: no scrolling for a command", async ({ stage }) => {
   const { page, errors } = await person(stage, { lang: "fr", width: 360, height: 740 });
   await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
-  await page.getByRole("button", { name: "Compris" }).click();
   await page.locator("polygon.lively").first().waitFor();
   await sector(page, "GHQ").click();
   const tank = page.getByRole("button", { name: /Déplacer Tank/ });
