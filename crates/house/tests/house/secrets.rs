@@ -250,7 +250,9 @@ async fn every_other_route_tells_nothing_of_a_closed_table_or_of_its_people() {
     let secrets =
         [SECRET, &id, "hush", "Ada Lovelace", "ada-lovelace", "engine", token, me["id"].as_str().unwrap()];
     let mut asked = 0;
-    for (method, route) in routes().into_iter().filter(|r| !r.1.starts_with("/api/tables/{id}")) {
+    // The schema of a game is the same everywhere, and its examples hold a pad like this one.
+    let of_tables = |route: &str| route.starts_with("/api/tables/{id}") || route.ends_with("/schema");
+    for (method, route) in routes().into_iter().filter(|r| !of_tables(&r.1)) {
         let route = route.replace("{kind}", "power").replace("{token}", token);
         assert!(!route.contains('{'), "{route}");
         // What fits, so that a refusal is about the asker and not about the body.
@@ -306,7 +308,8 @@ async fn every_route_of_an_open_table_lets_others_look_and_no_more(site: Site) {
                 assert!(!text.contains(SECRET), "{who}: {method} {route}: {text}");
             };
             if method == Method::GET {
-                if !route.ends_with("/chat") && route != path {
+                // What is the same for everybody takes no seat.
+                if !route.ends_with("/chat") && !route.ends_with("/options") && route != path {
                     let as_seat = asker.request(Method::GET, &format!("{route}?seat=0"));
                     let (status, text) = asker.send_for_text(as_seat).await;
                     refused(status, &text);
