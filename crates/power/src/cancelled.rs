@@ -1,85 +1,104 @@
 use table::Reason;
 
-macro_rules! cancelled {
-    ($($(#[$doc:meta])* $name:ident $code:literal $rule:literal,)*) => {
-        /// Why a command is not carried out.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum Cancelled {
-            $($(#[$doc])* $name,)*
-        }
-
-        impl Cancelled {
-            /// Every reason.
-            pub const ALL: &'static [Cancelled] = &[$(Cancelled::$name,)*];
-
-            const fn code_and_rule(self) -> (&'static str, &'static str) {
-                match self {
-                    $(Cancelled::$name => ($code, $rule),)*
-                }
-            }
-        }
-    };
-}
-
-cancelled! {
+/// Why a command is not carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cancelled {
     /// The line cannot be read.
-    Unreadable "unreadable" "POW-17.6",
+    Unreadable,
     /// It names an army that is neither the pad's nor the mercenary.
-    NotYourArmy "not-your-army" "POW-17.5",
+    NotYourArmy,
     /// The army has lost its flag.
-    ArmyOut "army-out" "POW-13.6",
+    ArmyOut,
     /// Power Units never move.
-    NeverMoves "never-moves" "POW-5.6",
+    NeverMoves,
     /// The army has no such piece there.
-    NoSuchPiece "no-such-piece" "POW-5.1",
+    NoSuchPiece,
     /// From a sector to itself.
-    SameSector "same-sector" "POW-5.5",
+    SameSector,
     /// Nothing moves into a Reserve.
-    IntoReserve "into-reserve" "POW-5.6",
+    IntoReserve,
     /// From a Reserve a piece moves only to its own HQ.
-    ReserveToHq "reserve-to-hq" "POW-5.6",
+    ReserveToHq,
     /// A ground piece into a sea lane.
-    NotByLand "not-by-land" "POW-5.2",
+    NotByLand,
     /// A plane into a sea lane.
-    NotByAir "not-by-air" "POW-5.3",
+    NotByAir,
     /// A ship into a sector 4 or diagonally across land.
-    NotBySea "not-by-sea" "POW-5.4",
+    NotBySea,
     /// Near enough only through an island or an HQ, where ground pieces stop.
-    MustStop "must-stop" "POW-5.2",
+    MustStop,
     /// More moves than the piece has.
-    TooFar "too-far" "POW-5.1",
+    TooFar,
     /// Every such piece there has moved this round.
-    AlreadyMoved "already-moved" "POW-5.5",
+    AlreadyMoved,
     /// Every such piece there was made on the board this round.
-    MadeThisRound "made-this-round" "POW-5.7",
+    MadeThisRound,
     /// Several players want too few mercenary pieces.
-    MercenaryClash "mercenary-clash" "POW-14.3",
+    MercenaryClash,
+    /// The same player has already ordered every such mercenary piece out of that place.
+    Surplus,
     /// A Mega-Missile is never an ingredient.
-    MissileGiven "missile-given" "POW-6.3",
+    MissileGiven,
     /// Power Units lie only in Reserves.
-    UnitsOnBoard "units-on-board" "POW-6.2",
+    UnitsOnBoard,
     /// These do not make that.
-    WrongExchange "wrong-exchange" "POW-6.1",
+    WrongExchange,
     /// A Mega-Missile needs a power of 100.
-    Below100 "below-100" "POW-6.3",
+    Below100,
     /// Not all that is given is there.
-    NotEnough "not-enough" "POW-6.1",
+    NotEnough,
     /// Enough only with pieces made on the board this round.
-    MadeAgain "made-again" "POW-6.5",
+    MadeAgain,
     /// The board is at the bound of this program (see RULINGS.md).
-    NoRoom "no-room" "POW-2.1",
+    NoRoom,
 }
 
 impl Reason for Cancelled {
-    fn code(&self) -> &'static str {
-        self.code_and_rule().0
-    }
-
-    fn codes() -> Vec<&'static str> {
-        Cancelled::ALL.iter().map(Reason::code).collect()
+    table::codes! {
+        Cancelled::Unreadable => "unreadable",
+        Cancelled::NotYourArmy => "not-your-army",
+        Cancelled::ArmyOut => "army-out",
+        Cancelled::NeverMoves => "never-moves",
+        Cancelled::NoSuchPiece => "no-such-piece",
+        Cancelled::SameSector => "same-sector",
+        Cancelled::IntoReserve => "into-reserve",
+        Cancelled::ReserveToHq => "reserve-to-hq",
+        Cancelled::NotByLand => "not-by-land",
+        Cancelled::NotByAir => "not-by-air",
+        Cancelled::NotBySea => "not-by-sea",
+        Cancelled::MustStop => "must-stop",
+        Cancelled::TooFar => "too-far",
+        Cancelled::AlreadyMoved => "already-moved",
+        Cancelled::MadeThisRound => "made-this-round",
+        Cancelled::MercenaryClash => "mercenary-clash",
+        Cancelled::Surplus => "surplus",
+        Cancelled::MissileGiven => "missile-given",
+        Cancelled::UnitsOnBoard => "units-on-board",
+        Cancelled::WrongExchange => "wrong-exchange",
+        Cancelled::Below100 => "below-100",
+        Cancelled::NotEnough => "not-enough",
+        Cancelled::MadeAgain => "made-again",
+        Cancelled::NoRoom => "no-room",
     }
 
     fn rule(&self) -> Option<&'static str> {
-        Some(self.code_and_rule().1)
+        Some(match self {
+            Cancelled::NoRoom => "POW-2.1",
+            Cancelled::NoSuchPiece | Cancelled::TooFar => "POW-5.1",
+            Cancelled::NotByLand | Cancelled::MustStop => "POW-5.2",
+            Cancelled::NotByAir => "POW-5.3",
+            Cancelled::NotBySea => "POW-5.4",
+            Cancelled::SameSector | Cancelled::AlreadyMoved => "POW-5.5",
+            Cancelled::NeverMoves | Cancelled::IntoReserve | Cancelled::ReserveToHq => "POW-5.6",
+            Cancelled::MadeThisRound => "POW-5.7",
+            Cancelled::WrongExchange | Cancelled::NotEnough => "POW-6.1",
+            Cancelled::UnitsOnBoard => "POW-6.2",
+            Cancelled::MissileGiven | Cancelled::Below100 => "POW-6.3",
+            Cancelled::MadeAgain => "POW-6.5",
+            Cancelled::ArmyOut => "POW-13.6",
+            Cancelled::MercenaryClash | Cancelled::Surplus => "POW-14.3",
+            Cancelled::NotYourArmy => "POW-17.5",
+            Cancelled::Unreadable => "POW-17.6",
+        })
     }
 }

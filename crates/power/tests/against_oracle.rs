@@ -108,6 +108,7 @@ fn the_scenarios_try_everything() {
         "not-your-army",
         "reserve-to-hq",
         "same-sector",
+        "surplus",
         "too-far",
         "units-on-board",
         "unreadable",

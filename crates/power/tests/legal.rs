@@ -117,7 +117,7 @@ fn a_mercenary_piece_is_offered_once_to_each_player() {
     let written = pads(Army::Green, &["R:T R4 XI"]);
     assert!(next(&game, &state, &[Pad::EMPTY; 4], Army::Green).contains(&again));
     assert_eq!(next(&game, &state, &written, Army::Green), HashSet::new());
-    assert_eq!(game.verdict(&state, &written, Army::Green, again), Err(Cancelled::NoSuchPiece));
+    assert_eq!(game.verdict(&state, &written, Army::Green, again), Err(Cancelled::Surplus));
     assert_eq!(game.verdict(&state, &written, Army::Blue, again), Ok(()));
 }
 

@@ -391,7 +391,7 @@ export interface Question {
  */
 export interface Advice {
   /**
-   * A verdict a line, by the armies' English letters.
+   * The verdict of each line, by the armies' English letters.
    */
   lines: {
     [k: string]: Verdict[];

@@ -23,20 +23,12 @@ pub struct OwnLoss {
 }
 
 impl OwnLoss {
-    /// Its code, for the text.
-    pub const CODE: &'static str = "own-pieces-lost";
     /// The rule that asks for the warning.
     pub const RULE: &'static str = "POW-5.6";
 }
 
 impl Reason for OwnLoss {
-    fn code(&self) -> &'static str {
-        OwnLoss::CODE
-    }
-
-    fn codes() -> Vec<&'static str> {
-        vec![OwnLoss::CODE]
-    }
+    table::codes! { OwnLoss { .. } => "own-pieces-lost" }
 
     fn rule(&self) -> Option<&'static str> {
         Some(OwnLoss::RULE)

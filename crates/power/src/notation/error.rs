@@ -25,33 +25,25 @@ pub enum ReadFault {
     Marked,
 }
 
-impl ReadFault {
-    /// Every fault.
-    pub const ALL: [ReadFault; 9] = [
-        ReadFault::NotAscii,
-        ReadFault::TooFewFields,
-        ReadFault::TooManyFields,
-        ReadFault::UnknownPiece,
-        ReadFault::UnknownPlace,
-        ReadFault::UnknownLetter,
-        ReadFault::CountNotAllowed,
-        ReadFault::CountZero,
-        ReadFault::Marked,
-    ];
+impl Reason for ReadFault {
+    table::codes! {
+        ReadFault::NotAscii => "not-ascii",
+        ReadFault::TooFewFields => "too-few-fields",
+        ReadFault::TooManyFields => "too-many-fields",
+        ReadFault::UnknownPiece => "no-piece-code",
+        ReadFault::UnknownPlace => "no-place-code",
+        ReadFault::UnknownLetter => "no-army-letter",
+        ReadFault::CountNotAllowed => "count-not-allowed",
+        ReadFault::CountZero => "count-zero",
+        ReadFault::Marked => "marked-unreadable",
+    }
 
-    /// Its code.
-    pub const fn code(self) -> &'static str {
-        match self {
-            ReadFault::NotAscii => "not-ascii",
-            ReadFault::TooFewFields => "too-few-fields",
-            ReadFault::TooManyFields => "too-many-fields",
-            ReadFault::UnknownPiece => "no-piece-code",
-            ReadFault::UnknownPlace => "no-place-code",
-            ReadFault::UnknownLetter => "no-army-letter",
-            ReadFault::CountNotAllowed => "count-not-allowed",
-            ReadFault::CountZero => "count-zero",
-            ReadFault::Marked => "marked-unreadable",
-        }
+    fn rule(&self) -> Option<&'static str> {
+        Some(match self {
+            ReadFault::UnknownPlace => "POW-17.2",
+            ReadFault::UnknownLetter => "POW-17.5",
+            _ => "POW-17.1",
+        })
     }
 }
 
@@ -72,15 +64,11 @@ impl Reason for ReadError {
     }
 
     fn codes() -> Vec<&'static str> {
-        ReadFault::ALL.map(ReadFault::code).to_vec()
+        ReadFault::codes()
     }
 
     fn rule(&self) -> Option<&'static str> {
-        Some(match self.fault {
-            ReadFault::UnknownPlace => "POW-17.2",
-            ReadFault::UnknownLetter => "POW-17.5",
-            _ => "POW-17.1",
-        })
+        self.fault.rule()
     }
 
     fn details(&self) -> Details {

@@ -95,7 +95,7 @@ impl Round<'_> {
             }
             let own = moves[..len].iter().flatten().filter(|m: &&MercenaryMove| m.is_of(l.seat, kind, from));
             let verdict = match self.may_go(army, kind, from, to) {
-                Ok(_) if own.count() >= self.ready(army, from, kind) => Err(Cancelled::NoSuchPiece),
+                Ok(_) if own.count() >= self.ready(army, from, kind) => Err(Cancelled::Surplus),
                 verdict => verdict.map(|_| ()),
             };
             match verdict {

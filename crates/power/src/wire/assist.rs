@@ -22,7 +22,7 @@ struct Question {
 /// The answer: what each line would come to, and what could be written next.
 #[derive(Debug, Serialize, JsonSchema)]
 struct Advice {
-    /// A verdict a line, by the armies' English letters.
+    /// The verdict of each line, by the armies' English letters.
     lines: BTreeMap<String, Vec<Verdict>>,
     /// Every legal next command, if that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -71,7 +71,7 @@ struct Warning {
 impl Warning {
     fn new(loss: &OwnLoss) -> Warning {
         Warning {
-            code: OwnLoss::CODE,
+            code: loss.code(),
             rule: OwnLoss::RULE,
             place: loss.place.to_string(),
             lost: by_army(&loss.lost),

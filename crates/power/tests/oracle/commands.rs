@@ -250,7 +250,7 @@ impl<'a> Implementing<'a> {
             let stand = self.pieces(army, *kind, from).len();
             let left = left.entry((seat, *kind, from)).or_insert(stand);
             if *left == 0 {
-                self.verdicts[command.verdict].reason = Some("no-such-piece");
+                self.verdicts[command.verdict].reason = Some("surplus");
                 self.position.notes.insert("one player's surplus");
                 continue;
             }

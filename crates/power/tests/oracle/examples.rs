@@ -174,7 +174,7 @@ fn the_mercenary_army() {
     let pads = ["T RHQ R8/2P XRRV I/I HQ G8", "R:T HQ R8/R:I RHQ R8", "F R4 R0/F R4 R1/R:I RV HQ", ""];
     let played = round("english", &THREE, pieces, pads);
     let clash = "mercenary-clash";
-    let surplus = "no-such-piece";
+    let surplus = "surplus";
     assert_eq!(reasons(&played), ["done", "done", "done", "done", "done", "done", surplus, "done"]);
     check(&played, ["GHQ 1I; G8 1I", "BHQ 2I", "YHQ 2I", "RHQ 2I; R8 1T 1I; R0 1F"]);
     let pads = ["I Q A8/T RQ R8", "R:T Q R8", "I Q Y8", ""];
