@@ -46,7 +46,7 @@ pub trait AnyBots: Send + Sync {
     /// The game's puzzles, if it has any.
     fn puzzles(&self) -> Option<&'static dyn AnyPuzzles>;
 
-    /// Analyses records of the game, if somebody has taught it to.
+    /// What analyses a finished game, if the game has an analyst.
     fn analyst(&self) -> Option<Analyst>;
 }
 

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use table::{Actor, Audience, Fault, Game, Seat, SplitMix64, Turn};
 use weakness::Weakness;
 
-use crate::analysis::{Analyst, analyse_as};
+use crate::analysis::{Analyst, analyse};
 use crate::barons::{Schemer, Way};
 use crate::power::{Exploiter, Strategist};
 use crate::puzzles::{AnyPuzzles, erase_puzzles};
@@ -39,7 +39,7 @@ pub trait Levels: Game {
         None
     }
 
-    /// Analyses records of the game, if somebody has taught it to.
+    /// What analyses a finished game, if the game has an analyst.
     fn analyst() -> Option<Analyst> {
         None
     }
@@ -70,7 +70,7 @@ impl Levels for Power {
     }
 
     fn analyst() -> Option<Analyst> {
-        Some(analyse_as::<Power>)
+        Some(analyse::<Power>)
     }
 }
 
@@ -82,7 +82,7 @@ impl Levels for Weakness {
     }
 
     fn analyst() -> Option<Analyst> {
-        Some(analyse_as::<Weakness>)
+        Some(analyse::<Weakness>)
     }
 
     fn bot(strength: Strength) -> Box<dyn Bot<Weakness>> {
@@ -115,7 +115,7 @@ impl Levels for Barons {
     }
 
     fn analyst() -> Option<Analyst> {
-        Some(analyse_as::<Barons>)
+        Some(analyse::<Barons>)
     }
 
     fn bot(strength: Strength) -> Box<dyn Bot<Barons>> {
@@ -137,57 +137,12 @@ impl Levels for Barons {
     }
 }
 
-/// The games that have bots.
-pub const KINDS: [&str; 3] = [Power::KIND, Weakness::KIND, Barons::KIND];
-
-pub(crate) fn no_bots(kind: &str) -> Fault {
-    Fault { code: "no-bots", rule: None, details: vec![("game", kind.into())] }
-}
-
-/// Calls a function that is generic over the game with the game of a kind.
-macro_rules! with_game {
-    ($kind:expr, $function:ident($($argument:expr),* $(,)?)) => {
-        match $kind {
-            <::power::Power as ::table::Game>::KIND => $function::<::power::Power>($($argument),*),
-            <::weakness::Weakness as ::table::Game>::KIND => $function::<::weakness::Weakness>($($argument),*),
-            <::barons::Barons as ::table::Game>::KIND => $function::<::barons::Barons>($($argument),*),
-            other => Err($crate::door::no_bots(other)),
-        }
-    };
-}
-pub(crate) use with_game;
-
 /// Whoever is not asked has no move.
 fn must_be_asked<G: Game>(game: &G, state: &G::State, seat: Seat) -> Result<(), Fault> {
     match game.turn(state) {
         Turn::Seats(asked) if asked.contains(seat) => Ok(()),
         _ => Err(Fault { code: "not-asked", rule: None, details: vec![] }),
     }
-}
-
-/// The move of the house's bot of a strength for a seat that is asked: options and view in the game's JSON, the move too.
-/// The same arguments give the same move, unless the strength is a time.
-///
-/// ```
-/// use bots::{Level, choose};
-/// use power::{Options, Power};
-/// use table::{Audience, Game, Seat};
-///
-/// let game = Power::new(&Options::default()).unwrap();
-/// let view = game.view(&game.start(), Audience::Seat(Seat::new(1)));
-/// let view = serde_json::to_value(game.view_wire(&view)).unwrap();
-/// let mv = choose("power", Level::new(1).unwrap(), &serde_json::Value::Null, &view, Seat::new(1), 7).unwrap();
-/// assert!(mv["pads"]["B"].as_array().unwrap().len() > 1);
-/// ```
-pub fn choose(
-    kind: &str,
-    strength: impl Into<Strength>,
-    options: &Value,
-    view: &Value,
-    seat: Seat,
-    seed: u64,
-) -> Result<Value, Fault> {
-    with_game!(kind, choose_for(strength.into(), options, view, seat, seed))
 }
 
 pub(crate) fn choose_for<G: Levels>(
@@ -200,24 +155,6 @@ pub(crate) fn choose_for<G: Levels>(
     let (game, view, state) = read::<G>(options, view, seat, seed)?;
     let mv = G::bot(strength).choose(&Asked { game: &game, view: &view, seat, seed });
     serde_json::to_value(game.move_wire(&state, Actor::Seat(seat), &mv)).map_err(Fault::not_understood)
-}
-
-/// What a seat that is asked may do, from its view alone: a list of moves; in POWER, whose pads are too many, the commands
-/// that may stand first, by army.
-///
-/// ```
-/// use bots::legal;
-/// use power::{Options, Power};
-/// use table::{Audience, Game, Seat};
-///
-/// let game = Power::new(&Options::default()).unwrap();
-/// let view = game.view(&game.start(), Audience::Seat(Seat::new(0)));
-/// let view = serde_json::to_value(game.view_wire(&view)).unwrap();
-/// let legal = legal("power", &serde_json::Value::Null, &view, Seat::new(0)).unwrap();
-/// assert!(legal["G"].as_array().unwrap().contains(&"F GHQ B5".into()));
-/// ```
-pub fn legal(kind: &str, options: &Value, view: &Value, seat: Seat) -> Result<Value, Fault> {
-    with_game!(kind, legal_for(options, view, seat))
 }
 
 pub(crate) fn legal_for<G: Levels>(options: &Value, view: &Value, seat: Seat) -> Result<Value, Fault> {

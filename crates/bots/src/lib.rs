@@ -1,8 +1,8 @@
 //! Bots for the games of the house, and the arena that measures them.
 //!
 //! A [`Bot`] is asked with nothing but the rulebook and its seat's view, a seed for its own dice, and answers with a move.
-//! [`choose`] is the same with JSON on both sides, for whoever seats bots; [`outside`] seats other people's programs. Levels go from 0, random legal moves, to
-//! [`Level::LEGEND`]; each has a fixed budget, so that the same seed gives the same move on any machine.
+//! [`AnyBots`] is the same with JSON on both sides, one object per game; [`outside`] seats other people's programs. This crate has no list
+//! of games: whoever registers them does. Levels go from 0, random legal moves, to [`Level::LEGEND`]; each has a fixed budget, so that the same seed gives the same move on any machine.
 
 pub mod analysis;
 mod any;
@@ -22,6 +22,6 @@ pub mod weakness;
 
 pub use any::{AnyBots, erase_bots};
 pub use bot::{Asked, Bot, Random};
-pub use door::{KINDS, Levels, choose, legal};
+pub use door::Levels;
 pub use level::{Level, NoLevel};
 pub use strength::{Limit, NoStrength, Strength};

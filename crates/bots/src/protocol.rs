@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use table::{Fault, Legal, Outcome, Seat};
 
-use crate::door::no_bots;
 use crate::{AnyBots, Strength};
 
 /// The version of the protocol.
@@ -187,6 +186,10 @@ impl Speaker {
         let bots = bots.ok_or_else(|| no_bots(&table.game.game))?;
         bots.choose(strength, &table.game.options, &table.view, table.game.seat, seed)
     }
+}
+
+fn no_bots(kind: &str) -> Fault {
+    Fault { code: "no-bots", rule: None, details: vec![("game", kind.into())] }
 }
 
 fn failed(fault: &Fault) -> Value {

@@ -1,8 +1,7 @@
 //! The analyst on games of every kind: chances that add up, an end that is known, and decisions that are weighed.
 
-use bots::analysis::analyse;
 use bots::arena::play;
-use bots::{Bot, Level, Levels, Strength};
+use bots::{Bot, Level, Levels, Strength, erase_bots};
 use serde_json::{Value, json};
 use table::{Outcome, Record, Seat};
 
@@ -21,6 +20,7 @@ fn game<G: Levels>(options: Value, level: u8, seed: u64) -> (Record, Outcome, us
 fn check<G: Levels>(options: Value, level: u8, by: &str) {
     let (record, outcome, seats) = game::<G>(options, level, 3);
     let mut last = 0;
+    let analyse = erase_bots::<G>().analyst().expect("every game of the house has one");
     let found = analyse(&record, strength(by), &mut |done, all| {
         assert!(done <= all);
         last = done;

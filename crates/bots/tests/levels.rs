@@ -2,7 +2,7 @@
 
 use barons::Barons;
 use bots::arena::{Lineup, play};
-use bots::{Asked, Bot, Level, Levels, choose};
+use bots::{Asked, Bot, Level, Levels, erase_bots};
 use power::Power;
 use serde_json::{Value, json};
 use table::{Actor, Audience, Game, Rng, Seat, Silence, SplitMix64, Turn};
@@ -61,7 +61,8 @@ fn check<G: Levels>(options: &Value, levels: std::ops::Range<u8>, moves: &[u32])
             let wire = serde_json::to_value(game.move_wire(&state, Actor::Seat(seat), &mv)).expect("plain");
             let options = serde_json::to_value(game.options()).expect("plain");
             let view = serde_json::to_value(game.view_wire(&view)).expect("plain");
-            assert_eq!(choose(G::KIND, level, &options, &view, seat, 9).expect("plain"), wire, "{}", G::KIND);
+            let chosen = erase_bots::<G>().choose(level.into(), &options, &view, seat, 9);
+            assert_eq!(chosen.expect("plain"), wire, "{}", G::KIND);
         }
     }
 }
@@ -127,7 +128,8 @@ fn every_view_of_a_game_can_be_read_and_says_what_is_legal() {
                     if number % 5 == 0 {
                         let view = game.view(&state, Audience::Seat(seat));
                         let view = serde_json::to_value(game.view_wire(&view)).expect("plain");
-                        let legal = bots::legal("barons", &options, &view, seat).expect("it can be read");
+                        let legal =
+                            erase_bots::<Barons>().legal(&options, &view, seat).expect("it can be read");
                         let wire = |mv| game.move_wire(&state, Actor::Seat(seat), &mv);
                         let own =
                             serde_json::to_value(game.legal(&state, seat, None).map(wire)).expect("JSON");
@@ -143,18 +145,20 @@ fn every_view_of_a_game_can_be_read_and_says_what_is_legal() {
 
 #[test]
 fn views_from_outside_are_refused_not_feared() {
-    for kind in bots::KINDS {
+    for bots in [erase_bots::<Power>(), erase_bots::<Weakness>(), erase_bots::<Barons>()] {
+        let kind = bots.kind();
         for view in
             [Value::Null, json!([]), json!({}), json!({"armies":{"Q":{}}}), json!({"hand":3,"hands":[1]})]
         {
             for level in Level::all() {
-                assert!(choose(kind, level, &Value::Null, &view, Seat::new(1), 1).is_err(), "{kind} {view}");
-                assert!(choose(kind, level, &json!({"players": 77}), &view, Seat::new(1), 1).is_err());
+                assert!(
+                    bots.choose(level.into(), &Value::Null, &view, Seat::new(1), 1).is_err(),
+                    "{kind} {view}"
+                );
+                assert!(bots.choose(level.into(), &json!({"players": 77}), &view, Seat::new(1), 1).is_err());
             }
         }
     }
-    let unknown = choose("chess", Level::MARSHAL, &Value::Null, &Value::Null, Seat::new(0), 1);
-    assert_eq!(unknown.unwrap_err().code, "no-bots");
 }
 
 #[test]
@@ -162,7 +166,8 @@ fn a_bot_takes_no_view_but_its_own_seats() {
     let game = Power::new(&power::Options::default()).expect("plain");
     for audience in [Audience::Seat(Seat::new(1)), Audience::Onlooker] {
         let view = serde_json::to_value(game.view_wire(&game.view(&game.start(), audience))).expect("plain");
-        let chosen = choose("power", Level::MARSHAL, &Value::Null, &view, Seat::new(0), 1);
+        let chosen =
+            erase_bots::<Power>().choose(Level::MARSHAL.into(), &Value::Null, &view, Seat::new(0), 1);
         assert_eq!(chosen.unwrap_err().code, "not-your-view");
     }
 }

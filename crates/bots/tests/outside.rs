@@ -6,9 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use bots::Level;
-use bots::arena::{Contender, Played, Terms, options, play_kind};
+use bots::arena::{Contender, Played, Terms};
 use bots::outside::{Lost, Outside, Program};
+use bots::{Level, erase_bots};
+use power::Power;
 use serde_json::json;
 use table::{Actor, Seat};
 
@@ -32,9 +33,10 @@ fn play(outside: &Arc<Outside>, time: Duration) -> (Played, u32) {
     let recruit = Contender::House(Level::new(0).expect("there is one").into());
     let contenders = [Contender::Outside(outside.clone()), recruit];
     let stop = AtomicBool::new(false);
-    let options = options("power", 2, &json!({ "round_limit": 3 }));
+    let options = erase_bots::<Power>().options(2, &json!({ "round_limit": 3 }));
     let terms = Terms { time, stop: &stop, openings: 0, temperature: 0.0 };
-    let played = play_kind("power", &options, &contenders, 3.into(), &terms).expect("the game goes on");
+    let played = erase_bots::<Power>().play(&options, &contenders, 3.into(), &terms);
+    let played = played.expect("the game goes on");
     let own = played.record.entries.iter().filter(|e| e.by == Actor::Seat(Seat::new(0))).count();
     assert!(own >= 1 && played.lost[1] == 0);
     (played, own as u32)
@@ -180,11 +182,12 @@ fn a_program_with_a_seed_has_another_one_in_every_game() {
     let outside = Arc::new(Outside::start(program).expect("it starts"));
     let recruit = Contender::House(Level::new(0).expect("there is one").into());
     let contenders = [Contender::Outside(outside), recruit];
-    let options = options("power", 2, &json!({ "round_limit": 3 }));
+    let options = erase_bots::<Power>().options(2, &json!({ "round_limit": 3 }));
     let stop = AtomicBool::new(false);
     let terms = Terms { time: LONG, stop: &stop, openings: 0, temperature: 0.0 };
     for seed in [1, 2, 2] {
-        let played = play_kind("power", &options, &contenders, seed.into(), &terms).expect("it goes on");
+        let played = erase_bots::<Power>().play(&options, &contenders, seed.into(), &terms);
+        let played = played.expect("it goes on");
         assert_eq!(played.lost, [0, 0]);
     }
     let seeds = std::fs::read_dir(&folder).expect("a folder").count();

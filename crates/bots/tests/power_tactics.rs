@@ -1,6 +1,6 @@
 //! Positions of POWER with an answer that any bot that searches must find.
 
-use bots::{Level, choose};
+use bots::{Level, erase_bots};
 use power::{Army, Options, Power};
 use serde_json::{Value, json};
 use table::{Actor, AnyGame, Audience, Game, Seat, erase};
@@ -18,7 +18,8 @@ fn played(level: u8, state: &Value, others: &[(u8, &str)]) -> Value {
     let game: Box<dyn AnyGame> = erase::<Power>();
     let mut table = game.load(options, state.clone()).expect("a fair position");
     let (options, view) = (table.options(), table.view(Audience::Seat(Seat::new(0))));
-    let mv = choose("power", level, &options, &view, Seat::new(0), 4).expect("a fair position");
+    let mv = erase_bots::<Power>().choose(level.into(), &options, &view, Seat::new(0), 4);
+    let mv = mv.expect("a fair position");
     table.play(Actor::Seat(Seat::new(0)), &mv).expect("a fair position");
     for seat in 1..4u8 {
         let by = Actor::Seat(Seat::new(seat));

@@ -5,9 +5,13 @@
 use std::fs;
 
 use bots::protocol::Speaker;
-use bots::{Level, erase_bots};
+use bots::{AnyBots, Level, erase_bots};
 use serde_json::Value;
 use table::Seat;
+
+fn games() -> Vec<&'static dyn AnyBots> {
+    vec![erase_bots::<power::Power>(), erase_bots::<weakness::Weakness>(), erase_bots::<barons::Barons>()]
+}
 
 /// A line to the bot; a list of what is legal in it is the real one. `table` is the game and the view that were last told.
 fn with_legal(line: &str, table: &mut (Value, Value)) -> String {
@@ -20,7 +24,8 @@ fn with_legal(line: &str, table: &mut (Value, Value)) -> String {
     }
     if let Some(legal) = message.pointer_mut("/your_move/legal") {
         let seat = Seat::new(table.0["seat"].as_u64().unwrap() as u8);
-        *legal = bots::legal(table.0["game"].as_str().unwrap(), &table.0["options"], &table.1, seat).unwrap();
+        let bots = games().into_iter().find(|bots| table.0["game"] == bots.kind()).unwrap();
+        *legal = bots.legal(&table.0["options"], &table.1, seat).unwrap();
         return message.to_string();
     }
     line.into()
@@ -95,15 +100,7 @@ fn the_written_questions_are_really_asked() {
 #[test]
 fn the_written_conversation_is_the_real_one() {
     let written = block("transcript");
-    let mut bot = Speaker::new(
-        Level::new(1).unwrap().into(),
-        7,
-        vec![
-            erase_bots::<power::Power>(),
-            erase_bots::<weakness::Weakness>(),
-            erase_bots::<barons::Barons>(),
-        ],
-    );
+    let mut bot = Speaker::new(Level::new(1).unwrap().into(), 7, games());
     let mut real = String::new();
     let mut table = (Value::Null, Value::Null);
     for line in written.lines().filter_map(|l| l.strip_prefix("> ")) {

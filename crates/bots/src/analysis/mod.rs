@@ -12,7 +12,6 @@ use serde::Serialize;
 use serde_json::Value;
 use table::{Actor, Fault, Record, Seat, Silence, SplitMix64, Turn};
 
-use crate::door::with_game;
 use crate::{Levels, Strength};
 
 /// Choices of a decision that are told.
@@ -121,19 +120,11 @@ pub(crate) trait Analysed: Levels {
     ) -> Vec<Decision>;
 }
 
-/// A function that analyses records of one game, as [`analyse`] does.
+/// Analyses the record of a game; the last argument is told how many moves of how many have been looked at.
 pub type Analyst = fn(&Record, Strength, &mut dyn FnMut(usize, usize)) -> Result<Analysis, Fault>;
 
-/// Analyses the record of a game; `progress` is told how many moves of how many have been looked at.
-pub fn analyse(
-    record: &Record,
-    strength: Strength,
-    progress: &mut dyn FnMut(usize, usize),
-) -> Result<Analysis, Fault> {
-    with_game!(record.header.game.as_str(), analyse_as(record, strength, progress))
-}
-
-pub(crate) fn analyse_as<G: Analysed>(
+/// The [`Analyst`] of a game.
+pub(crate) fn analyse<G: Analysed>(
     record: &Record,
     strength: Strength,
     progress: &mut dyn FnMut(usize, usize),

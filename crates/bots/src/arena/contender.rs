@@ -5,7 +5,6 @@ use serde_json::Value;
 use table::Fault;
 
 use super::{Played, Player, Seeds, Terms, play_at};
-use crate::door::with_game;
 use crate::outside::Outside;
 use crate::{Bot, Levels, Strength};
 
@@ -40,39 +39,12 @@ impl Contender {
     }
 }
 
-/// How many seats the games of the arena have.
-pub fn tables(kind: &str) -> &'static [usize] {
-    fn of<G: Levels>() -> Result<&'static [usize], Fault> {
-        Ok(G::TABLES)
-    }
-    with_game!(kind, of()).unwrap_or_default()
-}
-
-/// The options of the arena's games with so many seats, and with these besides.
-pub fn options(kind: &str, seats: usize, more: &Value) -> Value {
-    fn of<G: Levels>(seats: usize, more: &Value) -> Result<Value, Fault> {
-        Ok(options_for::<G>(seats, more))
-    }
-    with_game!(kind, of(seats, more)).unwrap_or_default()
-}
-
 pub(crate) fn options_for<G: Levels>(seats: usize, more: &Value) -> Value {
     let mut options = G::arena_options(seats);
     if let (Some(all), Some(more)) = (options.as_object_mut(), more.as_object()) {
         all.extend(more.clone());
     }
     options
-}
-
-/// Plays a game of any kind: one contender a seat.
-pub fn play_kind(
-    kind: &str,
-    options: &Value,
-    contenders: &[Contender],
-    seeds: Seeds,
-    terms: &Terms<'_>,
-) -> Result<Played, Fault> {
-    with_game!(kind, play_as(options, contenders, seeds, terms))
 }
 
 pub(crate) fn play_as<G: Levels>(

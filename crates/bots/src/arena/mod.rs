@@ -7,7 +7,7 @@ mod results;
 mod stats;
 mod thought;
 
-pub use contender::{Contender, options, play_kind, tables};
+pub use contender::Contender;
 pub(crate) use contender::{options_for, play_as};
 pub use game::{Played, Player, Seeds, Terms, play, play_at};
 pub use lineup::{Lineup, Seating};

@@ -1,7 +1,7 @@
 //! Puzzles: positions with a proven answer, made by a generator and an exhaustive prover.
 //!
-//! A [`Puzzle`] is data: a position, the seat that is asked, the [`Task`], and the answers. [`prove`] goes through everything that can
-//! happen and says whether the answers are right; [`solves`] judges a move; [`ask`] lets a level try.
+//! A [`Puzzle`] is data: a position, the seat that is asked, the [`Task`], and the answers. [`prove`](AnyPuzzles::prove) goes through everything that can
+//! happen and says whether the answers are right; [`solves`](AnyPuzzles::solves) judges a move; [`ask`](AnyPuzzles::ask) lets a level try.
 
 mod duel;
 mod power;
@@ -13,7 +13,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{Actor, Audience, Fault, Game, Rng, Seat, SplitMix64};
 
-use crate::door::{no_bots, with_game};
 use crate::{Asked, Level, Levels};
 
 /// A position with a proven answer.
@@ -213,41 +212,6 @@ impl<G: Puzzling> AnyPuzzles for Erased<G> {
         let found = (0..tries).find_map(|_| G::draft(&mut rng));
         found.map(|draft| draft.write(number)).transpose()
     }
-}
-
-/// The puzzles of the game with this name.
-fn of(kind: &str) -> Result<&'static dyn AnyPuzzles, Fault> {
-    fn of<G: Levels>() -> Result<Option<&'static dyn AnyPuzzles>, Fault> {
-        Ok(G::puzzles())
-    }
-    with_game!(kind, of())?.ok_or_else(|| no_bots(kind))
-}
-
-/// The puzzles that come with the program, all games' or one's.
-pub fn stored(game: Option<&str>) -> Result<Vec<Puzzle>, Fault> {
-    let kinds = crate::KINDS.into_iter().filter(|kind| game.is_none_or(|g| g == *kind));
-    let puzzles: Vec<Vec<Puzzle>> = kinds.map(|kind| of(kind)?.stored()).collect::<Result<_, _>>()?;
-    Ok(puzzles.concat())
-}
-
-/// See [`AnyPuzzles::prove`].
-pub fn prove(puzzle: &Puzzle) -> Result<bool, Fault> {
-    of(&puzzle.game)?.prove(puzzle)
-}
-
-/// See [`AnyPuzzles::solves`].
-pub fn solves(puzzle: &Puzzle, mv: &Value) -> Result<bool, Fault> {
-    of(&puzzle.game)?.solves(puzzle, mv)
-}
-
-/// See [`AnyPuzzles::ask`].
-pub fn ask(puzzle: &Puzzle, level: Level, seed: u64) -> Result<(Value, bool), Fault> {
-    of(&puzzle.game)?.ask(puzzle, level, seed)
-}
-
-/// See [`AnyPuzzles::make`].
-pub fn make(game: &str, seed: u64, number: usize, tries: u32) -> Result<Option<Puzzle>, Fault> {
-    of(game)?.make(seed, number, tries)
 }
 
 /// One of them.

@@ -5,10 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use bots::Level;
-use bots::arena::{Contender, Terms, options, play_kind};
+use barons::Barons;
+use bots::arena::{Contender, Terms};
 use bots::outside::{Outside, Program};
+use bots::{AnyBots, Level, erase_bots};
+use power::Power;
 use serde_json::json;
+use weakness::Weakness;
 
 /// A program plays each game against recruits, at every kind of table.
 fn plays_everything(command: &str) {
@@ -17,11 +20,15 @@ fn plays_everything(command: &str) {
     let stop = AtomicBool::new(false);
     // Nobody is late because the machine is busy.
     let terms = Terms { time: Duration::from_secs(120), stop: &stop, openings: 0, temperature: 0.0 };
-    for (kind, seats) in [("power", 2), ("power", 3), ("power", 4), ("weakness", 2), ("barons", 3)] {
+    let power = erase_bots::<Power>();
+    let (weakness, barons) = (erase_bots::<Weakness>(), erase_bots::<Barons>());
+    let tables: [(&dyn AnyBots, usize); 5] = [(power, 2), (power, 3), (power, 4), (weakness, 2), (barons, 3)];
+    for (bots, seats) in tables {
+        let kind = bots.kind();
         let short = if kind == "power" { json!({ "round_limit": 4 }) } else { json!({}) };
         let mut contenders = vec![recruit.clone(); seats];
         contenders[seats - 1] = Contender::Outside(outside.clone());
-        let played = play_kind(kind, &options(kind, seats, &short), &contenders, 5.into(), &terms).unwrap();
+        let played = bots.play(&bots.options(seats, &short), &contenders, 5.into(), &terms).unwrap();
         assert_eq!(played.lost, vec![0; seats], "{kind}: {:?}", outside.take_lost());
         let own = played
             .record

@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn what_is_left_out_makes_no_difference() {
         let (mut compared, mut certain) = (0, 0);
-        for puzzle in crate::puzzles::stored(Some("power")).expect("stored puzzles") {
+        for puzzle in crate::puzzles::read(Power::STORED).expect("stored puzzles") {
             let draft = Draft::<Power>::read(&puzzle).expect("a stored puzzle");
             let position = Position::of(&draft).expect("a stored puzzle");
             // With few pieces: everything is much.
