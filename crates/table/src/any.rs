@@ -100,6 +100,8 @@ pub trait AnyTable: Send + Sync {
     fn draw(&self, rng: &mut dyn Rng) -> Option<Value>;
     /// The moves of an asked seat (not every one for a game with too many).
     fn moves(&self, seat: Seat) -> Vec<Value>;
+    /// Whether [`AnyTable::moves`] lists every legal move; otherwise [`AnyTable::legal`] gives lines.
+    fn lists_every_move(&self) -> bool;
     /// What an asked seat may do; `given` is a half-written move, for a game whose moves are written line by line.
     fn legal(&self, seat: Seat, given: Option<&Value>) -> Result<Legal<Value>, Fault>;
     /// A random legal move of an asked seat.
@@ -356,6 +358,10 @@ impl<G: Game> AnyTable for Running<G> {
             self.game.moves(&self.state, seat, &mut moves);
         }
         moves.iter().map(|m| write(&self.game.move_wire(&self.state, Actor::Seat(seat), m))).collect()
+    }
+
+    fn lists_every_move(&self) -> bool {
+        G::LISTS_EVERY_MOVE
     }
 
     fn legal(&self, seat: Seat, given: Option<&Value>) -> Result<Legal<Value>, Fault> {

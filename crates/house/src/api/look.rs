@@ -85,7 +85,7 @@ pub(crate) async fn look(
         seat: seat_number(audience),
         view: position.view(audience),
         moves: moves.iter().map(|m| move_body(m, audience, past.over)).collect(),
-        legal: legal.unwrap_or(Legal::NONE),
+        legal: legal.unwrap_or_else(|| Legal::none(&*position)),
         draft,
     }))
 }

@@ -237,7 +237,10 @@ pub(crate) struct LegalBody {
 }
 
 impl Legal {
-    pub(crate) const NONE: Legal = Legal::Moves(Vec::new());
+    /// Nothing, in the shape that the game's legal moves have.
+    pub(crate) fn none(position: &dyn AnyTable) -> Legal {
+        if position.lists_every_move() { Legal::Moves(Vec::new()) } else { Legal::Lines(BTreeMap::new()) }
+    }
 
     /// What a seat may do after what its draft holds; nothing if it is not asked.
     pub(crate) fn of(position: &dyn AnyTable, seat: Seat, draft: Option<&Value>) -> Legal {
@@ -250,7 +253,7 @@ impl Legal {
         match legal.map(|legal| legal.map(both)) {
             Ok(table::Legal::Moves(moves)) => Legal::Moves(moves),
             Ok(table::Legal::Lines(lines)) => Legal::Lines(lines),
-            Err(_) => Legal::NONE,
+            Err(_) => Legal::none(position),
         }
     }
 }
@@ -271,7 +274,7 @@ pub(crate) async fn legal(
     let (number, position) = (table.game.moves, table.position.copy());
     let draft = table.draft(seat).and_then(|d| d.mv.clone());
     drop(table);
-    let legal = if decides { Legal::of(&*position, seat, draft.as_ref()) } else { Legal::NONE };
+    let legal = if decides { Legal::of(&*position, seat, draft.as_ref()) } else { Legal::none(&*position) };
     Ok(Json(LegalBody { number, seat: seat.number(), legal }))
 }
 
