@@ -255,13 +255,22 @@ impl Listener {
         self.send("table", table_json(shared, &self.mine, self.asker.owns(rights)));
     }
 
-    /// What was said since.
+    /// What was said since. The right to it is checked again after it was read: it may have ended meanwhile.
     async fn hear(&mut self) -> Answer<()> {
         let rights = self.house.lock_table(&self.id).await?.rights().clone();
         self.may_listen(&rights, true).await?;
         let (id, ears, after) = (self.id.clone(), self.asker.ears(&rights), self.heard.chat);
-        let messages =
-            self.house.store.read(move |sql| rows::chat::after(sql, &id, &ears, after, TALK)).await?;
+        let read = {
+            let ears = ears.clone();
+            self.house.store.read(move |sql| rows::chat::after(sql, &id, &ears, after, TALK))
+        };
+        let messages = read.await?;
+        let rights = self.house.lock_table(&self.id).await?.rights().clone();
+        self.may_listen(&rights, true).await?;
+        if self.asker.ears(&rights) != ears {
+            self.listens = true;
+            return Ok(());
+        }
         for message in &messages {
             self.heard.chat = message.number;
             self.send("chat", serde_json::to_string(&message_body(message)).unwrap_or_default());
