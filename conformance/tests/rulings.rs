@@ -34,6 +34,14 @@ fn listed(text: &str, label: &str) -> Vec<String> {
     paragraph.split('`').skip(1).step_by(2).map(String::from).collect()
 }
 
+/// Whether an entry has a sentence of evidence, or two that speak for or against a choice (`For staying: ...`).
+fn has_evidence(text: &str) -> bool {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let sentences = || text.split(['.', '?']).map(str::trim_start).filter(|sentence| sentence.contains(':'));
+    let begin_with = |word: &str| sentences().filter(|s| s.split([' ', ':']).next() == Some(word)).count();
+    begin_with("Evidence") > 0 || begin_with("For") + begin_with("Against") > 1
+}
+
 fn functions(folder: &Path, found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("a file").path();
@@ -59,9 +67,20 @@ fn every_ruling_has_evidence_and_cases_that_exist() {
         assert!(!named.is_empty() || !proven.is_empty(), "{id} names no case");
         named.iter().for_each(|case| assert!(known.contains(case), "{id}: there is no case {case}"));
         proven.iter().for_each(|test| assert!(tests.contains(test), "{id}: there is no test {test}"));
+        assert!(has_evidence(&text), "{id} gives no evidence for or against");
         assert!(text.contains("Choice:"), "{id} says no choice");
         assert!(!ids::named_in(&text).is_empty(), "{id} names no rule");
     }
+}
+
+#[test]
+fn a_question_and_a_choice_alone_are_no_evidence() {
+    let entry = |middle: &str| format!("Rule: POW-1.1. Question: which one? {middle} Choice: the first.");
+    assert!(!has_evidence(&entry("")));
+    assert!(!has_evidence(&entry("For some it is the first. Evidence is missing.")));
+    assert!(!has_evidence(&entry("For the first: it is nearer.")));
+    assert!(has_evidence(&entry("For the first: it is nearer. Against: it is smaller.")));
+    assert!(has_evidence(&entry("Evidence: none in the sources.")));
 }
 
 #[test]
