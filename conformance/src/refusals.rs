@@ -18,12 +18,16 @@ pub fn check_refusals<R: Reason>(game: &str, elsewhere: &[&str]) {
     assert_eq!(distinct.len(), codes.len(), "{game}: two refusals share a code");
 }
 
-/// Every value of a field `refused`, at any depth.
+/// The fields that hold the code of a refusal, or one for each seat.
+const REFUSED: [&str; 3] = ["refused", "position_refused", "again"];
+
+/// Every code that a refusal of the case has, at any depth.
 fn collect(value: &Value, seen: &mut BTreeSet<String>) {
     match value {
         Value::Object(fields) => {
-            if let Some(Value::String(code)) = fields.get("refused") {
-                seen.insert(code.clone());
+            for field in REFUSED.iter().filter_map(|name| fields.get(*name)) {
+                let by_seat = field.as_object().into_iter().flat_map(|seats| seats.values());
+                seen.extend(by_seat.chain([field]).filter_map(Value::as_str).map(str::to_owned));
             }
             fields.values().for_each(|v| collect(v, seen));
         }

@@ -115,7 +115,7 @@ fn the_engine_agrees_on_positions() {
 }
 
 #[test]
-fn the_engine_agrees_on_games() {
+fn the_engine_agrees_on_whole_games() {
     compare(12, |seed| {
         let mut rng = SplitMix64::new(seed);
         let mut pair = Pair::start(territories(&mut rng), false)?;

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! POWER_ORACLE_COMMANDS=500000 POWER_ORACLE_FROM=1000000 \
-//!     cargo nextest run -p power the_engine_agrees_on_scenarios --no-capture
+//!     cargo nextest run -p power the_engine_agrees_on_positions --no-capture
 //! ```
 //!
 //! `POWER_ORACLE_COMMANDS` says how many commands are compared, `POWER_ORACLE_FROM` the number of the first scenario,
@@ -25,7 +25,7 @@ fn number(name: &str, default: u64) -> u64 {
 }
 
 #[test]
-fn the_engine_agrees_on_scenarios() {
+fn the_engine_agrees_on_positions() {
     let (from, wanted) = (number("POWER_ORACLE_FROM", 0), number("POWER_ORACLE_COMMANDS", 30_000));
     let (mut seed, mut commands) = (from, 0);
     while commands < wanted {

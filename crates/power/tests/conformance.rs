@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use army::{Army, armies};
-use conformance::{Case, cases, check_coverage, includes};
+use conformance::{Case, cases, check_coverage, check_refusals, includes};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use table::{Actor, AnyTable, Seat, Told};
@@ -71,6 +71,9 @@ struct Round {
     /// Seats, by their first army, that try to hand in a second time before the others, and the code of the refusal.
     #[serde(default)]
     again: BTreeMap<String, String>,
+    /// Moves that are typed before the hand-in and refused.
+    #[serde(default)]
+    typed: Vec<Typed>,
     /// What a seat, by its first army, is advised on its pads before it hands them in, or a part of it.
     #[serde(default)]
     advice: BTreeMap<String, Value>,
@@ -85,6 +88,15 @@ struct Round {
     official: Option<u8>,
     #[serde(default, deserialize_with = "present")]
     outcome: Option<Value>,
+}
+
+/// A typed move that cannot be read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Typed {
+    by: Actor,
+    text: String,
+    refused: String,
 }
 
 #[derive(Deserialize)]
@@ -165,6 +177,10 @@ fn run(case: &Case, turn: usize) -> Result<Wrong, String> {
     }
     for (n, round) in rounds.iter().enumerate() {
         let at = if rounds.len() > 1 { format!("round {} of the case, ", n + 1) } else { String::new() };
+        for Typed { by, text, refused } in &round.typed {
+            let got = table.read_move(*by, text).map_or_else(|fault| fault.code, |_| "accepted");
+            wrong.differs(format!("{at}{by:?} types {text:?}"), &&**refused, &got);
+        }
         let told = match &round.pads {
             Some(pads) => hand_in(&mut *table, round, pads, turn, &at, &mut wrong)?,
             None => Vec::new(),
@@ -335,7 +351,7 @@ fn check_after(table: &dyn AnyTable, round: &Round, at: &str, wrong: &mut Wrong)
 }
 
 #[test]
-fn every_case_comes_out_as_written() {
+fn every_case_holds() {
     let mut failed = Vec::new();
     for case in cases("power") {
         // Any spread will do: the order in which pads arrive varies from case to case.
@@ -359,4 +375,10 @@ fn every_case_comes_out_as_written() {
 #[test]
 fn every_rule_has_a_case() {
     check_coverage("power", 150);
+}
+
+/// A line that is marked as unreadable is cancelled, not refused (POW-17.6).
+#[test]
+fn every_refusal_has_a_case() {
+    check_refusals::<power::Refusal>("power", &["no-such-view", "marked-unreadable"]);
 }

@@ -4,7 +4,7 @@ use power::{FirstOfficial, Options, Power, Profile};
 use table::contract::{Bounds, check};
 
 #[test]
-fn power_keeps_the_contract() {
+fn keeps_the_contract_with_every_number_of_players() {
     let players =
         [2, 3, 4].map(|n| Options { players: Some(n), round_limit: Some(25), ..Options::default() });
     let blue_and_yellow = Options {

@@ -43,7 +43,7 @@ fn compare(seeds: u64, mut one: impl FnMut(u64) -> Result<u64, String>) {
 }
 
 #[test]
-fn the_engine_agrees_on_wild_positions() {
+fn the_engine_agrees_on_positions() {
     let mut seen = BTreeMap::<String, u64>::new();
     compare(800, |seed| {
         let mut rng = SplitMix64::new(seed);

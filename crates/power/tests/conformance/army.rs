@@ -18,15 +18,14 @@ pub(crate) struct Army {
 impl Army {
     fn read(letter: &str, text: &str) -> Result<Army, String> {
         let mut army = Army::default();
-        if text == "out" {
-            army.out = true;
-            return Ok(army);
-        }
         army.flags.insert(letter.into());
         for part in text.split(';').map(str::trim).filter(|p| !p.is_empty()) {
             let mut words = part.split_whitespace();
             let place = words.next().ok_or("an empty part")?;
-            if place == "flags" {
+            if place == "out" {
+                army.out = true;
+            }
+            if ["out", "flags"].contains(&place) {
                 army.flags = words.map(str::to_owned).collect();
                 continue;
             }
@@ -36,10 +35,7 @@ impl Army {
                 let count = &word[..word.len() - kind.len()];
                 let count =
                     if count.is_empty() { 1 } else { count.parse().map_err(|e| format!("{word}: {e}"))? };
-                if !"ITFDRHBCMP".contains(kind)
-                    || kind.len() != 1
-                    || here.insert(kind.into(), count).is_some()
-                {
+                if here.insert(kind.into(), count).is_some() {
                     return Err(format!("{word:?} in {text:?}"));
                 }
             }

@@ -1,4 +1,5 @@
-//! Implementing the pads: moves, exchanges, launches, and those of the mercenary army (sections POW-4 to POW-7 and POW-14).
+//! Implementing the pads: moves, exchanges, launches, and those of the mercenary army (sections POW-4 to POW-7 and
+//! POW-14).
 
 use std::collections::BTreeMap;
 
