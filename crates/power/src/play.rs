@@ -6,8 +6,8 @@ use crate::round::resolve;
 use crate::{Army, Event, Pad, PadMove, Power, Refusal, State};
 
 impl Power {
-    /// Plays a whole round at once on a copy of the position, for searches: pads by army, and the army that each seat names
-    /// for captives. Nobody needs to have handed in anything.
+    /// Plays a whole round at once on a copy of the position, for searches: pads by army, and the army that each seat
+    /// names for captives. Nobody needs to have handed in anything.
     pub fn adjudicate<S: Sink<Event>>(
         &self,
         state: &State,

@@ -2,8 +2,8 @@ use table::{Audience, Rng, Seat, SeatSet};
 
 use crate::{Armies, Counts, PadMove, Power, Stacks, State};
 
-/// What an audience may know of a position: the whole board, who has handed in, and its own pads. There is no room in it
-/// for anybody else's.
+/// What an audience may know of a position: the whole board, who has handed in, and its own pads. There is no room in
+/// it for anybody else's.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
     /// Whose view; `None` for an onlooker.

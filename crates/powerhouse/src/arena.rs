@@ -183,8 +183,8 @@ impl Arena {
             };
             let played: Vec<usize> = over.table.games.iter().map(|g| g.game).collect();
             let missing = (0..self.games).filter(|n| played.binary_search(n).is_err());
-            // Whole blocks, enough of them to keep every core busy. Where a batch ends does not depend on what was played before
-            // a rerun, so that the test is looked at after the same games.
+            // Whole blocks, enough of them to keep every core busy. Where a batch ends does not depend on what was
+            // played before a rerun, so that the test is looked at after the same games.
             let some = lineup.block() * hall.pool.current_num_threads().max(4);
             let mut next: Vec<usize> = missing.take(some).collect();
             let batch = next.first().map(|n| n / some);

@@ -1,5 +1,5 @@
-//! Every game of the house, one entry each: the only place in Rust where a game is registered. Commands, arena, puzzles,
-//! server and benchmark find the games here.
+//! Every game of the house, one entry each: the only place in Rust where a game is registered. Commands, arena,
+//! puzzles, server and benchmark find the games here.
 
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
@@ -49,8 +49,8 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// A game with its rules and bots. It can be played everywhere at once; what makes it pretty can be set afterwards: until
-    /// then positions are drawn as JSON, and seats have numbers.
+    /// A game with its rules and bots. It can be played everywhere at once; what makes it pretty can be set
+    /// afterwards: until then positions are drawn as JSON, and seats have numbers.
     pub fn new<G: Levels>() -> Entry {
         Entry {
             game: erase::<G>(),

@@ -1,4 +1,5 @@
-//! Programs at the server's tables: seated by name, misbehaving ones too, and one that comes over HTTP with an API token.
+//! Programs at the server's tables: seated by name, misbehaving ones too, and one that comes over HTTP with an API
+//! token.
 #![cfg(unix)] // signals and shell scripts
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 

@@ -22,7 +22,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// JSON that has not the shape it should have.
+    /// JSON of another shape than was expected.
     pub fn not_understood(what: impl ToString) -> Self {
         Fault { code: "not-understood", rule: None, details: vec![("what", what.to_string())] }
     }
@@ -66,7 +66,8 @@ pub trait AnyGame: Send + Sync {
     fn kind(&self) -> &'static str;
     /// The version of its rules.
     fn rules_version(&self) -> u32;
-    /// JSON Schemas of options, state, move, event, view and legal moves, and of what [`AnyTable::assist`] takes and gives.
+    /// JSON Schemas of options, state, move, event, view and legal moves, and of what [`AnyTable::assist`] takes and
+    /// gives.
     fn schema(&self) -> Value;
     /// Plays one random game of the standard rules, at most `most` moves long, and returns how many moves were made.
     fn random_game(&self, seed: u64, most: u64) -> Result<u64, Fault>;
@@ -137,12 +138,12 @@ struct Erased<G>(PhantomData<fn() -> G>);
 struct Running<G: Game> {
     game: G,
     state: G::State,
-    /// The last moves as they were written, one a seat at the most.
+    /// The last moves as they were written, at most one for each seat.
     written: Vec<(Actor, G::MoveWire)>,
 }
 
-/// Reads what is written as an object or a word. A list is not taken for an object, though its items might stand for the fields in their
-/// order.
+/// Reads what is written as an object or a word. A list is refused: serde would take its items for the fields of an
+/// object, in their order.
 pub(crate) fn read<T: DeserializeOwned>(value: Value) -> Result<T, Fault> {
     if value.is_array() {
         return Err(Fault::not_understood("expected an object, not a list"));
@@ -154,9 +155,11 @@ fn options<G: Game>(value: Value) -> Result<G::Options, Fault> {
     if value.is_null() { Ok(G::Options::default()) } else { read(value) }
 }
 
-/// Wire types are plain data with string keys, which always serialize.
-fn write<T: serde::Serialize>(value: &T) -> Value {
-    serde_json::to_value(value).unwrap_or(Value::Null)
+/// Plain data with string keys as JSON. Wire types are nothing else, and the contract checks that they are written; one
+/// that cannot be is a mistake in the program, so it panics.
+pub(crate) fn write<T: serde::Serialize>(value: &T) -> Value {
+    let name = std::any::type_name::<T>();
+    serde_json::to_value(value).unwrap_or_else(|e| panic!("{name} cannot be written as JSON: {e}"))
 }
 
 /// The JSON Schema of a type.

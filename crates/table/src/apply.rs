@@ -133,9 +133,9 @@ pub fn apply_schema() -> Value {
     json!({ "line": schema_of::<Line>(), "answer": schema_of::<Answer>(), "error": schema_of::<Failed>() })
 }
 
-/// Answers one line of `apply`: tries the moves one after another on a position or a new game, and says whatever else the
-/// line asks for. `text` puts a fault into words; `rng` draws for chance if the line has no seed. Whatever the line holds,
-/// there is an answer; a move that is not understood is refused like an illegal one.
+/// Answers one line of `apply`: tries the moves one after another on a position or a new game, and says whatever else
+/// the line asks for. `text` puts a fault into words; `rng` draws for chance if the line has no seed. Whatever the
+/// line holds, there is an answer; a move that is not understood is refused like an illegal one.
 pub fn apply_line(
     game: &dyn AnyGame,
     line: &str,

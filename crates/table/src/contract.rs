@@ -35,7 +35,7 @@ pub struct Bounds {
 /// - a position imagined from a view has that view;
 /// - changing only what an audience may not know changes nothing that the audience is shown;
 /// - if the game has secrets, each audience really has positions imagined for it that differ from the true one and from
-///   each other; if it has none, no audience ever has.
+///   each other, and moves compared for it that differ; if it has none, no audience ever has.
 pub fn check<G: Game>(bounds: &Bounds, options: &[G::Options]) {
     let mut hidden = Hidden::default();
     for options in options {
@@ -63,6 +63,16 @@ struct Count {
     changed: u32,
     /// Positions imagined from one view were not all the same.
     varied: u32,
+    /// A twin, which the secrecy check compares with the true position, was not the true position.
+    twins: u32,
+    /// The secrecy check compared two moves in which something differed: the positions or the moves themselves.
+    twin_moves: u32,
+}
+
+impl Count {
+    const fn all(&self) -> [u32; 4] {
+        [self.changed, self.varied, self.twins, self.twin_moves]
+    }
 }
 
 impl Hidden {
@@ -79,9 +89,7 @@ impl Hidden {
 
     fn check<G: Game>(&self) {
         for count in &self.audiences {
-            let ever = count.changed > 0 && count.varied > 0;
-            let never = count.changed == 0 && count.varied == 0;
-            let kept = if G::HAS_SECRETS { ever } else { never };
+            let kept = count.all().iter().all(|&n| (n > 0) == G::HAS_SECRETS);
             assert!(kept, "{}: HAS_SECRETS is {}, but {self:?}", G::KIND, G::HAS_SECRETS);
         }
         assert!(self.refused > self.views / 2, "{}: changed views are believed: {self:?}", G::KIND);
@@ -148,8 +156,8 @@ impl<G: Game> Run<G> {
         loop {
             let turn = self.game.turn(&self.state);
             assert_eq!(turn == Turn::Over, self.game.outcome(&self.state).is_some(), "over means an outcome");
-            // The expensive checks are made on a sample of positions, at other places in each game; the most expensive ones on
-            // a sample of that.
+            // The expensive checks are made on a sample of positions, at other places in each game; the most
+            // expensive ones on a sample of that.
             let thorough = (n as u64 + seed).is_multiple_of(16);
             let views = (n as u64 + seed).is_multiple_of(48);
             if thorough {
@@ -169,7 +177,7 @@ impl<G: Game> Run<G> {
                 }
             };
             if thorough {
-                self.secrets_hold(by, &mv);
+                self.secrets_hold(by, &mv, hidden);
             }
             if views {
                 self.views_are_enough(hidden);
@@ -291,7 +299,7 @@ impl<G: Game> Run<G> {
     }
 
     /// The position and one that the audience cannot tell from it look alike, and stay alike when a move is made.
-    fn secrets_hold(&mut self, by: Actor, mv: &G::Move) {
+    fn secrets_hold(&mut self, by: Actor, mv: &G::Move, hidden: &mut Hidden) {
         for audience in self.audiences() {
             let game = &self.game;
             let twin = game.twin(&self.state, audience, &mut self.rng);
@@ -300,9 +308,12 @@ impl<G: Game> Run<G> {
                 self.shown(&twin, audience),
                 "{audience:?} sees a secret"
             );
+            let count = hidden.of(audience);
+            count.twins += u32::from(twin != self.state);
             let Some(other) = game.twin_move(&self.state, &twin, by, mv, audience, &mut self.rng) else {
                 continue;
             };
+            count.twin_moves += u32::from(twin != self.state || other != *mv);
             let (mut a, mut b) = (self.state.clone(), twin.clone());
             let (mut heard_a, mut heard_b) = (Vec::new(), Vec::new());
             let done = game.play(&mut a, by, mv, &mut heard_a);

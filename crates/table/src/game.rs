@@ -103,8 +103,8 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// Whether [`Game::moves`] lists every legal move. (POWER's pads are too many.)
     const LISTS_EVERY_MOVE: bool = true;
 
-    /// What an asked seat may do: every move, or the lines that may follow those of a half-written move. `given` is that
-    /// half-written move; only a game that does not list every move is given one.
+    /// What an asked seat may do: every move, or the lines that may follow those of a half-written move. `given` is
+    /// that half-written move; only a game that does not list every move is given one.
     fn legal(&self, state: &Self::State, seat: Seat, given: Option<&Self::Move>) -> Legal<Self::Move> {
         let _ = given;
         let mut moves = Vec::new();
@@ -131,12 +131,12 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// The view as JSON.
     fn view_wire(&self, view: &Self::View) -> Self::ViewWire;
 
-    /// Reads a view from JSON that came from outside. Everything is checked: a view that no position of this table has is
-    /// refused.
+    /// Reads a view from JSON that came from outside. Everything is checked: a view that no position of this table
+    /// has is refused.
     fn read_view_wire(&self, wire: Self::ViewWire) -> Result<Self::View, Self::Refusal>;
 
-    /// A random position that the view may be of: its audience would see the same view of it. Everything hidden is dealt
-    /// anew.
+    /// A random position that the view may be of: its audience would see the same view of it. Everything hidden is
+    /// dealt anew.
     fn imagine<R: Rng>(&self, view: &Self::View, rng: &mut R) -> Self::State;
 
     /// What an audience hears of an event: all, a part, or nothing.
@@ -168,8 +168,8 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// An event as JSON.
     fn event_wire(&self, event: &Self::Event) -> Self::EventWire;
 
-    /// The event's JSON with the player's own spelling of a move, which the state does not keep. `written` has the last known
-    /// move of each seat, the newest last.
+    /// The event's JSON with the player's own spelling of a move, which the state does not keep. `written` has the
+    /// last known move of each seat, the newest last.
     fn as_written(
         &self,
         event: &Self::Event,
@@ -186,7 +186,7 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// Reads what people type. Reading what [`Game::write_move`] wrote gives the move back.
     fn read_move(&self, state: &Self::State, by: Actor, text: &str) -> Result<Self::Move, Self::Refusal>;
 
-    /// Advice for a seat, by a question of the game's own: what a half-written move would come to, what a takeover sums up to.
+    /// Advice for a seat, by a question of the game's own, such as what a half-written move would come to.
     /// It may use only what the seat may know. `None` if the question is not understood.
     fn assist(&self, state: &Self::State, seat: Seat, question: &Value) -> Option<Value> {
         let _ = (state, seat, question);

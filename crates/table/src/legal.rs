@@ -19,8 +19,8 @@ use serde::{Deserialize, Serialize};
 pub enum Legal<M> {
     /// Every legal move.
     Moves(Vec<M>),
-    /// For a game with too many moves to list, whose moves are written line by line: the lines that may be written next,
-    /// by the part of the move that they belong to (POWER: the letter of the army whose pad it is).
+    /// For a game with too many moves to list, whose moves are written line by line: the lines that may be written
+    /// next, by the part of the move that they belong to (POWER: the letter of the army whose pad it is).
     Lines(BTreeMap<String, Vec<String>>),
 }
 

@@ -22,8 +22,8 @@ impl Outcome {
     /// Nobody won.
     pub const DRAW: Outcome = Outcome::Draw(true);
 
-    /// A seat's share of the win: 1 for a sole winner, an equal part of 1 for several winners, 0 for a loser, and an equal
-    /// part for every seat in a draw.
+    /// A seat's share of the win: 1 for a sole winner, an equal part of 1 for several winners, 0 for a loser, and an
+    /// equal part for every seat in a draw.
     pub fn share(&self, seat: Seat, seats: u8) -> f64 {
         match self {
             Outcome::Winners(winners) if winners.contains(&seat) => 1.0 / winners.len() as f64,

@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::any::write;
 use crate::{Actor, AnyGame, AnyTable, Details, Fault, Outcome, Reason, codes};
 
 /// The first line of a record: what is played and by which rules.
@@ -46,7 +47,7 @@ pub struct Entry {
     /// What it was.
     #[serde(rename = "move")]
     pub mv: Value,
-    /// When.
+    /// When it was made, if that was noted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
 }
@@ -237,20 +238,21 @@ impl Record {
         let mut header = self.header.clone();
         if let Some(end) = &self.end {
             if !end.players.is_empty() {
-                header.more.insert(PLAYERS.into(), json(&end.players));
+                header.more.insert(PLAYERS.into(), write(&end.players));
             }
             if let Some(seed) = &end.seed {
-                header.more.insert(SEED.into(), json(seed));
+                header.more.insert(SEED.into(), write(seed));
             }
         }
         let last = self.end.as_ref().map(|e| LastLine { outcome: e.outcome.clone(), seed: e.seed.clone() });
-        let moves = self.entries.iter().map(json);
-        let lines = [json(&header)].into_iter().chain(moves).chain(last.as_ref().map(json));
+        let moves = self.entries.iter().map(write);
+        let lines = [write(&header)].into_iter().chain(moves).chain(last.as_ref().map(write));
         lines.map(|line| format!("{line}\n")).collect()
     }
 }
 
-/// Takes a field out of the header, if it has the shape that we write. Another shape is somebody else's field, and stays.
+/// Takes a field out of the header, if it has the shape that we write. Another shape is somebody else's field, and
+/// stays.
 fn take<T: DeserializeOwned>(header: &mut Header, field: &str) -> Option<T> {
     let value = T::deserialize(header.more.get(field)?).ok();
     if value.is_some() {
@@ -259,14 +261,9 @@ fn take<T: DeserializeOwned>(header: &mut Header, field: &str) -> Option<T> {
     value
 }
 
-/// Plain data with string keys, which always serialises.
-fn json<T: Serialize>(value: &T) -> Value {
-    serde_json::to_value(value).unwrap_or(Value::Null)
-}
-
 /// Plays a record from the start and calls `step` after each move with the table and what happened. A record of another
-/// version of the rules is refused ([`OtherRules`]). The error names the line: of a move that is refused, or of an outcome
-/// that the game does not agree with.
+/// version of the rules is refused ([`OtherRules`]). The error names the line: of a move that is refused, or of an
+/// outcome that the game does not agree with.
 pub fn replay(
     game: &dyn AnyGame,
     record: &Record,

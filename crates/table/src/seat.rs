@@ -32,8 +32,8 @@ impl Seat {
     /// How many seats a table can have.
     pub const MOST: u8 = 8;
 
-    /// The seat with this number, which is known to be below [`Seat::MOST`]: a literal, or an index of a table's seats. For
-    /// a number from outside there is `Seat::try_from`.
+    /// The seat with this number, which is known to be below [`Seat::MOST`]: a literal, or an index of a table's
+    /// seats. For a number from outside there is `Seat::try_from`.
     ///
     /// # Panics
     /// If there is no such seat.

@@ -114,7 +114,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         self.decide(self.state.side_of(seat).other());
     }
 
-    /// BAR-5.7: the winner banks the loser's cards and takes back the own ones; then the loser draws. Nobody has drawn
+    /// BAR-5.7: the winner banks the loser's cards and takes back their own; then the loser draws. Nobody has drawn
     /// before (BAR-5.5).
     fn decide(&mut self, winner: Side) {
         let Some(challenge) = self.state.table.challenge else { return };

@@ -53,7 +53,7 @@ pub enum EventWire {
     Surrendered { seat: Seat },
     /// Political influence was played.
     PlayedInfluence { seat: Seat, cards: Vec<Card> },
-    /// A challenge ended; the winner banks the loser's cards and takes back the own ones: how many of each.
+    /// A challenge ended; the winner banks the loser's cards and takes back their own: how many of each.
     Won { seat: Seat, loser: Seat, banked: u8, back: u8 },
     /// The attacker already had that base there and wins cards only (BAR-5.1).
     CardsOnly { seat: Seat, territory: Territory, base: Base },

@@ -31,9 +31,9 @@ struct Times {
     thought: Vec<Thought>,
 }
 
-/// Where the results and records of a match are kept: `results.jsonl` with a line per game, `times.jsonl` with the time that
-/// its moves took, and `records` with a file per game. Every game is written as soon as it is over: if the arena is stopped,
-/// only unfinished games are lost.
+/// Where the results and records of a match are kept: `results.jsonl` with a line per game, `times.jsonl` with the
+/// time that its moves took, and `records` with a file per game. Every game is written as soon as it is over: if the
+/// arena is stopped, only unfinished games are lost.
 pub(super) struct Folder {
     path: PathBuf,
     files: Mutex<Files>,
@@ -83,7 +83,8 @@ impl Folder {
         Ok(files.results.write_all(text(serde_json::to_string(line)).as_bytes())?)
     }
 
-    /// How long the moves of each bot took in these games. A game whose result was lost was played twice: the last run counts.
+    /// How long the moves of each bot took in these games. A game whose result was lost was played twice: the last
+    /// run counts.
     pub(super) fn thought(&self, bots: usize, games: &[GameLine]) -> Result<Vec<Thought>, Failure> {
         let text = fs::read_to_string(self.path.join("times.jsonl"))?;
         let lines = text.lines().filter_map(|line| serde_json::from_str::<Times>(line).ok());

@@ -1,5 +1,6 @@
-//! Goofspiel for two: each player has the cards 1 to N. Chance turns up a prize, both bid a card in secret, the higher card
-//! takes the prize; nobody takes it if the cards are equal. Whoever has the larger sum of prizes at the end wins.
+//! Goofspiel for two: each player has the cards 1 to N. Chance turns up a prize, both bid a card in secret, the
+//! higher card takes the prize; nobody takes it if the cards are equal. Whoever has the larger sum of prizes at the
+//! end wins.
 
 use bots::Levels;
 use schemars::JsonSchema;

@@ -50,8 +50,8 @@ async fn play_until_killed(
     (person, id, acknowledged)
 }
 
-/// Plays many tables, kills the server in the middle, starts it again: every acknowledged answer is there once, and every game
-/// goes on, bots and all.
+/// Plays many tables, kills the server in the middle, starts it again: every acknowledged answer is there once, and
+/// every game goes on, bots and all.
 async fn a_kill_under_load_loses_nothing(site: Site) {
     let mut server = Process::start(&site);
     let new = json!({

@@ -1,4 +1,5 @@
-//! Notices when the server is killed between sending and noting that it sent: they come again, and can be told from new ones.
+//! Notices when the server is killed between sending and noting that it sent: they come again, and can be told from
+//! new ones.
 
 use crate::common::sinks::{header_of, mail_sink, unfolded, webhook_sink};
 use crate::common::site::{Site, on_both_databases};

@@ -1,5 +1,5 @@
-//! Servers that share a PostgreSQL: the same games through any of them, and everything that is due is done once, also when one
-//! of them is killed in the middle of it.
+//! Servers that share a PostgreSQL: the same games through any of them, and everything that is due is done once, also
+//! when one of them is killed in the middle of it.
 
 use crate::common::site::Site;
 use crate::common::{Person, until};
