@@ -136,6 +136,16 @@ export async function person({ browser, server, windows }, options = {}) {
     if (!localStorage.getItem("lang")) localStorage.setItem("lang", l);
     localStorage.setItem("speed", "fast");
   }, lang);
+  // Films end by themselves: which ones began is kept, however late the test asks.
+  await context.addInitScript(() => {
+    window.films = [];
+    let running = null;
+    new MutationObserver(() => {
+      const title = document.querySelector(".player")?.getAttribute("aria-label") ?? null;
+      if (title !== null && title !== running) window.films.push(title);
+      running = title;
+    }).observe(document, { childList: true, subtree: true });
+  });
   const page = await context.newPage();
   const errors = [];
   const heard = [];

@@ -1,7 +1,7 @@
 // What nobody may lose a game by: films, missed rounds, messages, seats at one screen, a lost connection.
 import assert from "node:assert/strict";
 import { ask, expect, person, tableFor, test } from "./helper.mjs";
-import { BOTS, line, NO_CLOCK, tab } from "./power.mjs";
+import { BOTS, filmBegan, line, NO_CLOCK, stopTime, tab } from "./power.mjs";
 
 const MOVING = { reducedMotion: "no-preference" };
 const TWO = { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: NO_CLOCK };
@@ -22,13 +22,15 @@ test("when a round is played the film runs, and then the pad is there by itself:
 }) => {
   const { ada, bob, id } = await two(stage, {}, MOVING);
   await handIn(bob.page, id, { Y: ["T YHQ Y4"] });
-  await handIn(ada.page, id, { G: ["F GHQ B5"] });
   const { page } = ada;
+  await stopTime(page);
+  await handIn(page, id, { G: ["F GHQ B5"] });
   await page.getByRole("region", { name: "Round 1" }).waitFor();
   // The header says what is so.
   await expect(page.locator(".turn")).toHaveText("Watching round 1");
   assert.equal(await page.locator(".turn.mine").count(), 0);
   assert.doesNotMatch(await page.title(), /Your turn/);
+  await page.clock.resume();
   await line(page, 1).first().waitFor();
   assert.equal(await page.locator(".player").count(), 0);
   await expect(page.locator(".turn.mine")).toHaveText("Write your orders");
@@ -47,8 +49,8 @@ test("rounds that were missed wait to be watched or skipped; the pad is there me
   await page.getByText("You missed rounds 1, 2.").waitFor();
   await line(page, 1).first().waitFor();
   await page.getByRole("button", { name: "Watch", exact: true }).click();
-  await page.getByRole("region", { name: "Round 1" }).waitFor();
-  await page.getByRole("region", { name: "Round 2" }).waitFor();
+  await filmBegan(page, "Round 1");
+  await filmBegan(page, "Round 2");
   await line(page, 1).first().waitFor();
   // What was seen was seen.
   await page.reload();
@@ -58,7 +60,7 @@ test("rounds that were missed wait to be watched or skipped; the pad is there me
 });
 
 test("with less than a minute left the pad wins over the film", async ({ stage }) => {
-  const clock = { pace: "per-move", seconds: 40, time_out_seconds: 0, misses: 10 };
+  const clock = { pace: "per-move", seconds: 55, time_out_seconds: 0, misses: 10 };
   const { ada, bob, id } = await two(stage, { clock }, MOVING);
   for (const who of [ada, bob]) await handIn(who.page, id);
   await ada.page.getByText("You have not seen round 1.").waitFor();

@@ -75,7 +75,7 @@ async function visitResolved(page, visit) {
   ]) {
     await ask(page, "POST", `/api/tables/${id}/moves`, { seat, move: { pads } });
   }
-  await page.locator(".player").waitFor();
+  await page.waitForFunction(() => window.films.length > 0);
   await visit("resolution");
   await page.goto(`/table/${id}/at/1`);
   await page.locator(".bar").waitFor();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { ask, person, SHOTS, tableFor, test } from "./helper.mjs";
-import { BOTS, closeFilm, line, NO_CLOCK, sector, tab } from "./power.mjs";
+import { BOTS, closeFilm, line, NO_CLOCK, sector, stopTime, tab } from "./power.mjs";
 
 test("a removed line takes with it what depended on it; an empty pad is warned of", async ({ stage }) => {
   const { page, errors } = await person(stage);
@@ -122,6 +122,7 @@ test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, 
   await done(5);
   assert.match(await line(page, 5).inputValue(), /^M G?RV RHQ$/);
   await hand_in(3, { R: ["I RHQ R8"] });
+  await stopTime(page);
   await page.getByRole("button", { name: "Declare final" }).click();
   await page.getByRole("region", { name: "Round 5" }).waitFor();
   await page.getByLabel("Skip to the end").click();
@@ -202,14 +203,13 @@ test("with motion, pieces are seen under way and captives fly to the Reserve; ba
   await hand_in(0, { G: ["F GHQ Y0"] });
   await hand_in(1, { Y: ["T YHQ Y4"] });
   // The page's time is ours: a piece is under way until we let it arrive.
-  await page.clock.install();
   await page.reload();
   await page.locator("svg.board").waitFor();
+  await stopTime(page);
   await hand_in(0, { G: ["T GHQ XI"] });
   await hand_in(1, { Y: ["T Y4 Y0", "F YHQ Y0"] });
   await page.getByRole("region", { name: "Round 2" }).waitFor();
   await page.getByLabel("To the beginning").click(); // it stops there, too
-  await page.clock.pauseAt(Date.now() + 3_600_000);
   const told = page.locator(".player .now");
   const next = async (what) => {
     for (let i = 0; i < 20 && !what.test(await told.innerText()); i++) await page.getByLabel("One event on").click();

@@ -4,13 +4,23 @@ export const NO_CLOCK = { pace: "none" };
 export const sector = (page, code) => page.locator(`[data-sector="${code}"]`);
 export const line = (page, n) => page.getByLabel(`Command ${n}`, { exact: true });
 
-/** Ends the film that runs: it would end by itself, too. */
+/** A film has begun; perhaps it has ended since. */
+export const filmBegan = (page, title) => page.waitForFunction((name) => window.films.includes(name), title);
+
+/** Waits for the next film, and ends it if it still runs. */
 export async function closeFilm(page) {
-  const film = page.locator(".player");
-  await film.waitFor();
-  const done = film.locator("button.main");
-  if (await done.isVisible().catch(() => false)) await done.click({ timeout: 3000 }).catch(() => {});
-  await film.waitFor({ state: "detached" });
+  await page.waitForFunction(() => window.films.length > (window.filmsClosed ?? 0));
+  await page.evaluate(() => {
+    window.filmsClosed = window.films.length;
+    document.querySelector(".player button.main")?.click();
+  });
+  await page.locator(".player").waitFor({ state: "detached" });
+}
+
+/** Stops the page's time: a film that begins stays at its beginning until the test goes on, or lets time pass again. */
+export async function stopTime(page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
 /** Opens a tab beside the board. */

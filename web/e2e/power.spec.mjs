@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { ask, person, SHOTS, tableFor, test } from "./helper.mjs";
-import { BOTS, closeFilm, line, NO_CLOCK, sector } from "./power.mjs";
+import { BOTS, closeFilm, filmBegan, line, NO_CLOCK, sector } from "./power.mjs";
 
 /** The server has what was written. */
 const isKept = (page) => page.waitForResponse((r) => r.url().endsWith("/moves") && r.request().method() === "POST");
@@ -52,7 +52,7 @@ test("a whole game against bots by clicks", async ({ stage }) => {
   for (let round = 1; round <= 3; round++) {
     if (round > 1) await clickACommand(page);
     await page.getByRole("button", { name: "Declare final" }).click();
-    await page.getByRole("region", { name: `Round ${round}` }).waitFor();
+    await filmBegan(page, `Round ${round}`);
     if (round === 1) await page.screenshot({ path: `${SHOTS}power-resolution.png` });
     await closeFilm(page);
   }
@@ -135,7 +135,7 @@ test("two windows, a reload, a lost connection and a server restart in the middl
   await blue.page.getByRole("button", { name: "Declare final" }).click();
   await closeFilm(blue.page);
   await green.context.setOffline(false);
-  await green.page.getByRole("region", { name: "Round 1" }).waitFor();
+  await filmBegan(green.page, "Round 1");
   await closeFilm(green.page);
   await green.page.getByText("Round 2", { exact: true }).waitFor();
   await blue.page.getByText("Round 2", { exact: true }).waitFor();
@@ -165,7 +165,7 @@ test("two tabs of one person agree: what is written or declared in one is in the
   await page.waitForFunction(() => document.querySelectorAll(".pad input")[1].value.endsWith("HQ G4"));
   await ask(friend.page, "POST", `/api/tables/${id}/moves`, { move: { pads: {} } });
   // The round is shown in both, by itself.
-  for (const tab of [page, other]) await tab.getByRole("region", { name: "Round 1" }).waitFor();
+  for (const tab of [page, other]) await filmBegan(tab, "Round 1");
   assert.deepEqual(errors, []);
 });
 
@@ -272,7 +272,7 @@ test("keyboard only, a three-player table with its mercenary", async ({ stage })
   while (!(await page.evaluate(() => document.activeElement?.textContent === "Declare final")))
     await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await page.getByRole("region", { name: "Round 1" }).waitFor();
+  await filmBegan(page, "Round 1");
   assert.deepEqual(errors, []);
 });
 

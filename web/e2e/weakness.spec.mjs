@@ -42,7 +42,7 @@ async function reach(page, wanted, choose) {
 test("Power & Weakness against a bot by clicks until it is over; then its replay by address", async ({ stage }) => {
   const { page, errors } = await person(stage, { hear: false });
   const id = await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
-  await page.getByRole("heading", { name: "The offer" }).waitFor();
+  await page.getByRole("region", { name: "The offer" }).waitFor();
   await page.screenshot({ path: `${SHOTS}weakness.png` });
   await accessible(page, "Power & Weakness");
   const played = await playOn(page, 3000, async (n) => {
@@ -146,6 +146,7 @@ test("Power & Weakness: pieces go from region to region, a takeover shows its su
       `${takeover.attackers + takeover.attack_extra} > ${takeover.defenders + takeover.defenders_around + takeover.defence_extra}`,
     ),
   );
+  await page.getByRole("tab", { name: "Clashes and points" }).click();
   await page
     .getByText(/^Cycle \d+ \((magic|sword)\) is scored$/)
     .first()
@@ -323,6 +324,7 @@ test("what both bid is laid side by side when the auction is decided", async ({ 
   ])
     await play(page, found.id, seat, { do: "bid", pieces });
   await page.reload();
+  await page.getByRole("tab", { name: "Clashes and points" }).click();
   await page.getByText("Orange pays and carries out the tile.").waitFor();
   assert.deepEqual(await page.locator(".clash li b").allTextContents(), [String(most), "0"]);
   await accessible(page, "a decided auction");
