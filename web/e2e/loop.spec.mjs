@@ -61,7 +61,7 @@ test("rounds that were missed wait to be watched or skipped; the pad is there me
 });
 
 test("with less than a minute left the pad wins over the film", async ({ stage }) => {
-  const clock = { pace: "per-move", seconds: 55, time_out_seconds: 0, misses: 10 };
+  const clock = { pace: "per-move", seconds: 55, talk_seconds: 0, time_out_seconds: 0, misses: 10 };
   const { ada, bob, id } = await two(stage, { clock }, MOVING);
   for (const who of [ada, bob]) await handIn(who.page, id);
   await ada.page.getByText("You have not seen round 1.").waitFor();
