@@ -51,6 +51,8 @@ export interface Source {
   play(request: MoveRequest, key: string): Promise<void>;
   keepDraft(request: MoveRequest): Promise<void>;
   takeBack(seat: number | null): Promise<void>;
+  /** The seat has talked enough and is ready to plan (POW-16.5). */
+  readyToPlan(seat: number | null): Promise<unknown>;
   assist(seat: number | null, question: unknown): Promise<unknown>;
   apply(game: Game, line: unknown): Promise<ApplyAnswer>;
   stopClock(seat: number | null): Promise<void>;
@@ -86,6 +88,7 @@ export function serverSource(id: string): Source {
     play: (request, key) => api.post(`${path}/moves`, request, { key }),
     keepDraft: (request) => api.post(`${path}/moves`, { ...request, final: false }),
     takeBack: (seat) => api.delete(`${path}/draft?${as(seat)}`),
+    readyToPlan: (seat) => api.post(`${path}/plan`, { seat }),
     assist: (seat, question) => api.post(`${path}/assist`, { seat, question }),
     apply: (game, line) => api.post<ApplyAnswer>(`/api/games/${game}/apply`, line),
     stopClock: (seat) => api.post(`${path}/time-out`, { seat }),

@@ -28,3 +28,13 @@ it("says who decides when I do not", () => {
   expect(say(0, [1, 2], [], 3).text).toBe("Bob, Eve decide");
   expect(say(null, [1]).text).toBe("Bob decides");
 });
+
+it("says that the table talks before it plans (POW-16.5)", () => {
+  const talking = (plans: boolean) => {
+    const shown = table(0, [0, 1]);
+    const seats = shown.info.seats.map((s) => ({ ...s, plans: s.seat === 0 && plans }));
+    return statusOf({ ...shown, info: { ...shown.info, seats, phase: "talking" } as TableInfo }, "status.power");
+  };
+  expect(talking(false)).toEqual({ text: "Time to talk: say when you are ready to plan", mine: true });
+  expect(talking(true)).toEqual({ text: "Time to talk: waiting for the others", mine: false });
+});

@@ -18,6 +18,10 @@ export function statusOf(table: Shown, task: Key): Status {
   if (watching) return quiet(watching);
   if (info.status === "over") return quiet(t("status.over"));
   if (info.status === "waiting") return quiet(t("status.waiting"));
+  if (info.phase === "talking") {
+    const mine = seat !== null && info.seats[seat].asked && !info.seats[seat].plans;
+    return { text: t(mine ? "status.talking" : "status.talking-others"), mine };
+  }
   if (seat !== null && isAsked(info, seat)) return { text: t(task), mine: true };
   const others = info.seats.filter((s) => isAsked(info, s.seat)).map((s) => s.seat);
   const [first] = others;

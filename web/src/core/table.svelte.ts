@@ -331,6 +331,11 @@ export class Table {
     return this.act(() => this.source.takeBack(seat), true);
   }
 
+  readyToPlan(): Promise<boolean> {
+    const { seat } = this.now;
+    return this.act(() => this.source.readyToPlan(seat), true);
+  }
+
   assist(question: unknown): Promise<unknown> {
     return this.source.assist(this.seat, question);
   }
