@@ -157,7 +157,7 @@ async fn every_route_of_a_closed_table_is_closed_to_strangers_and_to_the_wrong_s
     let ada = server.person();
     let bob = server.person();
     let closed = json!({
-        "game": "power", "options": { "players": 2, "seats": [["G", "B"], ["Y", "R"]] }, "title": "hush", "watching": "seated", "joining": "invited", "listed": false,
+        "game": "power", "options": { "players": 2, "seats": [["G", "B"], ["Y", "R"]] }, "title": "hush, hush", "watching": "seated", "joining": "invited", "listed": false,
         "name": "Ada", "clock": { "pace": "per-move", "seconds": 3600, "time_out_seconds": 180 },
     });
     let id = ada.table(closed).await;
@@ -233,7 +233,7 @@ async fn every_other_route_tells_nothing_of_a_closed_table_or_of_its_people() {
     let server = site.server().await;
     let ada = server.person();
     let closed = json!({
-        "game": "power", "options": { "players": 2, "seats": [["G", "B"], ["Y", "R"]] }, "title": "hush", "name": "Ada Lovelace",
+        "game": "power", "options": { "players": 2, "seats": [["G", "B"], ["Y", "R"]] }, "title": "hush, hush", "name": "Ada Lovelace",
         "watching": "seated", "joining": "invited", "listed": true,
     });
     let id = ada.table(closed).await;
@@ -247,8 +247,16 @@ async fn every_other_route_tells_nothing_of_a_closed_table_or_of_its_people() {
     let (stranger, other) = (server.person(), server.person());
     other.does("/api/me", json!({})).await;
     let token = made["id"].as_str().unwrap();
-    let secrets =
-        [SECRET, &id, "hush", "Ada Lovelace", "ada-lovelace", "engine", token, me["id"].as_str().unwrap()];
+    let secrets = [
+        SECRET,
+        &id,
+        "hush, hush",
+        "Ada Lovelace",
+        "ada-lovelace",
+        "engine",
+        token,
+        me["id"].as_str().unwrap(),
+    ];
     let mut asked = 0;
     // The schema of a game is the same everywhere, and its examples hold a pad like this one.
     let of_tables = |route: &str| route.starts_with("/api/tables/{id}") || route.ends_with("/schema");

@@ -18,7 +18,8 @@ async fn what_a_table_does_not_say_of_its_clock_is_the_games_own() {
     // Six minutes for two, three for more; two hours in all; one time-out of three minutes each.
     let own = |seconds: i64| {
         json!({
-            "pace": "per-move", "seconds": seconds, "increment": 0, "game_seconds": 7200, "time_out_seconds": 180, "misses": 3,
+            "pace": "per-move", "seconds": seconds, "increment": 0, "game_seconds": 7200, "time_out_seconds": 180,
+            "talk_seconds": 60, "misses": 3,
         })
     };
     assert_eq!(made(2, Value::Null).await, own(360));
