@@ -78,7 +78,7 @@ async function visitResolved(page, visit) {
   await page.waitForFunction(() => window.films.length > 0);
   await visit("resolution");
   await page.goto(`/table/${id}/at/1`);
-  await page.locator(".bar").waitFor();
+  await page.locator("section.bar").waitFor();
   await page.locator("svg.board").waitFor();
   await visit("replay");
   await page.goto(`/seat/${link.token}`);
