@@ -153,7 +153,7 @@ fn read_move<G: Game>(game: &G, state: &G::State, seat: Seat, mv: &Value) -> Res
     game.read_move_wire(state, Actor::Seat(seat), wire).map_err(|r| Fault::from(&r))
 }
 
-/// A game's puzzles with its types erased. Made by [`erase_puzzles`].
+/// A game's puzzles with its types erased. Made by `erase_puzzles`.
 pub trait AnyPuzzles: Send + Sync {
     /// The puzzles that come with the program.
     fn stored(&self) -> Result<Vec<Puzzle>, Fault>;

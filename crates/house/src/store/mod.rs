@@ -1,7 +1,7 @@
 //! Where everything that matters lives: SQLite or PostgreSQL. All SQL is here, one file per database table.
 //!
 //! Work is a closure that is handed to a thread which owns a connection: however many statements it makes, there is one hop to that thread and
-//! one back. [`Store::write`] is one transaction, and comes back when it is durable.
+//! one back. `Store::write` is one transaction, and comes back when it is durable.
 
 mod backup;
 mod change;
