@@ -212,7 +212,7 @@ test("settings: an account, notices by a webhook, and they are kept", async ({ s
   await page.getByLabel("Your name at tables").fill("Ada");
   await page.getByRole("button", { name: "Save" }).first().click();
   await page.getByText("Saved.").waitFor();
-  await page.getByLabel("Address", { exact: true }).fill("https://example.org/hook");
+  await page.getByLabel("Address", { exact: true }).fill("https://93.184.215.14/hook");
   await page.getByLabel("Kind").selectOption("discord");
   const hook = page.getByRole("group", { name: "By a webhook" });
   await hook.getByLabel("a game is over").check();
@@ -221,7 +221,7 @@ test("settings: an account, notices by a webhook, and they are kept", async ({ s
   await notices.getByText("Saved.").waitFor();
   await page.reload();
   await page.waitForFunction(() =>
-    [...document.querySelectorAll("input[type=url]")].some((i) => i.value === "https://example.org/hook"),
+    [...document.querySelectorAll("input[type=url]")].some((i) => i.value === "https://93.184.215.14/hook"),
   );
   assert.ok(await hook.getByLabel("a game is over").isChecked());
   const me = await ask(page, "GET", "/api/me");
