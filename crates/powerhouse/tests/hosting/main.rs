@@ -3,10 +3,14 @@
 
 mod admin;
 mod clock;
-#[path = "../../../house/tests/house/common/mod.rs"]
-mod common;
+#[path = "../../../house/tests/house"]
+mod house_tests {
+    pub(crate) mod common;
+}
 mod holding_up;
 mod logs;
 mod notices;
 mod process;
 mod sharing;
+
+use house_tests::common;

@@ -11,7 +11,7 @@ use crate::power::pads::{self, Aim, Plan, STILL};
 use replies::{Others, may_make_missile, seen_by};
 
 impl Puzzling for Power {
-    const STORED: &'static str = include_str!("../../../../../puzzles/power.jsonl");
+    const STORED: &'static str = include_str!("../../../../puzzles/power.jsonl");
 
     fn draft(rng: &mut SplitMix64) -> Option<Draft<Self>> {
         if rng.below(2) == 0 { make::flag(rng) } else { make::guard(rng) }
