@@ -11,13 +11,11 @@
 //! `POWER_ORACLE_COMMANDS` says how many commands are compared, `POWER_ORACLE_FROM` the number of the first scenario,
 //! `POWER_ORACLE_GAMES` how many whole games are played.
 
-mod oracle;
-
 use std::collections::BTreeMap;
 
-use oracle::comparison::{Table, compare, describe, shrink};
-use oracle::generator::{game, hands_for, scenario};
-use oracle::{accepted, resolve};
+use crate::oracle::comparison::{Table, compare, describe, shrink};
+use crate::oracle::generator::{game, hands_for, scenario};
+use crate::oracle::{accepted, resolve};
 use table::{Rng, SplitMix64};
 
 fn number(name: &str, default: u64) -> u64 {

@@ -1,10 +1,7 @@
 //! Whatever comes from outside: no panic, no card and no base lost.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-mod common;
-
+use crate::common::{all_cards, audiences, game, random_games, random_move};
 use barons::{Barons, Base, Components, Move, Options, STANDARD, Stage, State, Territory};
-use common::{all_cards, random_games, random_move};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use table::{Actor, Audience, Game, Rng, Seat, SplitMix64, Turn, erase};
@@ -99,7 +96,7 @@ fn the_modest_move_is_modest() {
 
 /// A position of a random game after some moves.
 fn position(players: u8, seed: u64, moves: usize) -> (Barons, State) {
-    let game = common::game(players);
+    let game = game(players);
     let mut rng = SplitMix64::new(seed);
     let mut state = game.start();
     for _ in 0..moves {
@@ -170,7 +167,7 @@ fn try_position(options: &Options, wire: Value, rng: &mut SplitMix64) -> bool {
     for n in 0..120 {
         assert_eq!(all_cards(&game, &state), *game.components().deck());
         if n % 20 == 0 {
-            for audience in common::audiences(&game) {
+            for audience in audiences(&game) {
                 let view = game.view(&state, audience);
                 assert_eq!(game.view(&game.imagine(&view, rng), audience), view);
             }

@@ -1,16 +1,15 @@
 //! What several tests share: random games, and counting all the cards.
-#![allow(dead_code, unreachable_pub)]
 
 use barons::{Barons, Card, Cards, Move, Options, State};
 use table::{Actor, Audience, Game, Rng, Seat, Silence, SplitMix64, Turn};
 
 /// The rulebook for three or four players.
-pub fn game(players: u8) -> Barons {
+pub(crate) fn game(players: u8) -> Barons {
     Barons::new(&Options::players(players)).unwrap()
 }
 
 /// A random move of the seat that is asked or of chance; `None` when the game is over.
-pub fn random_move<R: Rng>(game: &Barons, state: &State, rng: &mut R) -> Option<(Actor, Move)> {
+pub(crate) fn random_move<R: Rng>(game: &Barons, state: &State, rng: &mut R) -> Option<(Actor, Move)> {
     match game.turn(state) {
         Turn::Over => None,
         Turn::Chance => Some((Actor::Chance, game.draw(state, rng))),
@@ -22,7 +21,7 @@ pub fn random_move<R: Rng>(game: &Barons, state: &State, rng: &mut R) -> Option<
 }
 
 /// Plays random games and shows every position with the move that comes next.
-pub fn random_games(
+pub(crate) fn random_games(
     players: u8,
     games: u64,
     mut show: impl FnMut(&Barons, &State, Actor, &Move, &mut SplitMix64),
@@ -39,7 +38,7 @@ pub fn random_games(
 }
 
 /// Every card of a position.
-pub fn all_cards(game: &Barons, state: &State) -> Cards {
+pub(crate) fn all_cards(game: &Barons, state: &State) -> Cards {
     let table = state.table();
     let seats = Seat::all(game.seats());
     let mut cards: Vec<Card> = state.drawpile().iter().chain(table.discards().iter()).collect();
@@ -55,6 +54,6 @@ pub fn all_cards(game: &Barons, state: &State) -> Cards {
 }
 
 /// Everybody who can look.
-pub fn audiences(game: &Barons) -> impl Iterator<Item = Audience> + use<> {
+pub(crate) fn audiences(game: &Barons) -> impl Iterator<Item = Audience> + use<> {
     (0..game.seats()).map(|s| Audience::Seat(Seat::new(s))).chain([Audience::Onlooker])
 }

@@ -1,12 +1,8 @@
 //! What holds in every round, tried on random play and random text.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::{game, midgame, random_pads};
+use crate::common::{game, midgame, random_pads};
 use power::{
     Area, Army, Cancelled, Command, Event, Given, Kind, Notation, Order, Pad, PadMove, Place, Power, Stacks,
     State, StateWire, read, write,

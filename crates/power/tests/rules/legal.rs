@@ -1,12 +1,8 @@
 //! What is listed as legal is what is carried out.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
-mod common;
-
 use std::collections::HashSet;
 
-use common::{game, midgame, random_pads};
+use crate::common::{game, midgame, random_pads};
 use power::{
     Army, Cancelled, Command, Given, Kind, Notation, Options, Pad, Place, Power, State, StateWire, read,
 };

@@ -1,10 +1,7 @@
 //! The game behind the common door: schemas, the clock, records.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-mod common;
-
+use crate::common::random_games;
 use barons::Barons;
-use common::random_games;
 use serde_json::{Value, json};
 use table::{Actor, Audience, Game, Seat, SplitMix64, Turn, erase};
 

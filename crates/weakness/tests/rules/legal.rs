@@ -1,8 +1,6 @@
 //! The moves that are listed are those that are accepted.
 
-mod common;
-
-use common::{any_move, conserved, example, somewhere, standard};
+use crate::common::{any_move, conserved, example, somewhere, standard};
 use proptest::prelude::*;
 use table::{Actor, Game, Seat, Silence};
 

@@ -1,10 +1,7 @@
 //! The moves that are listed are those that are accepted: every conceivable move is tried.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-mod common;
-
+use crate::common::random_games;
 use barons::{Base, Card, Colour, Influence, Move, Territory};
-use common::random_games;
 use table::{Actor, Game, Seat, Silence};
 
 /// Every move that can be written, with sets of influence of up to three cards.

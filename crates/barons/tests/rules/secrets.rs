@@ -1,9 +1,6 @@
 //! Nobody learns a secret, and a guess agrees with everything that is known: thousands of random games.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-mod common;
-
-use common::{all_cards, audiences, random_games, random_move};
+use crate::common::{all_cards, audiences, random_games, random_move};
 use table::{Audience, Game, Seat, Silence, Turn};
 
 /// A sampled position gives its audience the same view; it is a whole and valid position; and every game goes on from

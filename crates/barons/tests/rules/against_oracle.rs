@@ -4,16 +4,14 @@
 //! which seed on. Half a million moves:
 //!
 //! ```sh
-//! BARONS_ORACLE_MOVES=250000 cargo nextest run -p barons --test against_oracle --no-capture the_engine_agrees
+//! BARONS_ORACLE_MOVES=250000 cargo nextest run -p barons the_engine_agrees --no-capture
 //! ```
-
-mod oracle;
 
 use std::collections::BTreeMap;
 
-use oracle::comparison::Pair;
-use oracle::example;
-use oracle::generator::{below, territories, wild};
+use crate::oracle::comparison::Pair;
+use crate::oracle::example;
+use crate::oracle::generator::{below, territories, wild};
 use serde_json::json;
 use table::SplitMix64;
 

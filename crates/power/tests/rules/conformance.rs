@@ -3,7 +3,6 @@
 //! An army is written `GHQ 2I T; GRV 3P; flags G B`, or `out`; without `flags` it holds its own, and an army
 //! that is not named has its flag and nothing else. A pad that a case does not give is empty.
 
-#[path = "conformance/army.rs"]
 mod army;
 
 use std::collections::BTreeMap;

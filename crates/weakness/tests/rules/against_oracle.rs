@@ -4,16 +4,14 @@
 //! from which seed on. Half a million moves:
 //!
 //! ```sh
-//! WEAKNESS_ORACLE_MOVES=250000 cargo nextest run -p weakness --test against_oracle --no-capture the_engine_agrees
+//! WEAKNESS_ORACLE_MOVES=250000 cargo nextest run -p weakness the_engine_agrees --no-capture
 //! ```
-
-mod oracle;
 
 use std::collections::BTreeMap;
 
-use oracle::boxes::{britain, example};
-use oracle::comparison::{Lockstep, draws};
-use oracle::generator::{game_box, wild};
+use crate::oracle::boxes::{britain, example};
+use crate::oracle::comparison::{Lockstep, draws};
+use crate::oracle::generator::{game_box, wild};
 use serde_json::Value;
 use table::{Actor, SplitMix64};
 

@@ -1,8 +1,6 @@
 //! Nothing is lost or made, and nothing from outside makes the engine panic.
 
-mod common;
-
-use common::{any_move, conserved, example, somewhere, standard, step};
+use crate::common::{any_move, conserved, example, somewhere, standard, step};
 use proptest::prelude::*;
 use serde_json::Value;
 use table::{Actor, Game, Seat, SplitMix64};

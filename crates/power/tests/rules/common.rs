@@ -1,7 +1,5 @@
 //! Positions out of random play, for several tests.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
 use power::{Options, Pad, PadMove, Power, State};
 use table::{Game, Rng, Silence, SplitMix64, Turn};
 

@@ -1,5 +1,4 @@
 //! What several tests share: games, random positions and any move at all.
-#![allow(dead_code, unreachable_pub)]
 
 use proptest::prelude::*;
 use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
@@ -8,17 +7,17 @@ use weakness::{
 };
 
 /// The standard map.
-pub fn standard() -> Weakness {
+pub(crate) fn standard() -> Weakness {
     Weakness::new(&Options::default()).expect("the standard box")
 }
 
 /// The small map of the examples.
-pub fn example() -> Weakness {
+pub(crate) fn example() -> Weakness {
     Weakness::new(&Options { components: BoxChoice::Example }).expect("the small map")
 }
 
 /// Panics unless all pieces, tiles, markers and tokens are there and no region holds both players' pieces.
-pub fn conserved(game: &Weakness, state: &State) {
+pub(crate) fn conserved(game: &Weakness, state: &State) {
     for player in Player::ALL {
         for piece in Piece::ALL {
             let on_map: u8 = state.held(player).iter().map(|r| state.pieces(r).of(piece)).sum();
@@ -45,7 +44,7 @@ pub fn conserved(game: &Weakness, state: &State) {
 }
 
 /// Plays a random move; `false` when the game is over.
-pub fn step(game: &Weakness, state: &mut State, rng: &mut SplitMix64) -> bool {
+pub(crate) fn step(game: &Weakness, state: &mut State, rng: &mut SplitMix64) -> bool {
     let (by, mv) = match game.turn(state) {
         Turn::Over => return false,
         Turn::Chance => (Actor::Chance, game.draw(state, rng)),
@@ -60,7 +59,7 @@ pub fn step(game: &Weakness, state: &mut State, rng: &mut SplitMix64) -> bool {
 }
 
 /// A position somewhere in a random game.
-pub fn somewhere(game: &Weakness, seed: u64, moves: u16) -> State {
+pub(crate) fn somewhere(game: &Weakness, seed: u64, moves: u16) -> State {
     let mut rng = SplitMix64::new(seed);
     let mut state = game.start();
     for _ in 0..moves {
@@ -73,7 +72,7 @@ pub fn somewhere(game: &Weakness, seed: u64, moves: u16) -> State {
 }
 
 /// Any move at all, legal or not, with regions that the map may not have.
-pub fn any_move() -> impl Strategy<Value = Move> {
+pub(crate) fn any_move() -> impl Strategy<Value = Move> {
     let region = || (0u8..32).prop_filter_map("a region", Region::new);
     let symbol = || prop::sample::select(Symbol::ALL.to_vec());
     let tile = || prop::sample::select(Tile::ALL.to_vec());

@@ -1,5 +1,4 @@
 //! The data file: the shipped one is that of the rules, and a bad one is refused with its line.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use barons::{COMPONENTS_MAX, Card, Colour, Components, ComponentsFault, STANDARD};
 
