@@ -15,6 +15,7 @@ const PAGES = {
   "/rules/weakness": "dl",
   "/rules/barons": "dl",
   "/settings": "#tokens-title, #notices-title",
+  "/ui": ".theme",
   "/nowhere": "h1",
   "/table/nothing": "h1",
   "/sign-in/nothing": "[role=alert]",

@@ -5,10 +5,12 @@ export type StorageKey =
   | "account"
   | "catch-up"
   | "lang"
+  | "muted"
   | "name"
   | "notify"
   | "speed"
   | "theme"
+  | "volume"
   | `film.${string}`
   | `names.${string}`
   | `first-steps.${Game}`

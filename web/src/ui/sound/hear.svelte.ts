@@ -1,0 +1,71 @@
+// Lets a table be heard: the moves as they are shown, the bell when somebody here is asked, ticks before the time is up.
+import { untrack } from "svelte";
+import { isAsked } from "../../core/snapshot";
+import type { Table } from "../../core/table.svelte";
+import type { Game, Move } from "../../core/types";
+import { effectsOf, type Heard } from "./events";
+import { play, prepare, sound, tickBefore } from "./sound.svelte";
+
+/** Plays what moves did, as they come to be shown. Call it while a component is set up. */
+export function hearMoves(game: Game, shown: () => Move[]): void {
+  let last: number | null = null;
+  $effect(() => {
+    const moves = shown();
+    untrack(() => {
+      const number = moves[moves.length - 1]?.number ?? 0;
+      const fresh = last === null ? [] : moves.filter((m) => m.number > (last ?? 0));
+      last = number;
+      // Somebody who opens a table, or leaps through a replay, does not hear all that happened before.
+      if (fresh.length > 6) return;
+      for (const effect of effectsOf(
+        game,
+        fresh.flatMap((m) => m.events as Heard[]),
+      ))
+        play(effect);
+    });
+  });
+}
+
+/** The sounds of a table whatever is played there. Call it while the page is set up. */
+export function hearTable(table: Table): void {
+  prepare();
+  let asked: boolean | null = null;
+  $effect(() => {
+    if (!table.loaded || table.past) return;
+    const now = table.myTurn && table.watching === null;
+    untrack(() => {
+      if (now && asked === false) play("bell");
+      asked = now;
+    });
+  });
+  let status: string | null = null;
+  $effect(() => {
+    if (!table.loaded || table.past) return;
+    const { info, watching } = table;
+    if (info.status === "over" && watching !== null) return;
+    untrack(() => {
+      const before = status;
+      status = info.status;
+      if (before === "waiting" && status === "running") play("signature");
+      if (before !== "running" || status !== "over") return;
+      const winners = info.outcome && "winners" in info.outcome ? info.outcome.winners : [];
+      play(!info.mine.length || winners.some((w) => info.mine.includes(w)) ? "victory" : "defeat");
+    });
+  });
+  let said = 0;
+  $effect(() => {
+    const line = table.talk.newest;
+    untrack(() => {
+      if (line && line.number > said) play("message");
+      said = Math.max(said, line?.number ?? 0);
+    });
+  });
+  // The ticks follow the deadline, the volume and whether it is me who must hurry.
+  $effect(() => {
+    if (!table.loaded || table.past || sound.muted || sound.volume === 0) return;
+    const { info } = table;
+    if (info.deadline === null || !info.mine.some((s) => isAsked(info, s))) return;
+    const { deadline } = info;
+    return untrack(() => tickBefore(table.left(deadline)));
+  });
+}
