@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 use table::{Outcome, Seat};
-use utoipa::ToSchema;
 
 /// A bot: one of the house's own by its level, or somebody's program by its name.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum WhichBot {
     /// How strong it is; 0 plays at random.

@@ -6,7 +6,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use table::{Actor, AnyGame, Record, RecordError, Rng};
 
-use crate::secret::{hex, random, unhex};
+use crate::secret::random;
 
 /// How a draw follows from the seed, named in every record: the number `n` of the move is the stream of a ChaCha20
 /// generator that is keyed with the seed, and the game's own `draw` takes 64-bit words from it.
@@ -24,12 +24,16 @@ impl Seed {
 
     /// As it is stored and, at the end, told.
     pub fn to_hex(&self) -> String {
-        hex(&self.0)
+        hex::encode(self.0)
     }
 
     /// Reads what [`Seed::to_hex`] wrote.
     pub fn from_hex(text: &str) -> Option<Self> {
-        unhex(text).map(Seed)
+        {
+            let mut seed = [0; 32];
+            hex::decode_to_slice(text, &mut seed).ok()?;
+            Some(Seed(seed))
+        }
     }
 
     /// What is told at the start: SHA-256 of the 32 bytes, in hexadecimal.
@@ -39,7 +43,7 @@ impl Seed {
     /// assert_eq!(&seed.hash()[..16], "66687aadf862bd77");
     /// ```
     pub fn hash(&self) -> String {
-        hex(&Sha256::digest(self.0))
+        hex::encode(Sha256::digest(self.0))
     }
 
     /// The generator for the move with this number.

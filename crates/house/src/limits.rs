@@ -1,31 +1,35 @@
-//! How often somebody may do something: leaky buckets, one per kind and per person, address or table.
+//! How often somebody may do something: one rate limiter per kind of thing, keyed by address or token.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota};
 
 use crate::config::Config;
 
-/// How many askers are remembered before those who have been quiet are forgotten.
+/// How many askers a limiter remembers before it forgets those who have been quiet.
 const ASKERS: usize = 10_000;
-/// A day in seconds.
-const DAY: f64 = 24.0 * 3600.0;
+const DAY: Duration = Duration::from_secs(24 * 3600);
+/// An address that shows tokens may hold this many people, but not any number of made-up tokens.
+const HOUSEHOLD: u32 = 20;
+/// How many people's tables and imports one address may make.
+const PEOPLE: u32 = 5;
 
-/// Whom a bucket belongs to.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// Who makes a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Who {
     /// An address; many people may share it.
     Address(IpAddr),
-    /// An address from which tokens are shown: it may hold many people, but not any number of tokens that are made up.
-    Household(IpAddr),
-    /// The hash of a token.
-    Token(String),
+    /// The hash of a token, and the address that shows it.
+    Token(String, IpAddr),
 }
 
 /// What is limited by address, beyond requests.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum What {
     Table,
     Import,
@@ -33,86 +37,96 @@ pub(crate) enum What {
     Message,
 }
 
-/// What somebody may do how often.
+/// The limits of one server.
 pub(crate) struct Limits {
-    requests: Buckets<Who>,
-    others: Buckets<(What, IpAddr)>,
-    rate: f64,
-    burst: f64,
-    /// How many a day one address may make of each.
-    tables: f64,
-    imports: f64,
-    people: f64,
-    messages: f64,
+    addresses: Limiter<IpAddr>,
+    households: Limiter<IpAddr>,
+    tokens: Limiter<String>,
+    tables: Limiter<IpAddr>,
+    imports: Limiter<IpAddr>,
+    people: Limiter<IpAddr>,
+    messages: Limiter<IpAddr>,
 }
 
 impl Limits {
     pub(crate) fn new(config: &Config) -> Self {
-        // An address may hold several people.
-        let address = |a_day: u32| f64::from(a_day.max(1)) * 5.0;
-        Limits {
-            requests: Buckets::default(),
-            others: Buckets::default(),
-            rate: config.requests_per_second.max(1).into(),
-            burst: config.burst.max(10).into(),
-            tables: address(config.tables_per_day),
-            imports: address(config.imports_per_day),
-            people: config.people_per_day.max(1).into(),
-            messages: config.messages_per_day.max(1).into(),
-        }
-    }
-
-    /// A request that costs so much; how many seconds to wait if it comes too early.
-    pub(crate) fn request(&self, who: Who, cost: f64) -> Result<(), u32> {
-        let many = if matches!(who, Who::Household(_)) { 20.0 } else { 1.0 };
-        self.requests.take(who, self.rate * many, self.burst * many, cost)
-    }
-
-    /// Something else that an address does; how many seconds to wait if it comes too often. Half of a day's worth may come at once.
-    pub(crate) fn of_address(&self, what: What, address: IpAddr) -> Result<(), u32> {
-        let a_day = match what {
-            What::Table => self.tables,
-            What::Import => self.imports,
-            What::Person => self.people,
-            What::Message => self.messages,
+        let requests = |many: u32| {
+            let rate = at_least(1, config.requests_per_second.saturating_mul(many));
+            Limiter::new(Quota::per_second(rate).allow_burst(at_least(10, config.burst.saturating_mul(many))))
         };
-        self.others.take((what, address), a_day / DAY, (a_day / 2.0).max(1.0), 1.0)
-    }
-}
-
-struct Buckets<K>(Mutex<Kept<K>>);
-
-struct Kept<K> {
-    /// When each bucket is full again.
-    full: HashMap<K, Instant>,
-    /// How many were left when full ones were last thrown away.
-    left: usize,
-}
-
-impl<K> Default for Buckets<K> {
-    fn default() -> Self {
-        Buckets(Mutex::new(Kept { full: HashMap::new(), left: 0 }))
-    }
-}
-
-impl<K: Eq + Hash> Buckets<K> {
-    /// Takes `cost` drops; how many seconds to wait if the bucket is empty.
-    fn take(&self, who: K, rate: f64, burst: f64, cost: f64) -> Result<(), u32> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = Instant::now();
-        // Not with every request when many are busy.
-        if kept.full.len() > ASKERS.max(2 * kept.left) {
-            kept.full.retain(|_, full| *full > now);
-            kept.left = kept.full.len();
+        Limits {
+            addresses: requests(1),
+            households: requests(HOUSEHOLD),
+            tokens: Limiter::new(
+                Quota::per_second(at_least(1, config.requests_per_second))
+                    .allow_burst(at_least(10, config.burst)),
+            ),
+            tables: Limiter::per_day(config.tables_per_day.saturating_mul(PEOPLE)),
+            imports: Limiter::per_day(config.imports_per_day.saturating_mul(PEOPLE)),
+            people: Limiter::per_day(config.people_per_day),
+            messages: Limiter::per_day(config.messages_per_day),
         }
-        let full = kept.full.entry(who).or_insert(now);
-        *full = now.max(*full);
-        let left = burst - full.duration_since(now).as_secs_f64() * rate;
-        if left >= cost {
-            *full += Duration::from_secs_f64(cost / rate);
-            Ok(())
-        } else {
-            Err((((cost - left) / rate).ceil() as u32).max(1))
+    }
+
+    /// Counts a request that costs this much; an error is the number of seconds to wait.
+    pub(crate) fn request(&self, who: Who, cost: NonZeroU32) -> Result<(), u32> {
+        match who {
+            Who::Address(address) => self.addresses.take(&address, cost),
+            Who::Token(token, address) => {
+                self.households.take(&address, cost)?;
+                self.tokens.take(&token, cost)
+            }
+        }
+    }
+
+    /// Counts something else that an address does; an error is the number of seconds to wait.
+    pub(crate) fn of_address(&self, what: What, address: IpAddr) -> Result<(), u32> {
+        let limiter = match what {
+            What::Table => &self.tables,
+            What::Import => &self.imports,
+            What::Person => &self.people,
+            What::Message => &self.messages,
+        };
+        limiter.take(&address, NonZeroU32::MIN)
+    }
+}
+
+fn at_least(least: u32, n: u32) -> NonZeroU32 {
+    NonZeroU32::new(n.max(least)).unwrap_or(NonZeroU32::MIN)
+}
+
+struct Limiter<K: Hash + Eq + Clone> {
+    by_key: DefaultKeyedRateLimiter<K>,
+    /// How many keys were left when the quiet ones were last forgotten.
+    left: AtomicUsize,
+}
+
+impl<K: Hash + Eq + Clone> Limiter<K> {
+    fn new(quota: Quota) -> Self {
+        Limiter { by_key: DefaultKeyedRateLimiter::keyed(quota), left: AtomicUsize::new(0) }
+    }
+
+    /// This many a day; half of them may come at once.
+    fn per_day(most: u32) -> Self {
+        let most = most.max(1);
+        let every = Quota::with_period(DAY / most).unwrap_or(Quota::per_second(NonZeroU32::MIN));
+        Self::new(every.allow_burst(at_least(1, most / 2)))
+    }
+
+    fn take(&self, who: &K, cost: NonZeroU32) -> Result<(), u32> {
+        // Looking at all keys takes a while: only when their number has doubled since.
+        if self.by_key.len() > ASKERS.max(2 * self.left.load(Ordering::Relaxed)) {
+            self.by_key.retain_recent();
+            self.left.store(self.by_key.len(), Ordering::Relaxed);
+        }
+        match self.by_key.check_key_n(who, cost) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(until)) => {
+                let wait = until.wait_time_from(DefaultClock::default().now());
+                Err(u32::try_from(wait.as_secs()).unwrap_or(u32::MAX).saturating_add(1))
+            }
+            // Nothing costs more than the smallest burst.
+            Err(_) => Err(u32::MAX),
         }
     }
 }
@@ -122,17 +136,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_empty_bucket_is_not_forgotten_for_others_that_are_smaller() {
-        let buckets = Buckets::default();
-        let large = || buckets.take("large".to_string(), 0.001, 4000.0, 1000.0);
-        assert!((0..4).all(|_| large().is_ok()));
-        assert!(large().is_err());
-        for i in 0..2 * ASKERS {
-            // Full again at once.
-            buckets.take(i.to_string(), 1e9, 200.0, 1.0).unwrap();
+    fn quiet_keys_are_forgotten_and_busy_ones_are_not() {
+        let limiter = Limiter::new(Quota::with_period(DAY).unwrap().allow_burst(at_least(1, 4)));
+        let busy = || limiter.take(&"busy".to_string(), at_least(1, 4));
+        assert!(busy().is_ok());
+        assert!(busy().is_err());
+        let quick = Limiter::new(Quota::per_second(at_least(1, u32::MAX)));
+        for i in 0..3 * ASKERS {
+            quick.take(&i, NonZeroU32::MIN).unwrap();
         }
-        assert!(large().is_err());
-        assert!(buckets.0.lock().unwrap().full.len() <= ASKERS + 1, "the others are");
+        assert!(quick.by_key.len() <= 2 * ASKERS, "{}", quick.by_key.len());
+        for i in 0..2 * ASKERS {
+            let _ = limiter.take(&i.to_string(), NonZeroU32::MIN);
+        }
+        assert!(busy().is_err());
     }
 
     #[test]
@@ -144,5 +161,15 @@ mod tests {
         assert!(table().unwrap_err() > 3600, "the next one in hours");
         assert!(limits.of_address(What::Table, IpAddr::from([192, 0, 2, 2])).is_ok());
         assert!(limits.of_address(What::Import, address).is_ok());
+    }
+
+    #[test]
+    fn made_up_tokens_of_one_address_are_limited_together() {
+        let limits = Limits::new(&Config { requests_per_second: 1, burst: 10, ..Config::default() });
+        let address = IpAddr::from([192, 0, 2, 1]);
+        let made_up = |i: u32| limits.request(Who::Token(i.to_string(), address), NonZeroU32::MIN);
+        let taken = (0..1000).filter(|i| made_up(*i).is_ok()).count();
+        // One more may come back while this runs.
+        assert!((200..300).contains(&taken), "{taken}");
     }
 }

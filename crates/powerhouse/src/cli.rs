@@ -175,7 +175,7 @@ fn schema(of: &str, board: bool) -> Result<Value, Failure> {
     let no_board = || Failure::Said("no-board", vec![("what", of.into())]);
     match of {
         API | APPLY if board => Err(no_board()),
-        API => Ok(serde_json::to_value(house::openapi()).map_err(io::Error::from)?),
+        API => Ok(house::openapi()),
         APPLY => Ok(table::apply_schema()),
         kind if board => Ok(entry(kind)?.board.ok_or_else(no_board)?().map_err(io::Error::from)?),
         kind => Ok(entry(kind)?.game.schema()),

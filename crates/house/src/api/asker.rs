@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
+use cookie::{Cookie, SameSite};
 use table::{Audience, Seat};
 
 use super::guard::address_of;
@@ -49,7 +50,7 @@ pub(crate) fn shown_token(headers: &HeaderMap) -> Option<&str> {
 /// A cookie's value.
 pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let all = headers.get_all(header::COOKIE).iter().filter_map(|v| v.to_str().ok());
-    all.flat_map(|v| v.split(';')).find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+    all.flat_map(Cookie::split_parse).flatten().find(|c| c.name() == name)?.value_raw()
 }
 
 impl FromRequestParts<House> for Asker {
@@ -86,10 +87,14 @@ impl axum::response::IntoResponseParts for NewCookie {
 
 impl NewCookie {
     fn set(house: &House, name: &str, token: &str, seconds: i64) -> Self {
-        let secure = if house.config.is_secure() { "; Secure" } else { "" };
-        let value = format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+        let cookie = Cookie::build((name, token))
+            .path("/")
+            .max_age(cookie::time::Duration::seconds(seconds))
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .secure(house.config.is_secure());
         // Names and tokens are letters and digits.
-        NewCookie(HeaderValue::from_str(&value).into_iter().collect())
+        NewCookie(HeaderValue::from_str(&cookie.to_string()).into_iter().collect())
     }
 
     fn and(mut self, other: NewCookie) -> Self {

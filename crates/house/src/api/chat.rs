@@ -3,13 +3,12 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
 use super::asker::Asker;
 use super::extract::{Body, Path, Query};
 use super::problem::{Answer, Problem};
-use super::shape::Fails;
 use crate::house::House;
 use crate::hub::Note;
 use crate::limits::What;
@@ -23,7 +22,7 @@ const LONGEST: usize = 1000;
 const MOST: i64 = 500;
 
 /// Something said.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct MessageBody {
     number: i64,
     /// From which seat; nothing for an onlooker.
@@ -47,17 +46,13 @@ pub(crate) fn message_body(message: &Message) -> MessageBody {
 }
 
 /// From where.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct After {
     /// The first messages after this one; left out, the last ones.
     after: Option<i64>,
 }
 
-/// What was said, as far as the asker may read it: at most 500 messages, oldest first.
-#[utoipa::path(get, path = "/api/tables/{id}/chat", tag = "chat", params(("id" = String, Path), After),
-    responses((status = 200, body = Vec<MessageBody>), Fails))]
 pub(crate) async fn list(
     State(house): State<House>,
     asker: Asker,
@@ -77,22 +72,18 @@ pub(crate) async fn list(
 }
 
 /// Something to say.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Say {
     /// From which seat; left out, the only one that the asker has.
-    #[schema(maximum = 255)]
     seat: Option<u8>,
     /// To which seats; left out, to everybody.
-    #[schema(max_items = 255)]
+    #[schemars(length(max = 255))]
     to: Option<Vec<u8>>,
-    #[schema(min_length = 1)]
+    #[schemars(length(min = 1))]
     text: String,
 }
 
-/// Says something. Onlookers may speak when the game is over.
-#[utoipa::path(post, path = "/api/tables/{id}/chat", tag = "chat", params(("id" = String, Path)), request_body = Say,
-    responses((status = 201, body = MessageBody), Fails))]
 pub(crate) async fn say(
     State(house): State<House>,
     asker: Asker,

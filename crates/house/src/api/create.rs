@@ -2,14 +2,14 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
-use utoipa::ToSchema;
 
 use super::asker::{Asker, NewCookie, clean_name};
 use super::extract::{Body, Path};
 use super::problem::{Answer, Problem};
-use super::shape::{Fails, TableBody, TableJson};
+use super::shape::TableJson;
 use super::tables::look;
 use crate::bots::WhichBot;
 use crate::house::{Hosted, House};
@@ -24,7 +24,7 @@ use crate::store::{rows, seat_of, write_table};
 use crate::time::now;
 
 /// Who is to sit in a seat.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Sitter {
     /// Whoever makes the table; several seats are hot-seat.
@@ -36,14 +36,14 @@ pub(crate) enum Sitter {
 }
 
 /// A table to be made.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewTable {
     /// The game's kind.
     game: String,
     /// Its options; left out, the standard game.
     #[serde(default)]
-    #[schema(value_type = Option<Object>)]
+    #[schemars(with = "Option<serde_json::Map<String, Value>>")]
     options: Value,
     /// What the table is called.
     #[serde(default)]
@@ -127,9 +127,6 @@ pub(super) async fn may_make_a_table(house: &House, owner: &str) -> Answer<()> {
     Ok(())
 }
 
-/// Makes a table. It starts when every seat is taken.
-#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable,
-    responses((status = 201, body = TableBody), Fails))]
 pub(crate) async fn create(
     State(house): State<House>,
     mut asker: Asker,
@@ -224,9 +221,6 @@ impl Draft {
     }
 }
 
-/// Plays again: the same game, options and sitters, every one a seat further. Answers with the table that everybody goes to.
-#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = TableBody), Fails))]
 pub(crate) async fn rematch(
     State(house): State<House>,
     asker: Asker,

@@ -8,17 +8,17 @@ use axum::http::HeaderMap;
 use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive};
 use futures_util::stream::{self, Stream};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::json;
 use std::collections::VecDeque;
 use table::{Audience, Seat};
-use utoipa::IntoParams;
 
 use super::asker::Asker;
 use super::chat::message_body;
 use super::extract::{Path, Query};
 use super::problem::{Answer, Problem};
-use super::shape::{Fails, move_json, table_json};
+use super::shape::{move_json, table_json};
 use crate::history::Past;
 use crate::house::House;
 use crate::hub::{Ear, Look, Note};
@@ -26,8 +26,7 @@ use crate::model::{Rights, Word};
 use crate::store::rows;
 
 /// From where, for whom.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct From {
     /// The number of the last move that is known; left out, only what is new. `Last-Event-ID` tells this and `chat`.
@@ -35,7 +34,6 @@ pub(crate) struct From {
     /// The number of the last message that is known; left out, only what is new.
     chat: Option<i64>,
     /// As which seat of the asker's to listen.
-    #[param(maximum = 255)]
     seat: Option<u8>,
 }
 
@@ -68,13 +66,6 @@ impl Heard {
     }
 }
 
-/// Server-sent events of a table.
-///
-/// `table` (the table as `GET /api/tables/{id}` gives it, first and whenever it changes), `move` (a move), `chat` (a message),
-/// `announce` (`{"what":"half-time"}` or `{"what":"last-seconds"}`), `gone`. The id of an event tells the last move and the last
-/// message, so that a client that lost its connection goes on from there.
-#[utoipa::path(get, path = "/api/tables/{id}/events", tag = "moves", params(("id" = String, Path), From),
-    responses((status = 200, content_type = "text/event-stream", body = String), Fails))]
 pub(crate) async fn stream(
     State(house): State<House>,
     asker: Asker,

@@ -2,27 +2,26 @@
 
 use axum::Json;
 use axum::extract::State;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use table::Fault;
-use utoipa::ToSchema;
 
 use super::extract::{Body, Path};
 use super::guard::Tongue;
 use super::problem::{Answer, Problem};
-use super::shape::Fails;
 use crate::chance::Seed;
 use crate::house::{Hosted, House};
 use crate::model::Clock;
 
 /// A game that the house offers.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct GameBody {
     /// Its name in addresses and records.
     kind: &'static str,
     rules_version: u32,
     /// The options of the standard game.
-    #[schema(value_type = Object)]
+    #[schemars(with = "serde_json::Map<String, Value>")]
     options: Value,
     /// How many sit at the standard table.
     seats: u8,
@@ -38,8 +37,6 @@ pub(crate) struct GameBody {
     programs: Vec<String>,
 }
 
-/// The games of the house.
-#[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Vec<GameBody>)))]
 pub(crate) async fn list(State(house): State<House>) -> Answer<Json<Vec<GameBody>>> {
     house.games.iter().map(|hosted| body(&house, hosted)).collect::<Answer<_>>().map(Json)
 }
@@ -62,18 +59,10 @@ fn body(house: &House, hosted: &Hosted) -> Answer<GameBody> {
     })
 }
 
-/// JSON Schemas of a game's options, state, move, event and view, and of what its `assist` takes and gives.
-#[utoipa::path(get, path = "/api/games/{kind}/schema", tag = "games", params(("kind" = String, Path)),
-    responses((status = 200, body = Object), Fails))]
 pub(crate) async fn schema(State(house): State<House>, Path(kind): Path<String>) -> Answer<Json<Value>> {
     house.hosted(&kind).map(|h| Json(h.game.schema())).ok_or_else(Problem::missing)
 }
 
-/// What if: tries moves on a position or a new game and tells what happens. Nothing is kept. Body and answer are a line of
-/// `powerhouse apply`: `{"options":{},"state":{},"moves":[{"by":0,"move":{}}],"want":["legal","draw","views"]}`;
-/// `powerhouse schema apply` prints the whole of it.
-#[utoipa::path(post, path = "/api/games/{kind}/apply", tag = "games", params(("kind" = String, Path)),
-    request_body = Object, responses((status = 200, body = Object), Fails))]
 pub(crate) async fn apply(
     State(house): State<House>,
     Path(kind): Path<String>,

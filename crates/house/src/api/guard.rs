@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroU32;
 use std::time::Instant;
 
 use axum::body::Body;
@@ -99,15 +100,16 @@ pub(crate) fn own_url(house: &House, headers: &HeaderMap) -> String {
 }
 
 /// Trying passwords and sending mails costs more than looking.
-fn cost(method: &Method, path: &str) -> f64 {
+fn cost(method: &Method, path: &str) -> NonZeroU32 {
+    const MUCH: NonZeroU32 = NonZeroU32::MIN.saturating_add(9);
     match path {
         "/api/session" | "/api/accounts" | "/api/session/mail" | "/api/session/link" | "/api/me/password"
             if method == Method::POST =>
         {
-            10.0
+            MUCH
         }
-        "/api/records" => 10.0,
-        _ => 1.0,
+        "/api/records" => MUCH,
+        _ => NonZeroU32::MIN,
     }
 }
 
@@ -132,15 +134,13 @@ pub(crate) async fn guard(State(house): State<House>, request: Request, next: Ne
 /// Who has a token is counted by it, except where tokens are made or guessed.
 fn count(house: &House, parts: &Parts) -> Result<(), u32> {
     let cost = cost(&parts.method, parts.uri.path());
-    let token = shown_token(&parts.headers).filter(|_| cost < 2.0).map(secret::hash);
+    let token = shown_token(&parts.headers).filter(|_| cost == NonZeroU32::MIN).map(secret::hash);
     let address = address_of(house, parts);
-    match token {
-        Some(token) => {
-            house.limits.request(Who::Household(address), cost)?;
-            house.limits.request(Who::Token(token), cost)
-        }
-        None => house.limits.request(Who::Address(address), cost),
-    }
+    let who = match token {
+        Some(token) => Who::Token(token, address),
+        None => Who::Address(address),
+    };
+    house.limits.request(who, cost)
 }
 
 /// Where the address of the server is set, requests for another one are not ours: a page elsewhere whose name was made to point here gets nothing.

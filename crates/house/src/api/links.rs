@@ -3,14 +3,14 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::asker::{Asker, NewCookie};
 use super::extract::{Body, Path};
 use super::guard::own_url;
 use super::problem::{Answer, Problem};
-use super::shape::{Fails, TableBody, TableJson};
+use super::shape::TableJson;
 use super::tables::look;
 use crate::house::House;
 use crate::model::{Change, Link};
@@ -26,7 +26,7 @@ const LINKS: i64 = 5;
 const MONTH: i64 = 30 * 24 * 3_600_000;
 
 /// An invitation: whoever has it may sit down once.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct Invitation {
     /// The address to send.
     link: String,
@@ -34,9 +34,6 @@ pub(crate) struct Invitation {
     invite: String,
 }
 
-/// Makes an invitation to a table. Only who sits there or made it may.
-#[utoipa::path(post, path = "/api/tables/{id}/invites", tag = "tables", params(("id" = String, Path)),
-    responses((status = 201, body = Invitation), Fails))]
 pub(crate) async fn invite(
     State(house): State<House>,
     asker: Asker,
@@ -74,7 +71,7 @@ pub(crate) async fn invite(
 }
 
 /// A seat's secret link.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct SeatLink {
     /// The address to open on another device.
     link: String,
@@ -84,9 +81,6 @@ pub(crate) struct SeatLink {
     id: String,
 }
 
-/// Makes a secret link for a seat of the asker's: whoever opens it plays the seat too. Only the person who sits there may.
-#[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/link", tag = "seats",
-    params(("id" = String, Path), ("seat" = u8, Path)), responses((status = 200, body = SeatLink), Fails))]
 pub(crate) async fn link(
     State(house): State<House>,
     asker: Asker,
@@ -116,7 +110,7 @@ pub(crate) async fn link(
 }
 
 /// A seat's secret link, without its secret.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct LinkBody {
     /// By which it is revoked.
     id: String,
@@ -131,9 +125,6 @@ impl From<LinkToken> for LinkBody {
     }
 }
 
-/// The secret links to a seat of the asker's, oldest first.
-#[utoipa::path(get, path = "/api/tables/{id}/seats/{seat}/links", tag = "seats",
-    params(("id" = String, Path), ("seat" = u8, Path)), responses((status = 200, body = Vec<LinkBody>), Fails))]
 pub(crate) async fn list(
     State(house): State<House>,
     asker: Asker,
@@ -144,10 +135,6 @@ pub(crate) async fn list(
     Ok(Json(links.into_iter().map(LinkBody::from).collect()))
 }
 
-/// Revokes a secret link: it opens nothing any more, and the devices that opened it no longer play the seat.
-#[utoipa::path(delete, path = "/api/tables/{id}/seats/{seat}/links/{link}", tag = "seats",
-    params(("id" = String, Path), ("seat" = u8, Path), ("link" = String, Path)),
-    responses((status = 204, description = "It opens nothing any more"), Fails))]
 pub(crate) async fn revoke(
     State(house): State<House>,
     asker: Asker,
@@ -167,15 +154,12 @@ pub(crate) async fn revoke(
 }
 
 /// A seat's secret.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Redeem {
     token: String,
 }
 
-/// Opens a seat's secret link on this device: from now on the asker plays that seat too.
-#[utoipa::path(post, path = "/api/seat-links", tag = "seats", request_body = Redeem,
-    responses((status = 200, body = TableBody), Fails))]
 pub(crate) async fn redeem(
     State(house): State<House>,
     mut asker: Asker,

@@ -2,16 +2,16 @@
 
 use axum::Json;
 use axum::extract::State;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::Audience;
-use utoipa::{IntoParams, ToSchema};
 
 use super::asker::Asker;
 use super::extract::{Path, Query};
 use super::moves::{Legal, seat_number};
 use super::problem::Answer;
-use super::shape::{Fails, MoveBody, TableBody, move_body, table_body};
+use super::shape::{MoveBody, TableBody, move_body, table_body};
 use crate::history::Past;
 use crate::house::House;
 
@@ -19,40 +19,34 @@ use crate::house::House;
 const MOST: i64 = 500;
 
 /// Since when, for whom.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Since {
     /// The number of the last move that is known; left out, all are told.
     after: Option<i64>,
     /// As which seat of the asker's to look; left out, the only one, or as an onlooker.
-    #[param(maximum = 255)]
     seat: Option<u8>,
     /// `false` leaves the legal moves out.
     legal: Option<bool>,
 }
 
 /// A table at one moment.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct LookBody {
     table: TableBody,
     /// As which seat; nothing for an onlooker.
     seat: Option<u8>,
     /// The present position in the game's own JSON (its schema's `view`).
-    #[schema(value_type = Object)]
+    #[schemars(with = "serde_json::Map<String, Value>")]
     view: Value,
     /// The moves since, at most 500: `moves` tells the others.
     moves: Vec<MoveBody>,
     /// What the seat may do; an empty list unless it is asked and has given no final answer.
     legal: Legal,
     /// What the seat has written so far, if anything.
-    #[schema(value_type = Option<Value>)]
     draft: Option<Value>,
 }
 
-/// The table, the present position, the moves since, the legal moves and the seat's own draft, all of one moment.
-#[utoipa::path(get, path = "/api/tables/{id}/look", tag = "tables", params(("id" = String, Path), Since),
-    responses((status = 200, body = LookBody), Fails))]
 pub(crate) async fn look(
     State(house): State<House>,
     asker: Asker,

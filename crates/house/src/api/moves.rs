@@ -5,47 +5,43 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{Actor, AnyTable, Audience, Seat};
-use utoipa::{IntoParams, ToSchema};
+use table::{Actor, AnyTable, Audience, Outcome, Seat};
 
 use super::asker::Asker;
 use super::extract::{Body, Path, Query};
 use super::problem::{Answer, Problem};
-use super::shape::{ActorBody, Fails, MoveBody, OutcomeBody, move_body};
+use super::shape::{MoveBody, move_body};
 use crate::history::Past;
 use crate::house::House;
 use crate::model::{Draft, Given, Key, Taken, Wish};
 use crate::secret;
 
 /// Which position, for whom.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct At {
     /// After which move; left out, the last.
     at: Option<i64>,
     /// As which seat of the asker's to look; left out, the only one, or as an onlooker.
-    #[param(maximum = 255)]
     seat: Option<u8>,
 }
 
 /// A position.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct ViewBody {
     /// After which move.
     number: i64,
     /// As which seat; nothing for an onlooker.
     seat: Option<u8>,
     /// The position in the game's own JSON (its schema's `view`).
-    #[schema(value_type = Object)]
+    #[schemars(with = "serde_json::Map<String, Value>")]
     view: Value,
     /// Who is asked: seats, `"chance"`, or nobody.
-    #[schema(value_type = Vec<ActorBody>)]
     turn: Vec<Actor>,
-    #[schema(value_type = Option<OutcomeBody>)]
-    outcome: Option<Value>,
+    outcome: Option<Outcome>,
 }
 
 /// The number of the seat that looks; nothing for an onlooker.
@@ -56,9 +52,6 @@ pub(crate) fn seat_number(audience: Audience) -> Option<u8> {
     }
 }
 
-/// What the asker may know of a position, the present one or an earlier one.
-#[utoipa::path(get, path = "/api/tables/{id}/view", tag = "moves", params(("id" = String, Path), At),
-    responses((status = 200, body = ViewBody), Fails))]
 pub(crate) async fn view(
     State(house): State<House>,
     asker: Asker,
@@ -78,13 +71,12 @@ pub(crate) async fn view(
         Some(position) => (position.view(audience), position),
         None => house.view_at(&past, number, audience).await?,
     };
-    let outcome = position.outcome().and_then(|o| serde_json::to_value(o).ok());
+    let outcome = position.outcome();
     Ok(Json(ViewBody { number, seat: seat_number(audience), view, turn: position.turn(), outcome }))
 }
 
 /// Which moves, for whom.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Between {
     /// Those after this one (left out, from the start).
@@ -92,13 +84,9 @@ pub(crate) struct Between {
     /// At most so many (1 to 500; without it 100).
     limit: Option<i64>,
     /// As which seat of the asker's to look.
-    #[param(maximum = 255)]
     seat: Option<u8>,
 }
 
-/// The moves that were made, with what happened, as far as the asker may know. When the game is over everything is open.
-#[utoipa::path(get, path = "/api/tables/{id}/moves", tag = "moves", params(("id" = String, Path), Between),
-    responses((status = 200, body = Vec<MoveBody>), Fails))]
 pub(crate) async fn history(
     State(house): State<House>,
     asker: Asker,
@@ -116,15 +104,13 @@ pub(crate) async fn history(
 }
 
 /// A move to be made.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewMove {
     /// Left out, the only seat that the asker has.
-    #[schema(maximum = 255)]
     seat: Option<u8>,
     /// The move in the game's JSON (its schema's `move`).
     #[serde(rename = "move")]
-    #[schema(value_type = Option<Value>)]
     mv: Option<Value>,
     /// Or as people write it.
     text: Option<String>,
@@ -140,7 +126,7 @@ fn yes() -> bool {
 }
 
 /// What became of a move.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct TakenBody {
     /// Its number, if it has been played; nothing while it waits for other seats' answers.
     number: Option<i64>,
@@ -157,14 +143,6 @@ impl From<Taken> for TakenBody {
     }
 }
 
-/// Makes a move. It is durable when this answers.
-///
-/// Where several seats are asked at once (POWER's pads, bids), the answer is kept in secret, can be changed by making another
-/// one, and is played when the last seat's answer is final. A request with an `Idempotency-Key` that came before does nothing
-/// new and gets the same answer; another request with a used key is refused.
-#[utoipa::path(post, path = "/api/tables/{id}/moves", tag = "moves",
-    params(("id" = String, Path), ("idempotency-key" = Option<String>, Header, description = "At most 64 letters and digits")),
-    request_body = NewMove, responses((status = 200, body = TakenBody), Fails))]
 pub(crate) async fn make(
     State(house): State<House>,
     asker: Asker,
@@ -197,28 +175,25 @@ pub(crate) async fn make(
 }
 
 /// Which seat.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WhichSeat {
     /// Left out, the only one that the asker has.
-    #[param(maximum = 255)]
     seat: Option<u8>,
 }
 
 /// A legal move.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct LegalMove {
     /// In the game's JSON.
     #[serde(rename = "move")]
-    #[schema(value_type = Value)]
     mv: Value,
     /// As people write it.
     text: String,
 }
 
 /// What a seat may do.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
 pub(crate) enum Legal {
     /// Every legal move; none if the seat is not asked.
@@ -228,7 +203,7 @@ pub(crate) enum Legal {
 }
 
 /// What a seat may do, and in which position.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct LegalBody {
     /// In which position.
     number: i64,
@@ -258,10 +233,6 @@ impl Legal {
     }
 }
 
-/// The moves that a seat of the asker's may make; none if it is not asked. In POWER, whose pads are too many to list, the
-/// lines that may be written next.
-#[utoipa::path(get, path = "/api/tables/{id}/legal", tag = "moves", params(("id" = String, Path), WhichSeat),
-    responses((status = 200, body = LegalBody), Fails))]
 pub(crate) async fn legal(
     State(house): State<House>,
     asker: Asker,
@@ -279,20 +250,16 @@ pub(crate) async fn legal(
 }
 
 /// A question of the game's own.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Question {
     /// Left out, the only seat that the asker has.
-    #[schema(maximum = 255)]
     seat: Option<u8>,
     /// What to ask; POWER takes `{"pads":{"G":["F GHQ B5"]}}`.
-    #[schema(value_type = Object)]
+    #[schemars(with = "serde_json::Map<String, Value>")]
     question: Value,
 }
 
-/// Advice on a half-written move, by a question of the game's own.
-#[utoipa::path(post, path = "/api/tables/{id}/assist", tag = "moves", params(("id" = String, Path)),
-    request_body = Question, responses((status = 200, body = Object), Fails))]
 pub(crate) async fn assist(
     State(house): State<House>,
     asker: Asker,
@@ -307,25 +274,20 @@ pub(crate) async fn assist(
 }
 
 /// Something that somebody typed.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Typed {
-    #[schema(maximum = 255)]
     seat: Option<u8>,
     text: String,
 }
 
 /// A move.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct ReadBody {
     #[serde(rename = "move")]
-    #[schema(value_type = Value)]
     mv: Value,
 }
 
-/// Reads a move as people write it, without making it.
-#[utoipa::path(post, path = "/api/tables/{id}/read", tag = "moves", params(("id" = String, Path)),
-    request_body = Typed, responses((status = 200, body = ReadBody), Fails))]
 pub(crate) async fn read(
     State(house): State<House>,
     asker: Asker,
@@ -339,14 +301,13 @@ pub(crate) async fn read(
 }
 
 /// An answer that waits.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct DraftBody {
     /// For which position.
     number: i64,
     seat: u8,
     /// The move; nothing if none was written.
     #[serde(rename = "move")]
-    #[schema(value_type = Option<Value>)]
     mv: Option<Value>,
     #[serde(rename = "final")]
     is_final: bool,
@@ -361,9 +322,6 @@ fn draft_body(number: i64, seat: Seat, draft: Option<&Draft>) -> DraftBody {
     }
 }
 
-/// What a seat of the asker's has written so far.
-#[utoipa::path(get, path = "/api/tables/{id}/draft", tag = "moves", params(("id" = String, Path), WhichSeat),
-    responses((status = 200, body = DraftBody), Fails))]
 pub(crate) async fn draft(
     State(house): State<House>,
     asker: Asker,
@@ -375,9 +333,6 @@ pub(crate) async fn draft(
     Ok(Json(draft_body(table.game.moves, seat, table.draft(seat))))
 }
 
-/// Takes a final answer back, as long as others are waited for: it is a draft again.
-#[utoipa::path(delete, path = "/api/tables/{id}/draft", tag = "moves", params(("id" = String, Path), WhichSeat),
-    responses((status = 200, body = DraftBody), Fails))]
 pub(crate) async fn take_back(
     State(house): State<House>,
     asker: Asker,

@@ -6,17 +6,12 @@ use axum::response::IntoResponse;
 use std::net::SocketAddr;
 
 use super::problem::{Answer, Problem};
-use super::shape::Fails;
 use crate::house::House;
 
-/// The process lives.
-#[utoipa::path(get, path = "/api/health", tag = "operations", responses((status = 200, body = String)))]
 pub(crate) async fn health() -> &'static str {
     "ok"
 }
 
-/// The server can serve: its database takes what a move writes, and it is not stopping.
-#[utoipa::path(get, path = "/api/ready", tag = "operations", responses((status = 200, body = String), Fails))]
 pub(crate) async fn ready(State(house): State<House>) -> Answer<&'static str> {
     if *house.stopping.borrow() {
         return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "stopping"));

@@ -2,20 +2,19 @@
 
 use axum::Json;
 use axum::extract::State;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::asker::{Asker, NewCookie, clean_name};
 use super::extract::Body;
 use super::problem::{Answer, Problem};
-use super::shape::Fails;
 use crate::house::House;
 use crate::hub::Note;
 use crate::model::{Person, Settings};
 use crate::store::{self, rows};
 
 /// Who asks.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct MeBody {
     id: String,
     /// What the person is called at tables.
@@ -39,14 +38,10 @@ pub(crate) fn me_body(house: &House, person: &Person) -> MeBody {
     }
 }
 
-/// The asker; 401 for nobody in particular.
-#[utoipa::path(get, path = "/api/me", tag = "people", responses((status = 200, body = MeBody), Fails))]
 pub(crate) async fn me(State(house): State<House>, asker: Asker) -> Answer<Json<MeBody>> {
     Ok(Json(me_body(&house, asker.somebody()?)))
 }
 
-/// Becomes somebody: sets a cookie, if there is none yet.
-#[utoipa::path(post, path = "/api/me", tag = "people", responses((status = 200, body = MeBody), Fails))]
 pub(crate) async fn become_somebody(
     State(house): State<House>,
     mut asker: Asker,
@@ -56,7 +51,7 @@ pub(crate) async fn become_somebody(
 }
 
 /// What is to change; what is left out stays.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Change {
     name: Option<String>,
@@ -64,9 +59,6 @@ pub(crate) struct Change {
     settings: Option<Settings>,
 }
 
-/// Changes the asker's name or settings.
-#[utoipa::path(patch, path = "/api/me", tag = "people", request_body = Change,
-    responses((status = 200, body = MeBody), Fails))]
 pub(crate) async fn change(
     State(house): State<House>,
     asker: Asker,

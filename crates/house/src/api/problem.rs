@@ -3,10 +3,10 @@
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
 use axum::response::IntoResponse;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use table::{Details, Fault};
-use utoipa::ToSchema;
 use words::Lang;
 
 use crate::history::PastError;
@@ -29,7 +29,7 @@ pub struct Problem {
 }
 
 /// What a failed request is answered with (`application/problem+json`, RFC 9457).
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct ProblemBody {
     /// The status again.
     status: u16,
@@ -42,7 +42,6 @@ pub(crate) struct ProblemBody {
     rule: Option<String>,
     /// What the text names.
     #[serde(skip_serializing_if = "serde_json::Map::is_empty")]
-    #[schema(value_type = Object)]
     details: serde_json::Map<String, Value>,
 }
 

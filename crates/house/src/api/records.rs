@@ -6,16 +6,16 @@ use axum::extract::{DefaultBodyLimit, FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use table::Record;
 use tokio::sync::OwnedSemaphorePermit;
-use utoipa::{IntoParams, ToSchema};
 
 use super::asker::{Asker, NewCookie};
 use super::create::{has_room, may_make_a_table};
 use super::extract::{Body, Path, Query};
 use super::problem::{Answer, Problem};
-use super::shape::{Fails, TableBody, TableJson};
+use super::shape::TableJson;
 use super::tables::look;
 use crate::history::Past;
 use crate::house::House;
@@ -30,18 +30,13 @@ pub(crate) const LARGEST: usize = 8 << 20;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// For whom.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct For {
     /// As which seat of the asker's.
-    #[param(maximum = 255)]
     seat: Option<u8>,
 }
 
-/// The record as a file (JSON Lines): whole when the game is over; of a running game, what the asker may know.
-#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "records", params(("id" = String, Path), For),
-    responses((status = 200, content_type = "application/jsonl", body = String), Fails))]
 pub(crate) async fn export(
     State(house): State<House>,
     asker: Asker,
@@ -60,11 +55,11 @@ pub(crate) async fn export(
 }
 
 /// A record to take in.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewRecord {
     /// The file's text.
-    #[schema(min_length = 1)]
+    #[schemars(length(min = 1))]
     record: String,
 }
 
@@ -80,9 +75,6 @@ impl FromRequestParts<House> for Place {
     }
 }
 
-/// Takes a record in: every move is checked. The table can be looked at, and played on if the game is not over.
-#[utoipa::path(post, path = "/api/records", tag = "records", request_body = NewRecord,
-    responses((status = 201, body = TableBody), Fails))]
 pub(crate) async fn import(
     State(house): State<House>,
     _place: Place,

@@ -1,15 +1,15 @@
 //! Sitting down, getting up, taking over.
 
 use axum::extract::State;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use table::Seat;
-use utoipa::ToSchema;
 
 use super::asker::{Asker, NewCookie, clean_name};
 use super::create::may_leave_it_to_bots;
 use super::extract::{Body, Path};
 use super::problem::{Answer, Problem};
-use super::shape::{Fails, TableBody, TableJson};
+use super::shape::TableJson;
 use super::tables::look;
 use crate::bots::WhichBot;
 use crate::house::House;
@@ -19,11 +19,10 @@ use crate::store::{TokenKind, rows, seat_of};
 use crate::time::now;
 
 /// Who wants to sit where.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Join {
     /// The seat; left out, the first free one.
-    #[schema(maximum = 255)]
     seat: Option<u8>,
     /// What to be called there.
     name: Option<String>,
@@ -31,9 +30,6 @@ pub(crate) struct Join {
     invite: Option<String>,
 }
 
-/// Sits down at a table that waits for players.
-#[utoipa::path(post, path = "/api/tables/{id}/join", tag = "seats", params(("id" = String, Path)), request_body = Join,
-    responses((status = 200, body = TableBody), Fails))]
 pub(crate) async fn join(
     State(house): State<House>,
     mut asker: Asker,
@@ -93,11 +89,10 @@ fn sits_once(asker: &Asker, rights: &Rights) -> Answer<()> {
 }
 
 /// Which seat.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Which {
     /// Left out, the only one that the asker has.
-    #[schema(maximum = 255)]
     pub(super) seat: Option<u8>,
 }
 
@@ -110,9 +105,6 @@ pub(super) fn state_of(table: &Table, seat: Seat) -> Answer<SeatState> {
     table.seat(seat).cloned().ok_or_else(Problem::missing)
 }
 
-/// Gets up. Before the start the seat is free again; in a running game others may take it over. Only the person who sits there may.
-#[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "seats", params(("id" = String, Path)), request_body = Which,
-    responses((status = 200, body = TableBody), Fails))]
 pub(crate) async fn leave(
     State(house): State<House>,
     asker: Asker,
@@ -141,7 +133,7 @@ pub(crate) async fn leave(
 }
 
 /// Who takes over.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TakeOver {
     /// What to be called there.
@@ -150,11 +142,6 @@ pub(crate) struct TakeOver {
     invite: Option<String>,
 }
 
-/// Takes over an abandoned seat of a running game. Whoever left it may come back the same way; whoever plays another seat of it
-/// may not: they would see two hands.
-#[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/take-over", tag = "seats",
-    params(("id" = String, Path), ("seat" = u8, Path)), request_body = TakeOver,
-    responses((status = 200, body = TableBody), Fails))]
 pub(crate) async fn take_over(
     State(house): State<House>,
     mut asker: Asker,
@@ -233,11 +220,10 @@ fn change_hands(table: &Table, mut state: SeatState, now: i64, sit: impl FnOnce(
 }
 
 /// Which bot.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BotBody {
     /// Its level; 0 plays at random.
-    #[schema(maximum = 255)]
     level: Option<u8>,
     /// Or, instead, the name of a program.
     program: Option<String>,
@@ -253,10 +239,6 @@ impl BotBody {
     }
 }
 
-/// Puts a bot into a seat: the maker into a free seat before the start, anybody at the table into an abandoned one later.
-#[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/bot", tag = "seats",
-    params(("id" = String, Path), ("seat" = u8, Path)), request_body = BotBody,
-    responses((status = 200, body = TableBody), Fails))]
 pub(crate) async fn bot(
     State(house): State<House>,
     asker: Asker,

@@ -2,57 +2,17 @@
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
-use table::{Actor, Audience, Seat};
-use utoipa::{IntoResponses, ToSchema};
+use table::{Actor, Audience, Outcome, Seat};
 
-use super::problem::ProblemBody;
 use crate::bots::WhichBot;
 use crate::model::{Clock, Joining, Opening, Played, Press, SeatState, Sitter, Status, Table, Watching};
 use crate::time::now;
 
-/// How every request can fail.
-#[derive(IntoResponses)]
-#[allow(dead_code)] // only described, never made
-pub(crate) enum Fails {
-    /// The request is not understood.
-    #[response(status = 400, content_type = "application/problem+json")]
-    Bad(ProblemBody),
-    /// Nobody in particular asks.
-    #[response(status = 401, content_type = "application/problem+json")]
-    Who(ProblemBody),
-    /// The asker may not.
-    #[response(status = 403, content_type = "application/problem+json")]
-    Forbidden(ProblemBody),
-    /// There is nothing here that the asker may know of.
-    #[response(status = 404, content_type = "application/problem+json")]
-    Missing(ProblemBody),
-    /// The body came too slowly.
-    #[response(status = 408, content_type = "application/problem+json")]
-    Slow(ProblemBody),
-    /// Not now.
-    #[response(status = 409, content_type = "application/problem+json")]
-    Conflict(ProblemBody),
-    /// The body is too large.
-    #[response(status = 413, content_type = "application/problem+json")]
-    Large(ProblemBody),
-    /// The body is not JSON.
-    #[response(status = 415, content_type = "application/problem+json")]
-    NotJson(ProblemBody),
-    /// The rules refuse; the code, the text and the rule say why.
-    #[response(status = 422, content_type = "application/problem+json")]
-    Refused(ProblemBody),
-    /// Too often.
-    #[response(status = 429, content_type = "application/problem+json")]
-    TooOften(ProblemBody),
-    /// The store does not answer.
-    #[response(status = 503, content_type = "application/problem+json")]
-    Store(ProblemBody),
-}
-
 /// A table as everybody who may look at it sees it.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct TableBody {
     pub(crate) id: String,
     /// The game's kind.
@@ -62,18 +22,16 @@ pub(crate) struct TableBody {
     /// The options with every default filled in.
     ///
     /// A long text in them, such as a game's components, is replaced by `{"sha256":...,"length":...}`; `options` of the table has it whole.
-    #[schema(value_type = Object)]
+    #[schemars(with = "serde_json::Map<String, Value>")]
     options: Value,
     pub(crate) status: Status,
     pub(crate) seats: Vec<SeatBody>,
     /// Who is asked: seats, or nobody.
-    #[schema(value_type = Vec<u8>)]
     turn: Vec<Seat>,
     /// How many moves have been made: the number of the present position.
     pub(crate) moves: i64,
     /// When it is over.
-    #[schema(value_type = Option<OutcomeBody>)]
-    outcome: Option<Value>,
+    outcome: Option<Outcome>,
     clock: Clock,
     /// Of a running game: whether the table talks before it plans (POW-16.5), or several seats decide in secret; nothing otherwise.
     phase: Option<Phase>,
@@ -107,56 +65,28 @@ pub(crate) struct TableBody {
     /// The server's time.
     now: i64,
     /// The seats that the asker plays.
-    #[schema(value_type = Vec<u8>)]
     pub(crate) mine: Vec<Seat>,
     /// Whether the asker made the table.
     owner: bool,
 }
 
 /// What a running table of several does.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Phase {
     Talking,
     Planning,
 }
 
-/// Who acts: a seat, or neither of them.
-#[derive(Serialize, ToSchema)]
-#[serde(untagged)]
-#[allow(dead_code)] // only described; `table::Actor` writes itself
-pub(crate) enum ActorBody {
-    Seat(u8),
-    NoSeat(NoSeat),
-}
-
-/// Who acts without a seat.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[allow(dead_code)] // only described
-pub(crate) enum NoSeat {
-    Chance,
-    Clock,
-}
-
-/// How a game ended: `{"winners":[0]}` or `{"draw":true}`.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(dead_code)] // only described; `table::Outcome` writes itself
-pub(crate) enum OutcomeBody {
-    Winners(Vec<u8>),
-    Draw(bool),
-}
-
 /// Who stopped the clock.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct Paused {
     seat: i64,
     until: i64,
 }
 
 /// A seat as everybody sees it.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct SeatBody {
     seat: i64,
     by: SeatBy,
@@ -184,7 +114,7 @@ pub(crate) struct SeatBody {
 }
 
 /// Who sits in a seat.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum SeatBy {
     Nobody,
@@ -231,7 +161,7 @@ pub(crate) fn table_body(table: &Table, mine: Vec<Seat>, owner: bool) -> TableBo
         seats: table.seats.iter().map(seat).collect(),
         turn: asked.clone(),
         moves: game.moves,
-        outcome: game.outcome.as_ref().and_then(|o| serde_json::to_value(o).ok()),
+        outcome: game.outcome.clone(),
         clock: game.clock.clone(),
         phase: match (table.is_running(), table.is_talking(), asked.len()) {
             (true, true, _) => Some(Phase::Talking),
@@ -291,29 +221,25 @@ impl axum::response::IntoResponse for TableJson {
 }
 
 /// A move that was made, as far as the asker may know it.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct MoveBody {
     number: i64,
     /// A seat's number, `"chance"` or `"clock"`.
-    #[schema(value_type = ActorBody)]
     by: Actor,
     /// The move, whole or in part; nothing if it is secret.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Value>)]
     mv: Option<Value>,
     /// As people write it, if all of it may be seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
     /// What happened, in order.
-    #[schema(value_type = Vec<Object>)]
+    #[schemars(with = "Vec<serde_json::Map<String, Value>>")]
     events: Vec<Value>,
     at: i64,
     /// Who is asked after it.
-    #[schema(value_type = Vec<ActorBody>)]
     turn: Vec<Actor>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<OutcomeBody>)]
-    outcome: Option<Value>,
+    outcome: Option<Outcome>,
 }
 
 /// The move for an audience.
@@ -326,7 +252,7 @@ pub(crate) fn move_body(played: &Played, audience: Audience, over: bool) -> Move
         events: played.heard(audience, over).into_iter().cloned().collect(),
         at: played.at,
         turn: played.turn.clone(),
-        outcome: played.outcome.as_ref().and_then(|o| serde_json::to_value(o).ok()),
+        outcome: played.outcome.clone(),
     }
 }
 

@@ -5,14 +5,13 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash}
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use schemars::JsonSchema;
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
 
 use super::asker::{Asker, NewCookie, both, clean_name, new_device, new_token};
 use super::extract::{Body, Query};
 use super::people::{MeBody, me_body};
 use super::problem::{Answer, Problem};
-use super::shape::Fails;
 use crate::house::House;
 use crate::hub::Note;
 use crate::model::Person;
@@ -20,14 +19,14 @@ use crate::store::{self, StoreError, TokenKind, rows};
 use crate::time::now;
 
 /// An account to be made, or to sign in to.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Account {
     /// 3 to 30 letters of the Latin alphabet, digits, `-` and `_`; upper and lower case are the same.
-    #[schema(min_length = 3, max_length = 100)]
+    #[schemars(length(min = 3, max = 100))]
     account: String,
     /// 8 to 200 characters.
-    #[schema(min_length = 8, max_length = 200)]
+    #[schemars(length(min = 8, max = 200))]
     password: String,
 }
 
@@ -68,9 +67,6 @@ fn check_password(password: &str) -> Answer<()> {
     if (8..=200).contains(&password.chars().count()) { Ok(()) } else { Err(Problem::bad("bad-password")) }
 }
 
-/// Makes an account of the person who asks: games and settings so far stay.
-#[utoipa::path(post, path = "/api/accounts", tag = "people", request_body = Account,
-    responses((status = 201, body = MeBody), Fails))]
 pub(crate) async fn register(
     State(house): State<House>,
     mut asker: Asker,
@@ -110,9 +106,6 @@ pub(super) async fn changed(house: &House, id: &str) -> Answer<Person> {
     house.store.read(move |sql| rows::persons::find(sql, &wanted)).await?.ok_or_else(Problem::who)
 }
 
-/// Signs in with name and password. What this browser had at tables before, as nobody in particular, comes along.
-#[utoipa::path(post, path = "/api/session", tag = "people", request_body = Account,
-    responses((status = 200, body = MeBody), Fails))]
 pub(crate) async fn sign_in(
     State(house): State<House>,
     asker: Asker,
@@ -217,8 +210,7 @@ pub(super) async fn welcome(
 }
 
 /// From where to sign out.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Where {
     /// Everywhere: every cookie and API token of the person is void, and every secret link to a seat of theirs with the devices that opened it.
@@ -226,9 +218,6 @@ pub(crate) struct Where {
     everywhere: bool,
 }
 
-/// Signs out: the cookie opens nothing any more.
-#[utoipa::path(delete, path = "/api/session", tag = "people", params(Where),
-    responses((status = 204, description = "Signed out"), Fails))]
 pub(crate) async fn sign_out(
     State(house): State<House>,
     asker: Asker,
@@ -279,19 +268,15 @@ async fn sign_out_everywhere(
 }
 
 /// A password to be changed.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewPassword {
     old: String,
     /// 8 to 200 characters.
-    #[schema(min_length = 8, max_length = 200)]
+    #[schemars(length(min = 8, max = 200))]
     new: String,
 }
 
-/// Changes the password of the asker's account. Everything else by which somebody was signed in to it is void: cookies, API tokens, secret links
-/// to seats and the devices that opened them.
-#[utoipa::path(post, path = "/api/me/password", tag = "people", request_body = NewPassword,
-    responses((status = 204, description = "It is changed"), Fails))]
 pub(crate) async fn change_password(
     State(house): State<House>,
     asker: Asker,

@@ -3,15 +3,14 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::asker::{Asker, NewCookie};
 use super::extract::Body;
 use super::guard::Tongue;
 use super::people::{MeBody, me_body};
 use super::problem::{Answer, Problem};
-use super::shape::Fails;
 use super::sign_in::{changed, welcome};
 use crate::house::House;
 use crate::jobs::Message;
@@ -26,15 +25,15 @@ const LINK: i64 = 30 * 60 * 1000;
 const PAUSE: i64 = 3 * 60 * 1000;
 
 /// Where to send the link.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MailLink {
-    #[schema(min_length = 3, format = Email)]
+    #[schemars(length(min = 3), email)]
     email: String,
 }
 
 /// A mail is on its way, or one was not long ago: which of them is not told.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct MailBody {
     /// Always true: look into your mail.
     sent: bool,
@@ -42,9 +41,6 @@ pub(crate) struct MailBody {
 
 const ACCEPTED: (StatusCode, Json<MailBody>) = (StatusCode::ACCEPTED, Json(MailBody { sent: true }));
 
-/// Sends a link by mail that signs in. The answer does not tell whether the address is known.
-#[utoipa::path(post, path = "/api/session/mail", tag = "people", request_body = MailLink,
-    responses((status = 202, body = MailBody), Fails))]
 pub(crate) async fn mail_link(
     State(house): State<House>,
     Tongue(lang): Tongue,
@@ -94,15 +90,12 @@ pub(crate) async fn mail_link(
 }
 
 /// What the mail held.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Opened {
     token: String,
 }
 
-/// Opens the link of the mail: signs in, and makes an account of the address if it has none.
-#[utoipa::path(post, path = "/api/session/link", tag = "people", request_body = Opened,
-    responses((status = 200, body = MeBody), Fails))]
 pub(crate) async fn redeem_link(
     State(house): State<House>,
     asker: Asker,

@@ -3,21 +3,20 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use schemars::JsonSchema;
 use serde::Deserialize;
-use utoipa::IntoParams;
 
 use super::asker::Asker;
 use super::extract::{Path, Query};
 use super::problem::{Answer, Problem};
 use super::seats::invitation;
-use super::shape::{Fails, TableBody, TableJson, shared_json, table_body, table_json};
+use super::shape::{TableBody, TableJson, shared_json, table_body, table_json};
 use crate::house::House;
 use crate::model::{Status, Table};
 use crate::store::{ListQuery, rows};
 
 /// Which tables to list.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Which {
     /// Only this game.
@@ -33,9 +32,6 @@ pub(crate) struct Which {
     limit: Option<i64>,
 }
 
-/// Tables, the newest first: those that are listed, or the asker's own.
-#[utoipa::path(get, path = "/api/tables", tag = "tables", params(Which),
-    responses((status = 200, body = Vec<TableBody>), Fails))]
 pub(crate) async fn list(
     State(house): State<House>,
     asker: Asker,
@@ -80,17 +76,13 @@ fn shown(table: &Table, asker: &Asker) -> TableJson {
 }
 
 /// With what to be let in.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct LetIn {
     /// An invitation: whoever holds one sees who sits at the table, though not the game.
     invite: Option<String>,
 }
 
-/// A table: who sits, who is asked, how far it is.
-#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path), LetIn),
-    responses((status = 200, body = TableBody), Fails))]
 pub(crate) async fn show(
     State(house): State<House>,
     asker: Asker,
@@ -104,9 +96,6 @@ pub(crate) async fn show(
     Ok(shown(&table, &asker))
 }
 
-/// The options of a table, whole.
-#[utoipa::path(get, path = "/api/tables/{id}/options", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = Object), Fails))]
 pub(crate) async fn options(
     State(house): State<House>,
     asker: Asker,
@@ -118,9 +107,6 @@ pub(crate) async fn options(
     Ok(Json(table.position.options()))
 }
 
-/// Removes a table that has not started. Only its maker may.
-#[utoipa::path(delete, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
-    responses((status = 204, description = "It is gone"), Fails))]
 pub(crate) async fn remove(
     State(house): State<House>,
     asker: Asker,

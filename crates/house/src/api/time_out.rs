@@ -6,14 +6,11 @@ use super::asker::Asker;
 use super::extract::{Body, Path};
 use super::problem::{Answer, Problem};
 use super::seats::{Which, own_seat, state_of};
-use super::shape::{Fails, TableBody, TableJson};
+use super::shape::TableJson;
 use super::tables::look;
 use crate::house::House;
 use crate::model::{Change, DueChange, Paused};
 
-/// Stops the clock for everybody, once a game for each seat (POW-16.3).
-#[utoipa::path(post, path = "/api/tables/{id}/time-out", tag = "seats", params(("id" = String, Path)), request_body = Which,
-    responses((status = 200, body = TableBody), Fails))]
 pub(crate) async fn stop_clock(
     State(house): State<House>,
     asker: Asker,
@@ -45,9 +42,6 @@ pub(crate) async fn stop_clock(
     look(&house, &asker, &id).await
 }
 
-/// Lets the clock run again before the time-out is over. Only who stopped it may.
-#[utoipa::path(delete, path = "/api/tables/{id}/time-out", tag = "seats", params(("id" = String, Path)),
-    responses((status = 200, body = TableBody), Fails))]
 pub(crate) async fn run_clock(
     State(house): State<House>,
     asker: Asker,
@@ -86,9 +80,6 @@ pub(crate) async fn run_clock(
     look(&house, &asker, &id).await
 }
 
-/// The asker's seat has talked enough and is ready to plan (POW-16.5). Planning begins when every asked person is, or when the pause is over.
-#[utoipa::path(post, path = "/api/tables/{id}/plan", tag = "seats", params(("id" = String, Path)), request_body = Which,
-    responses((status = 200, body = TableBody), Fails))]
 pub(crate) async fn ready_to_plan(
     State(house): State<House>,
     asker: Asker,

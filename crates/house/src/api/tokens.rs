@@ -3,13 +3,12 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::asker::{Asker, clean_name};
 use super::extract::{Body, Path};
 use super::problem::{Answer, Problem};
-use super::shape::Fails;
 use crate::house::House;
 use crate::secret;
 use crate::store::{ApiToken, NewToken, TokenKind, rows};
@@ -19,7 +18,7 @@ use crate::time::now;
 const MOST: usize = 20;
 
 /// A token, without its secret.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct TokenBody {
     /// By which it is revoked.
     id: String,
@@ -35,7 +34,7 @@ impl From<ApiToken> for TokenBody {
 }
 
 /// A token that has just been made.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct MadeToken {
     id: String,
     /// The secret, told only now: `Authorization: Bearer TOKEN`.
@@ -43,24 +42,19 @@ pub(crate) struct MadeToken {
 }
 
 /// What the new token is to be called.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewApiToken {
     /// At most 40 characters.
     label: String,
 }
 
-/// The asker's API tokens, oldest first.
-#[utoipa::path(get, path = "/api/me/tokens", tag = "people", responses((status = 200, body = Vec<TokenBody>), Fails))]
 pub(crate) async fn list(State(house): State<House>, asker: Asker) -> Answer<Json<Vec<TokenBody>>> {
     let person = asker.in_person()?.id.clone();
     let tokens = house.store.read(move |sql| rows::tokens::api_tokens(sql, &person)).await?;
     Ok(Json(tokens.into_iter().map(TokenBody::from).collect()))
 }
 
-/// Makes an API token: a program that shows it acts as the asker, until it is revoked.
-#[utoipa::path(post, path = "/api/me/tokens", tag = "people", request_body = NewApiToken,
-    responses((status = 201, body = MadeToken), Fails))]
 pub(crate) async fn make(
     State(house): State<House>,
     asker: Asker,
@@ -88,9 +82,6 @@ pub(crate) async fn make(
     Ok((StatusCode::CREATED, Json(MadeToken { id, token })))
 }
 
-/// Revokes an API token.
-#[utoipa::path(delete, path = "/api/me/tokens/{token}", tag = "people", params(("token" = String, Path)),
-    responses((status = 204, description = "It opens nothing any more"), Fails))]
 pub(crate) async fn revoke(
     State(house): State<House>,
     asker: Asker,

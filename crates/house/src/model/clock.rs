@@ -1,11 +1,11 @@
 //! How long one may think.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use table::{Talk, Timing};
-use utoipa::ToSchema;
 
 /// What the time is counted for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pace {
     /// One may think for ever.
@@ -18,7 +18,7 @@ pub enum Pace {
 }
 
 /// A table's clock.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Clock {
     /// What the time is counted for.
@@ -38,7 +38,7 @@ pub struct Clock {
 }
 
 /// A clock as a table is made with it: what is left out is as the game's players expect it.
-#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct NewClock {
     /// What the time is counted for.
@@ -50,7 +50,7 @@ pub(crate) struct NewClock {
     /// Seconds after which the whole game ends by its own rule, if it has one; `null`: never. Left out, it never does either if
     /// there is no pace, or if one decision may take as long as the game's own limit.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<i64>)]
+    #[schemars(with = "Option<i64>")]
     game_seconds: Option<Option<i64>>,
     /// For how many seconds each seat may stop the clock once a game (POW-16.3); 0: not at all.
     time_out_seconds: Option<i64>,

@@ -1,30 +1,37 @@
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr};
 use table::Seat;
-use utoipa::ToSchema;
 
-use super::words::{Word, words};
+use super::words::Word;
 use crate::bots::WhichBot;
 
-words! {
-    /// What a notice is about.
-    pub(crate) What {
-        /// The person is asked for a move.
-        YourTurn = "your-turn",
-        /// All answers were in.
-        RoundResolved = "round-resolved",
-        /// A tenth of the time is left.
-        TimeNearlyUp = "time-nearly-up",
-        /// It is over.
-        GameOver = "game-over",
-    }
+/// What a notice is about.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, EnumString, IntoStaticStr,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum What {
+    /// The person is asked for a move.
+    YourTurn,
+    /// All answers were in.
+    RoundResolved,
+    /// A tenth of the time is left.
+    TimeNearlyUp,
+    /// It is over.
+    GameOver,
 }
 
-words! {
-    /// What the clock announces (POW-16.4).
-    pub(crate) Announcement {
-        HalfTime = "half-time",
-        LastSeconds = "last-seconds",
-    }
+/// What the clock announces (POW-16.4).
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, EnumString, IntoStaticStr,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Announcement {
+    HalfTime,
+    LastSeconds,
 }
 
 /// How a notice is sent.
@@ -119,14 +126,14 @@ impl Task {
 
     /// Reads what [`Task::kind`], [`Task::seat`] and [`Task::payload`] wrote.
     pub(crate) fn read(kind: &str, seat: Option<Seat>, payload: Option<&str>) -> Option<Self> {
-        let what = || What::read(payload?);
+        let what = || payload?.parse::<What>().ok();
         Some(match kind {
             "bot" => Task::Bot(seat?),
             "program" => Task::Program(seat?),
             "clock" => Task::Clock(seat),
             "limit" => Task::Limit,
             "plan" => Task::Plan,
-            "announce" => Task::Announce(Announcement::read(payload?)?),
+            "announce" => Task::Announce(payload?.parse().ok()?),
             "start" => Task::Start,
             "result" => Task::Result(seat?),
             "notice" => Task::Notice(seat?, what()?),

@@ -1,5 +1,5 @@
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use words::Lang;
 
 use super::due::What;
@@ -20,7 +20,7 @@ pub(crate) struct Person {
 }
 
 /// How a webhook wants to be told.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum HookKind {
     /// JSON with an id that stays the same when a call is repeated, what, text, link, table and move number.
@@ -31,25 +31,24 @@ pub(crate) enum HookKind {
 }
 
 /// A person's settings.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Settings {
     /// `en` or `fr`.
-    #[schema(pattern = "^(en|fr)$")]
+    #[schemars(regex(pattern = "^(en|fr)$"))]
     pub lang: Option<String>,
     /// What to send by mail.
-    #[schema(max_items = 4)]
+    #[schemars(length(max = 4))]
     pub mail: Vec<What>,
     /// Where to post notices.
-    #[schema(max_length = 500, pattern = "^https?://")]
+    #[schemars(length(max = 500), regex(pattern = "^https?://"))]
     pub webhook: Option<String>,
     /// How the webhook wants to be told.
     pub webhook_kind: HookKind,
     /// What to post there.
-    #[schema(max_items = 4)]
+    #[schemars(length(max = 4))]
     pub webhook_for: Vec<What>,
     /// Whatever the client wants to remember (at most 4 kB).
-    #[schema(value_type = Object)]
     pub client: serde_json::Map<String, serde_json::Value>,
 }
 

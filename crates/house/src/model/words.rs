@@ -1,46 +1,35 @@
 //! Properties of a table that are one of a few words, in the database as in the API.
 
+use std::str::FromStr;
+
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use strum::{EnumString, IntoStaticStr};
 
 /// Something that is stored as a word.
-pub(crate) trait Word: Sized {
-    fn word(&self) -> &'static str;
-    fn read(word: &str) -> Option<Self>;
-}
-
-macro_rules! words {
-    ($(#[$doc:meta])* $vis:vis $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-        #[serde(rename_all = "kebab-case")]
-        $vis enum $name { $($(#[$vdoc])* $variant),* }
-
-        impl Word for $name {
-            fn word(&self) -> &'static str {
-                match self { $($name::$variant => $word),* }
-            }
-
-            fn read(word: &str) -> Option<Self> {
-                match word { $($word => Some($name::$variant),)* _ => None }
-            }
-        }
-    };
-}
-pub(crate) use words;
-
-words! {
-    /// How far a table is.
-    pub Status {
-        /// A record is being read in; nobody sees the table yet.
-        Importing = "importing",
-        /// Seats are free.
-        Waiting = "waiting",
-        /// It is being played.
-        Running = "running",
-        /// It has ended.
-        Over = "over",
+pub(crate) trait Word: Copy + FromStr + Into<&'static str> {
+    fn word(self) -> &'static str {
+        self.into()
     }
+}
+
+impl<T: Copy + FromStr + Into<&'static str>> Word for T {}
+
+/// How far a table is.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, EnumString, IntoStaticStr,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Status {
+    /// A record is being read in; nobody sees the table yet.
+    Importing,
+    /// Seats are free.
+    Waiting,
+    /// It is being played.
+    Running,
+    /// It has ended.
+    Over,
 }
 
 impl Status {
@@ -50,32 +39,43 @@ impl Status {
     }
 }
 
-words! {
-    /// Who may sit down.
-    pub(crate) Joining {
-        /// Whoever knows the address.
-        Anyone = "anyone",
-        /// Whoever has an invitation.
-        Invited = "invited",
-    }
+/// Who may sit down.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, EnumString, IntoStaticStr,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Joining {
+    /// Whoever knows the address.
+    Anyone,
+    /// Whoever has an invitation.
+    Invited,
 }
-words! {
-    /// Who may look on.
-    pub(crate) Watching {
-        /// Whoever knows the address.
-        Anyone = "anyone",
-        /// Only who sits at the table.
-        Seated = "seated",
-    }
+
+/// Who may look on.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, EnumString, IntoStaticStr,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Watching {
+    /// Whoever knows the address.
+    Anyone,
+    /// Only who sits at the table.
+    Seated,
 }
-words! {
-    /// What may be said at the table.
-    pub(crate) Press {
-        /// Nothing while the game runs.
-        None = "none",
-        /// To everybody.
-        Public = "public",
-        /// To everybody or to chosen seats.
-        Private = "private",
-    }
+
+/// What may be said at the table.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, EnumString, IntoStaticStr,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Press {
+    /// Nothing while the game runs.
+    None,
+    /// To everybody.
+    Public,
+    /// To everybody or to chosen seats.
+    Private,
 }

@@ -204,7 +204,7 @@ impl Row {
     /// A text that is one of a few words.
     pub(crate) fn word<W: crate::model::Word>(&mut self) -> Stored<W> {
         let text = self.text()?;
-        W::read(&text).ok_or_else(|| unreadable(format_args!("unknown word {text:?}")))
+        text.parse().map_err(|_| unreadable(format_args!("unknown word {text:?}")))
     }
 
     /// A text that is JSON.

@@ -1,3 +1,4 @@
+use strum::{EnumString, IntoStaticStr};
 use table::Seat;
 
 use super::sql::{Expect, Row, Sql, values};
@@ -5,7 +6,8 @@ use super::{Stored, persons};
 use crate::model::{Person, Word};
 
 /// What a token is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum TokenKind {
     /// A cookie: its bearer is the person.
     Person,
@@ -19,24 +21,6 @@ pub(crate) enum TokenKind {
     SignIn,
     /// A device that has signed in to an account before: others' guesses do not keep it out.
     Device,
-}
-
-impl Word for TokenKind {
-    fn word(&self) -> &'static str {
-        match self {
-            TokenKind::Person => "person",
-            TokenKind::Api => "api",
-            TokenKind::Seat => "seat",
-            TokenKind::Invite => "invite",
-            TokenKind::SignIn => "sign-in",
-            TokenKind::Device => "device",
-        }
-    }
-
-    fn read(word: &str) -> Option<Self> {
-        use TokenKind::{Api, Device, Invite, Person, Seat, SignIn};
-        [Person, Api, Seat, Invite, SignIn, Device].into_iter().find(|k| k.word() == word)
-    }
 }
 
 /// What a token opens. Only its hash is stored.

@@ -71,7 +71,7 @@ async fn no_body_makes_a_handler_panic() {
     let cookie = made.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_string();
     let body = axum::body::to_bytes(made.into_body(), 1 << 20).await.unwrap();
     let id = serde_json::from_slice::<Value>(&body).unwrap()["id"].as_str().unwrap().to_string();
-    let document = serde_json::to_value(house::openapi()).unwrap();
+    let document = house::openapi();
     let mut runner = TestRunner::deterministic();
     let (json, bytes) = (any_json(), prop::collection::vec(any::<u8>(), 0..64));
     for (path, item) in document["paths"].as_object().unwrap() {
