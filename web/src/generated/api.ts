@@ -11,12 +11,12 @@ export interface components {
             /** @description 8 to 200 characters. */
             password: string;
         };
-        /** @description Who acts: a seat, or neither of them. */
-        ActorBody: number | components["schemas"]["NoSeat"];
+        /** @description Who makes a move: a seat's number, chance, or the clock */
+        Actor: number | ("chance" | "clock");
         /** @description Which bot. */
         BotBody: {
             /**
-             * Format: int32
+             * Format: uint8
              * @description Its level; 0 plays at random.
              */
             level?: number | null;
@@ -26,7 +26,8 @@ export interface components {
         /** @description What is to change; what is left out stays. */
         Change: {
             name?: string | null;
-            settings?: components["schemas"]["Settings"] | null;
+            /** @description All settings at once. */
+            settings?: components["schemas"]["NewSettings"] | null;
         };
         /** @description A table's clock. */
         Clock: {
@@ -76,13 +77,13 @@ export interface components {
         DraftBody: {
             final: boolean;
             /** @description The move; nothing if none was written. */
-            move?: unknown;
+            move: unknown;
             /**
              * Format: int64
              * @description For which position.
              */
             number: number;
-            /** Format: int32 */
+            /** Format: uint8 */
             seat: number;
         };
         /** @description A game that the house offers. */
@@ -94,25 +95,24 @@ export interface components {
             /** @description Its name in addresses and records. */
             kind: string;
             /** @description The options of the standard game. */
-            options: Record<string, unknown>;
+            options: {
+                [key: string]: unknown;
+            };
             /** @description How many can play. */
             players: number[];
             /** @description The option that says how many play, if there is one. */
-            players_option?: string | null;
+            players_option: string | null;
             /** @description The names of the programs that play it. */
             programs: string[];
-            /** Format: int32 */
+            /** Format: uint32 */
             rules_version: number;
             /**
-             * Format: int32
+             * Format: uint8
              * @description How many sit at the standard table.
              */
             seats: number;
         };
-        /**
-         * @description How a webhook wants to be told.
-         * @enum {string}
-         */
+        /** @description How a webhook wants to be told. */
         HookKind: "plain" | "discord";
         /** @description An invitation: whoever has it may sit down once. */
         Invitation: {
@@ -128,15 +128,12 @@ export interface components {
             /** @description What to be called there. */
             name?: string | null;
             /**
-             * Format: int32
+             * Format: uint8
              * @description The seat; left out, the first free one.
              */
             seat?: number | null;
         };
-        /**
-         * @description Who may sit down.
-         * @enum {string}
-         */
+        /** @description Who may sit down. */
         Joining: "anyone" | "invited";
         /** @description What a seat may do. */
         Legal: components["schemas"]["LegalMove"][] | {
@@ -150,7 +147,7 @@ export interface components {
              * @description In which position.
              */
             number: number;
-            /** Format: int32 */
+            /** Format: uint8 */
             seat: number;
         };
         /** @description A legal move. */
@@ -175,19 +172,21 @@ export interface components {
         /** @description A table at one moment. */
         LookBody: {
             /** @description What the seat has written so far, if anything. */
-            draft?: unknown;
+            draft: unknown;
             /** @description What the seat may do; an empty list unless it is asked and has given no final answer. */
             legal: components["schemas"]["Legal"];
             /** @description The moves since, at most 500: `moves` tells the others. */
             moves: components["schemas"]["MoveBody"][];
             /**
-             * Format: int32
+             * Format: uint8
              * @description As which seat; nothing for an onlooker.
              */
-            seat?: number | null;
+            seat: number | null;
             table: components["schemas"]["TableBody"];
             /** @description The present position in the game's own JSON (its schema's `view`). */
-            view: Record<string, unknown>;
+            view: {
+                [key: string]: unknown;
+            };
         };
         /** @description A token that has just been made. */
         MadeToken: {
@@ -208,8 +207,8 @@ export interface components {
         /** @description Who asks. */
         MeBody: {
             /** @description The name of the account, if there is one. */
-            account?: string | null;
-            email?: string | null;
+            account: string | null;
+            email: string | null;
             id: string;
             /** @description Whether this server can send mail. */
             mail: boolean;
@@ -228,28 +227,30 @@ export interface components {
              * Format: int64
              * @description From which seat; nothing for an onlooker.
              */
-            seat?: number | null;
+            seat: number | null;
             text: string;
             /** @description To which seats; nothing: to everybody. */
-            to?: number[] | null;
+            to: number[] | null;
         };
         /** @description A move that was made, as far as the asker may know it. */
         MoveBody: {
             /** Format: int64 */
             at: number;
             /** @description A seat's number, `"chance"` or `"clock"`. */
-            by: components["schemas"]["ActorBody"];
+            by: components["schemas"]["Actor"];
             /** @description What happened, in order. */
-            events: Record<string, unknown>[];
+            events: {
+                [key: string]: unknown;
+            }[];
             /** @description The move, whole or in part; nothing if it is secret. */
             move?: unknown;
             /** Format: int64 */
             number: number;
-            outcome?: components["schemas"]["OutcomeBody"] | null;
+            outcome?: components["schemas"]["Outcome"] | null;
             /** @description As people write it, if all of it may be seen. */
             text?: string | null;
             /** @description Who is asked after it. */
-            turn: components["schemas"]["ActorBody"][];
+            turn: components["schemas"]["Actor"][];
         };
         /** @description What the new token is to be called. */
         NewApiToken: {
@@ -264,39 +265,42 @@ export interface components {
              *     there is no pace, or if one decision may take as long as the game's own limit.
              * @default null
              */
-            game_seconds: number | null;
+            game_seconds?: number | null;
             /**
              * Format: int64
              * @description Seconds that a bank gains with each decision.
              * @default null
              */
-            increment: number | null;
+            increment?: number | null;
             /**
              * Format: int64
              * @description After how many missed decisions in a row a seat may be taken over.
              * @default null
              */
-            misses: number | null;
-            /** @default null */
-            pace: components["schemas"]["Pace"] | null;
+            misses?: number | null;
+            /**
+             * @description What the time is counted for.
+             * @default null
+             */
+            pace?: components["schemas"]["Pace"] | null;
             /**
              * Format: int64
              * @description Seconds for a decision, or in the bank: 10 to 14 days (POW-16.1).
              * @default null
              */
-            seconds: number | null;
+            seconds?: number | null;
             /**
              * Format: int64
              * @description For how many seconds a live table of people talks before each planning in silence, 0 to 600 (POW-16.5).
              * @default null
              */
-            talk_seconds: number | null;
+            talk_seconds?: number | null;
             /**
              * Format: int64
              * @description For how many seconds each seat may stop the clock once a game (POW-16.3); 0: not at all.
              * @default null
              */
-            time_out_seconds: number | null;
+            time_out_seconds?: number | null;
         };
         /** @description A move to be made. */
         NewMove: {
@@ -305,12 +309,15 @@ export interface components {
              * @description How many moves had been made when it was thought of; if others were made since, it is refused.
              */
             at?: number | null;
-            /** @description `false` keeps it as a draft that is played only when time is up. */
+            /**
+             * @description `false` keeps it as a draft that is played only when time is up.
+             * @default true
+             */
             final?: boolean;
             /** @description The move in the game's JSON (its schema's `move`). */
             move?: unknown;
             /**
-             * Format: int32
+             * Format: uint8
              * @description Left out, the only seat that the asker has.
              */
             seat?: number | null;
@@ -328,18 +335,64 @@ export interface components {
             /** @description The file's text. */
             record: string;
         };
+        /** @description A person's settings. */
+        NewSettings: {
+            /**
+             * @description Whatever the client wants to remember (at most 4 kB).
+             * @default {}
+             */
+            client?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description `en` or `fr`.
+             * @default null
+             */
+            lang?: string | null;
+            /**
+             * @description What to send by mail.
+             * @default []
+             */
+            mail?: components["schemas"]["What"][];
+            /**
+             * @description Where to post notices.
+             * @default null
+             */
+            webhook?: string | null;
+            /**
+             * @description What to post there.
+             * @default []
+             */
+            webhook_for?: components["schemas"]["What"][];
+            /**
+             * @description How the webhook wants to be told.
+             * @default plain
+             */
+            webhook_kind?: components["schemas"]["HookKind"];
+        };
         /** @description A table to be made. */
         NewTable: {
+            /** @description What is left out, all or some of it, is as the game's players expect it. */
             clock?: components["schemas"]["NewClock"] | null;
             /** @description The game's kind. */
             game: string;
+            /** @default anyone */
             joining?: components["schemas"]["Joining"];
-            /** @description Whether it appears in the list of tables. */
+            /**
+             * @description Whether it appears in the list of tables.
+             * @default true
+             */
             listed?: boolean;
             /** @description What the maker is called, if the maker has no name yet. */
             name?: string | null;
-            /** @description Its options; left out, the standard game. */
-            options?: Record<string, unknown> | null;
+            /**
+             * @description Its options; left out, the standard game.
+             * @default null
+             */
+            options?: {
+                [key: string]: unknown;
+            } | null;
+            /** @default public */
             press?: components["schemas"]["Press"];
             /**
              * @description Who is to sit in each seat: `"me"`, `"open"`, `{"bot":0}` or `{"bot":"PROGRAM"}`. Left out, the first seat is the maker's and the others are
@@ -348,29 +401,25 @@ export interface components {
             seats?: components["schemas"]["Sitter"][] | null;
             /** @description Whether nobody may speak while several seats decide in secret (POW-16.5); left out, as the game's rules say for this clock. */
             silent?: boolean | null;
-            /** @description What the table is called. */
+            /**
+             * @description What the table is called.
+             * @default
+             */
             title?: string;
+            /** @default anyone */
             watching?: components["schemas"]["Watching"];
         };
-        /**
-         * @description Who acts without a seat.
-         * @enum {string}
-         */
-        NoSeat: "chance" | "clock";
         /** @description What the mail held. */
         Opened: {
             token: string;
         };
-        /** @description How a game ended: `{"winners":[0]}` or `{"draw":true}`. */
-        OutcomeBody: {
-            winners: number[];
+        /** @description How a game ended. In JSON `{"winners":[0]}`, several seats for a shared win, or `{"draw":true}`. */
+        Outcome: {
+            winners: components["schemas"]["Seat"][];
         } | {
             draw: boolean;
         };
-        /**
-         * @description What the time is counted for.
-         * @enum {string}
-         */
+        /** @description What the time is counted for. */
         Pace: "none" | "per-move" | "bank";
         /** @description Who stopped the clock. */
         Paused: {
@@ -384,21 +433,20 @@ export interface components {
          * @enum {string}
          */
         Phase: "talking" | "planning";
-        /**
-         * @description What may be said at the table.
-         * @enum {string}
-         */
+        /** @description What may be said at the table. */
         Press: "none" | "public" | "private";
         /** @description What a failed request is answered with (`application/problem+json`, RFC 9457). */
         ProblemBody: {
             /** @description A stable code in kebab-case. */
             code: string;
             /** @description What the text names. */
-            details?: Record<string, unknown>;
+            details?: {
+                [key: string]: unknown;
+            };
             /** @description The rule that forbids it, such as `POW-5.2`. */
             rule?: string | null;
             /**
-             * Format: int32
+             * Format: uint16
              * @description The status again.
              */
             status: number;
@@ -408,9 +456,11 @@ export interface components {
         /** @description A question of the game's own. */
         Question: {
             /** @description What to ask; POWER takes `{"pads":{"G":["F GHQ B5"]}}`. */
-            question: Record<string, unknown>;
+            question: {
+                [key: string]: unknown;
+            };
             /**
-             * Format: int32
+             * Format: uint8
              * @description Left out, the only seat that the asker has.
              */
             seat?: number | null;
@@ -426,7 +476,7 @@ export interface components {
         /** @description Something to say. */
         Say: {
             /**
-             * Format: int32
+             * Format: uint8
              * @description From which seat; left out, the only one that the asker has.
              */
             seat?: number | null;
@@ -434,6 +484,19 @@ export interface components {
             /** @description To which seats; left out, to everybody. */
             to?: number[] | null;
         };
+        /**
+         * Format: uint8
+         * @description A place at the table, counted from 0. A table has at most eight of them.
+         *
+         *     ```
+         *     use table::Seat;
+         *     assert_eq!(Seat::new(3).index(), 3);
+         *     assert!(Seat::try_from(8).is_err());
+         *     assert!(serde_json::from_str::<Seat>("9").is_err());
+         *     assert_eq!(Seat::all(3).collect::<Vec<_>>(), [Seat::new(0), Seat::new(1), Seat::new(2)]);
+         *     ```
+         */
+        Seat: number;
         /** @description A seat as everybody sees it. */
         SeatBody: {
             /** @description Whether it is asked for a move. */
@@ -442,12 +505,12 @@ export interface components {
              * Format: int64
              * @description What was left in its time bank when it was last asked, in milliseconds.
              */
-            bank?: number | null;
+            bank: number | null;
             /**
              * Format: int64
              * @description The level of a bot of the house.
              */
-            bot?: number | null;
+            bot: number | null;
             by: components["schemas"]["SeatBy"];
             /** @description Whether its player has left. */
             left: boolean;
@@ -462,7 +525,7 @@ export interface components {
             /** @description Whether it is ready to plan, while the table talks. */
             plans: boolean;
             /** @description The name of a bot that is somebody's program. */
-            program?: string | null;
+            program: string | null;
             /** @description Whether it has given its final answer and waits for the others. */
             ready: boolean;
             /** Format: int64 */
@@ -486,8 +549,13 @@ export interface components {
         };
         /** @description A person's settings. */
         Settings: {
-            /** @description Whatever the client wants to remember (at most 4 kB). */
-            client?: Record<string, unknown>;
+            /**
+             * @description Whatever the client wants to remember (at most 4 kB).
+             * @default {}
+             */
+            client: {
+                [key: string]: unknown;
+            };
             /**
              * @description `en` or `fr`.
              * @default null
@@ -516,13 +584,9 @@ export interface components {
         };
         /** @description Who is to sit in a seat. */
         Sitter: "me" | "open" | {
-            /** @description A bot: its level, or the name of a program. */
             bot: components["schemas"]["WhichBot"];
         };
-        /**
-         * @description How far a table is.
-         * @enum {string}
-         */
+        /** @description How far a table is. */
         Status: "importing" | "waiting" | "running" | "over";
         /** @description A table as everybody who may look at it sees it. */
         TableBody: {
@@ -530,7 +594,7 @@ export interface components {
              * Format: int64
              * @description Since when the seats on turn have been thinking (milliseconds since 1970, as all times).
              */
-            asked_at?: number | null;
+            asked_at: number | null;
             clock: components["schemas"]["Clock"];
             /** Format: int64 */
             created: number;
@@ -538,9 +602,9 @@ export interface components {
              * Format: int64
              * @description Until when, if one deadline holds for all.
              */
-            deadline?: number | null;
+            deadline: number | null;
             /** Format: int64 */
-            ended?: number | null;
+            ended: number | null;
             /** @description The game's kind. */
             game: string;
             id: string;
@@ -552,13 +616,13 @@ export interface components {
             joining: components["schemas"]["Joining"];
             listed: boolean;
             /** @description The seats that the asker plays. */
-            mine: number[];
+            mine: components["schemas"]["Seat"][];
             /**
              * Format: int64
              * @description How many moves have been made: the number of the present position.
              */
             moves: number;
-            next?: string | null;
+            next: string | null;
             /**
              * Format: int64
              * @description The server's time.
@@ -569,36 +633,41 @@ export interface components {
              *
              *     A long text in them, such as a game's components, is replaced by `{"sha256":...,"length":...}`; `options` of the table has it whole.
              */
-            options: Record<string, unknown>;
-            outcome?: components["schemas"]["OutcomeBody"] | null;
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description When it is over. */
+            outcome: components["schemas"]["Outcome"] | null;
             /** @description Whether the asker made the table. */
             owner: boolean;
-            paused?: components["schemas"]["Paused"] | null;
-            phase?: components["schemas"]["Phase"] | null;
+            /** @description Who has stopped the clock, and until when at most. */
+            paused: components["schemas"]["Paused"] | null;
+            /** @description Of a running game: whether the table talks before it plans (POW-16.5), or several seats decide in secret; nothing otherwise. */
+            phase: components["schemas"]["Phase"] | null;
             press: components["schemas"]["Press"];
-            previous?: string | null;
+            previous: string | null;
             /** @description Whether that is so now. */
             quiet: boolean;
             /** Format: int64 */
             rules_version: number;
             seats: components["schemas"]["SeatBody"][];
             /** @description The seed, when it is over. */
-            seed?: string | null;
+            seed: string | null;
             /** @description SHA-256 of the secret seed of this game's chance. */
             seed_hash: string;
             /** @description Whether nobody may speak while several seats decide in secret (POW-16.5). */
             silent: boolean;
             /** Format: int64 */
-            started?: number | null;
+            started: number | null;
             status: components["schemas"]["Status"];
             /**
              * Format: int64
              * @description Until when it talks at most: planning begins then, or when every asked person is ready to plan.
              */
-            talk_until?: number | null;
+            talk_until: number | null;
             title: string;
             /** @description Who is asked: seats, or nobody. */
-            turn: number[];
+            turn: components["schemas"]["Seat"][];
             watching: components["schemas"]["Watching"];
         };
         /** @description What became of a move. */
@@ -614,7 +683,7 @@ export interface components {
              * Format: int64
              * @description Its number, if it has been played; nothing while it waits for other seats' answers.
              */
-            number?: number | null;
+            number: number | null;
         };
         /** @description Who takes over. */
         TakeOver: {
@@ -634,7 +703,7 @@ export interface components {
         };
         /** @description Something that somebody typed. */
         Typed: {
-            /** Format: int32 */
+            /** Format: uint8 */
             seat?: number | null;
             text: string;
         };
@@ -645,31 +714,27 @@ export interface components {
              * @description After which move.
              */
             number: number;
-            outcome?: components["schemas"]["OutcomeBody"] | null;
+            outcome: components["schemas"]["Outcome"] | null;
             /**
-             * Format: int32
+             * Format: uint8
              * @description As which seat; nothing for an onlooker.
              */
-            seat?: number | null;
+            seat: number | null;
             /** @description Who is asked: seats, `"chance"`, or nobody. */
-            turn: components["schemas"]["ActorBody"][];
+            turn: components["schemas"]["Actor"][];
             /** @description The position in the game's own JSON (its schema's `view`). */
-            view: Record<string, unknown>;
+            view: {
+                [key: string]: unknown;
+            };
         };
-        /**
-         * @description Who may look on.
-         * @enum {string}
-         */
+        /** @description Who may look on. */
         Watching: "anyone" | "seated";
-        /**
-         * @description What a notice is about.
-         * @enum {string}
-         */
+        /** @description What a notice is about. */
         What: "your-turn" | "round-resolved" | "time-nearly-up" | "game-over";
         /** @description Which seat. */
         Which: {
             /**
-             * Format: int32
+             * Format: uint8
              * @description Left out, the only one that the asker has.
              */
             seat?: number | null;
