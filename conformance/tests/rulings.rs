@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 
 use conformance::{cases, rules};
 use words::ids;
-
-const GAMES: [(&str, &str); 3] = [("power", "R-POW-"), ("weakness", "R-PAW-"), ("barons", "R-BAR-")];
+use words::rules::games;
 
 fn top() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -25,6 +24,12 @@ fn entries() -> BTreeMap<String, String> {
         assert!(entries.insert(id.clone(), text).is_none(), "{id} stands twice");
     }
     entries
+}
+
+/// How the ids of a game's rulings begin: `R-POW-`.
+fn prefix(game: &str) -> String {
+    let first = *rules(game).keys().next().expect("a rule");
+    format!("R-{}-", first.split('-').next().expect("letters before the number"))
 }
 
 /// The names in backticks after a label such as `Cases:`, to the end of the paragraph.
@@ -60,7 +65,7 @@ fn every_ruling_has_evidence_and_cases_that_exist() {
     let mut tests = BTreeSet::new();
     functions(&top().join("crates"), &mut tests);
     let names = |game| cases(game).into_iter().map(|case| case.id).collect::<BTreeSet<String>>();
-    let all = GAMES.map(|(game, prefix)| (prefix, names(game)));
+    let all: Vec<(String, BTreeSet<String>)> = games().map(|game| (prefix(game), names(game))).collect();
     for (id, text) in entries() {
         let (_, known) = all.iter().find(|(prefix, _)| id.starts_with(prefix)).expect(&id);
         let (named, proven) = (listed(&text, "Cases"), listed(&text, "Tests"));
@@ -87,7 +92,7 @@ fn a_question_and_a_choice_alone_are_no_evidence() {
 fn every_ruling_that_is_named_stands_in_the_file_and_is_named_by_a_rule() {
     let entries = entries();
     let mut named = BTreeSet::new();
-    for (game, _) in GAMES {
+    for game in games() {
         named.extend(rules(game).into_values().flat_map(|rule| rule.rulings.clone()));
         for case in cases(game) {
             if let Some(ruling) = &case.ruling {

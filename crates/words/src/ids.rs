@@ -1,7 +1,12 @@
-//! Ids of rules and of rulings in texts, such as `POW-8.3` and `R-POW-16`.
+//! Ids of rules in texts, such as `POW-8.3`.
 
-/// What rule ids begin with.
-const GAMES: [&str; 3] = ["POW-", "PAW-", "BAR-"];
+use crate::rules::{self, Rules};
+
+/// What the rule ids of each game begin with: `POW-`.
+fn prefixes() -> Vec<&'static str> {
+    let first = |game| rules::of(game).and_then(|rules| Rules::rules(rules).next());
+    rules::games().filter_map(first).filter_map(|rule| Some(&rule.id[..=rule.id.find('-')?])).collect()
+}
 
 /// The ids of rules that a text names in full, in order.
 ///
@@ -9,27 +14,16 @@ const GAMES: [&str; 3] = ["POW-", "PAW-", "BAR-"];
 /// assert_eq!(words::ids::named_in("see POW-8.3, POW-15 and R-POW-9"), ["POW-8.3", "POW-15"]);
 /// ```
 pub fn named_in(text: &str) -> Vec<String> {
-    all_in(text).into_iter().filter(|id| !id.starts_with("R-")).collect()
-}
-
-/// The ids of rulings that a text names, in order.
-///
-/// ```
-/// assert_eq!(words::ids::rulings_in("### R-PAW-3 Two movements (PAW-9.7)"), ["R-PAW-3"]);
-/// ```
-pub fn rulings_in(text: &str) -> Vec<String> {
-    all_in(text).into_iter().filter(|id| id.starts_with("R-")).collect()
-}
-
-fn all_in(text: &str) -> Vec<String> {
-    let begins = |at: usize| GAMES.iter().any(|game| text[at..].starts_with(game));
+    let prefixes = prefixes();
+    let begins = |at: usize| prefixes.iter().copied().find(|prefix| text[at..].starts_with(prefix));
     let mut ids = Vec::new();
-    for (at, _) in text.char_indices().filter(|&(at, _)| begins(at)) {
-        let number: String = text[at + 4..].chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
+    for (at, prefix) in text.char_indices().filter_map(|(at, _)| Some((at, begins(at)?))) {
+        let rest = text[at + prefix.len()..].chars();
+        let number: String = rest.take_while(|c| c.is_ascii_digit() || *c == '.').collect();
         let number = number.trim_end_matches('.');
-        if !number.is_empty() {
-            let ruling = if text[..at].ends_with("R-") { "R-" } else { "" };
-            ids.push(format!("{ruling}{}{number}", &text[at..at + 4]));
+        let is_ruling = text[..at].ends_with("R-");
+        if !number.is_empty() && !is_ruling {
+            ids.push(format!("{prefix}{number}"));
         }
     }
     ids
