@@ -1,9 +1,13 @@
+use schemars::JsonSchema;
+use serde::Serialize;
 use table::{Audience, Seat};
 
 use crate::{Base, Card, Colour, Hand, Influence, Shown, Space, Territory};
 
-/// Something that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An event as JSON: `{"event":"drew","seat":1,"card":"finance 30"}`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[schemars(rename = "EventWire")]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Event {
     /// A card was dealt.
@@ -26,8 +30,13 @@ pub enum Event {
     NothingToGive { seat: Seat, colour: Colour },
     /// A card was given.
     Gave { seat: Seat, to: Seat, card: Shown },
-    /// A spy saw a hand; `None` for an audience that does not see it.
-    Spied { seat: Seat, on: Seat, hand: Option<Hand> },
+    /// A spy saw a hand; `null` for an audience that does not see it.
+    Spied {
+        seat: Seat,
+        on: Seat,
+        #[schemars(with = "Option<Vec<Card>>")]
+        hand: Option<Hand>,
+    },
     /// A card was stolen.
     Stole { seat: Seat, from: Seat, card: Shown },
     /// There was nothing to remove.
@@ -49,7 +58,11 @@ pub enum Event {
     /// A seat surrendered.
     Surrendered { seat: Seat },
     /// Political influence was played.
-    PlayedInfluence { seat: Seat, cards: Influence },
+    PlayedInfluence {
+        seat: Seat,
+        #[schemars(with = "Vec<Card>")]
+        cards: Influence,
+    },
     /// A challenge ended; the winner banks the loser's cards and takes back their own: how many of each.
     Won { seat: Seat, loser: Seat, banked: u8, back: u8 },
     /// The attacker already had that base there and wins cards only (BAR-5.1).

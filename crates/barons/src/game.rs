@@ -1,7 +1,7 @@
 use table::{Actor, Audience, Game, Outcome, Rng, Seat, Sink, Turn};
 
 use crate::wire::{EventWire, MoveWire, StateWire, ViewWire};
-use crate::{Barons, Components, Event, Move, Options, Refusal, STANDARD, Stage, State, Territory, View};
+use crate::{Barons, Event, Move, Options, Refusal, State, View};
 
 impl Game for Barons {
     const KIND: &'static str = "barons";
@@ -19,40 +19,15 @@ impl Game for Barons {
     type ViewWire = ViewWire;
 
     fn new(options: &Options) -> Result<Self, Refusal> {
-        let players = options.players.unwrap_or(4);
-        if !(3..=4).contains(&players) {
-            return Err(Refusal::Players);
-        }
-        let given = options.territories.as_deref().unwrap_or(&Territory::ALL[..usize::from(players)]);
-        if given.len() != usize::from(players) {
-            return Err(Refusal::Territories);
-        }
-        let (mut territories, mut owners) = (Territory::ALL, [None; 4]);
-        for (i, &territory) in given.iter().enumerate() {
-            territories[i] = territory;
-            if owners[territory.index()].replace(Seat::new(i as u8)).is_some() {
-                return Err(Refusal::Territories);
-            }
-        }
-        let text = options.components.as_deref();
-        let components = Components::read(text.unwrap_or(STANDARD)).map_err(Refusal::Components)?;
-        Ok(Barons { players, territories, owners, components, text: text.map(String::from) })
+        Barons::from_options(options)
     }
 
     fn load(options: &Options, state: StateWire) -> Result<(Self, State), Refusal> {
-        let players = options.players.or(u8::try_from(state.hands.len()).ok());
-        let territories = state.territories.clone().or_else(|| options.territories.clone());
-        let game = Barons::new(&Options { players, territories, ..options.clone() })?;
-        let state = game.read_state(state).map_err(Refusal::State)?;
-        Ok((game, state))
+        Barons::from_wire(options, state)
     }
 
     fn options(&self) -> Options {
-        Options {
-            players: Some(self.players),
-            territories: Some(self.territories[..usize::from(self.players)].to_vec()),
-            components: self.text.clone(),
-        }
+        self.to_options()
     }
 
     fn seats(&self) -> u8 {
@@ -68,7 +43,7 @@ impl Game for Barons {
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        if let Stage::Over(winner) = state.table.stage { Some(Outcome::win(winner)) } else { None }
+        self.ending(state)
     }
 
     fn play<S: Sink<Event>>(
@@ -82,14 +57,7 @@ impl Game for Barons {
     }
 
     fn draw<R: Rng>(&self, state: &State, rng: &mut R) -> Move {
-        match state.table.stage {
-            Stage::Start => Move::Start(Seat::new(rng.below(u32::from(self.players)) as u8)),
-            Stage::Roll => Move::Roll(rng.below(6) as u8 + 1, rng.below(6) as u8 + 1),
-            _ => {
-                let n = rng.below(u32::from(state.table.pile_len));
-                Move::Draw(state.pile.nth(n).unwrap_or(crate::Card::FIRST))
-            }
-        }
+        self.random_draw(state, rng)
     }
 
     fn moves(&self, state: &State, seat: Seat, out: &mut Vec<Move>) {
@@ -97,17 +65,7 @@ impl Game for Barons {
     }
 
     fn sample<R: Rng>(&self, state: &State, seat: Seat, rng: &mut R) -> Move {
-        let mut count = 0;
-        self.each(state, seat, |_| count += 1);
-        let mut left = rng.below(count);
-        let mut chosen = Move::Surrender;
-        self.each(state, seat, |mv| {
-            if left == 0 {
-                chosen = mv;
-            }
-            left = left.wrapping_sub(1);
-        });
-        chosen
+        self.random(state, seat, rng)
     }
 
     fn default_move(&self, state: &State, seat: Seat) -> Move {
@@ -131,7 +89,7 @@ impl Game for Barons {
     }
 
     fn imagine<R: Rng>(&self, view: &View, rng: &mut R) -> State {
-        self.deal_hidden(view, rng)
+        self.guess(view, rng)
     }
 
     fn heard(&self, event: &Event, audience: Audience) -> Option<Event> {
@@ -155,7 +113,7 @@ impl Game for Barons {
     }
 
     fn event_wire(&self, event: &Event) -> EventWire {
-        EventWire::from(event)
+        *event
     }
 
     fn write_move(&self, _: &State, _: Actor, mv: &Move) -> String {

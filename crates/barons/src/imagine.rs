@@ -57,7 +57,7 @@ impl Barons {
     /// assert_eq!(guess.hand(Seat::new(1)), state.hand(Seat::new(1)));
     /// assert_eq!(game.view(&guess, Audience::Seat(Seat::new(1))), view);
     /// ```
-    pub(crate) fn deal_hidden<R: Rng>(&self, view: &View, rng: &mut R) -> State {
+    pub(crate) fn guess<R: Rng>(&self, view: &View, rng: &mut R) -> State {
         let mut deal = self.hidden(view);
         deal.run(rng);
         self.with_hidden(view, &deal)

@@ -3,6 +3,7 @@
 mod list;
 mod modest;
 mod payment;
+mod sample;
 
 use table::{Actor, Seat, Turn};
 

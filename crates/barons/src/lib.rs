@@ -85,7 +85,7 @@
 //! | seat | `{"build":{"base":"finance","territory":"europe"}}` | `build f eu` |
 //!
 //! For an audience that may not know the card, a move shows `"?"`, or the colour: `{"give":"finance ?"}`. **Events**
-//! are [`wire::EventWire`], tagged `event`, and cut in the same way. A **view** is like a state, with the own `hand`,
+//! are [`EventWire`], tagged `event`, and cut in the same way. A **view** is like a state, with the own `hand`,
 //! the sizes of all `hands`, how many cards the `drawpile` has, and the knowledge that concerns the audience.
 
 mod base;
@@ -112,7 +112,7 @@ mod state;
 mod territory;
 mod twin;
 mod view;
-pub mod wire;
+mod wire;
 
 pub use base::{Base, Bases};
 pub use card::{Card, KINDS, NoCard, Shown};
@@ -131,3 +131,7 @@ pub use stage::{Banking, Drawing, Stage};
 pub use state::{State, Table};
 pub use territory::Territory;
 pub use view::View;
+pub use wire::{
+    BankFor, BaseWire, ChallengeNamed, ChallengeWire, DrawFor, EventWire, InfluenceWire, KnowledgeWire,
+    MoveWire, RoundWire, StageWire, StateWire, Take, TotalsWire, ViewWire,
+};

@@ -1,7 +1,9 @@
-use table::{Seat, SeatSet, Turn};
+use table::{Outcome, Seat, SeatSet, Turn};
 
 use crate::knowledge::{Bounds, OBSERVERS};
-use crate::{Bases, Cards, Components, Hand, Space, Stage, State, Table, Territory};
+use crate::{
+    Bases, Cards, Components, Hand, Options, Refusal, STANDARD, Space, Stage, State, Table, Territory,
+};
 
 /// The rulebook of a table of Power Barons.
 ///
@@ -30,6 +32,35 @@ pub struct Barons {
 }
 
 impl Barons {
+    pub(crate) fn from_options(options: &Options) -> Result<Barons, Refusal> {
+        let players = options.players.unwrap_or(4);
+        if !(3..=4).contains(&players) {
+            return Err(Refusal::Players);
+        }
+        let given = options.territories.as_deref().unwrap_or(&Territory::ALL[..usize::from(players)]);
+        if given.len() != usize::from(players) {
+            return Err(Refusal::Territories);
+        }
+        let (mut territories, mut owners) = (Territory::ALL, [None; 4]);
+        for (i, &territory) in given.iter().enumerate() {
+            territories[i] = territory;
+            if owners[territory.index()].replace(Seat::new(i as u8)).is_some() {
+                return Err(Refusal::Territories);
+            }
+        }
+        let text = options.components.as_deref();
+        let components = Components::read(text.unwrap_or(STANDARD)).map_err(Refusal::Components)?;
+        Ok(Barons { players, territories, owners, components, text: text.map(String::from) })
+    }
+
+    pub(crate) fn to_options(&self) -> Options {
+        Options {
+            players: Some(self.players),
+            territories: Some(self.territories[..usize::from(self.players)].to_vec()),
+            components: self.text.clone(),
+        }
+    }
+
     /// The deck and the track.
     pub fn components(&self) -> &Components {
         &self.components
@@ -112,5 +143,10 @@ impl Barons {
             _ => table.turn,
         };
         Turn::Seats(SeatSet::one(seat))
+    }
+
+    /// How it ended, if it has (BAR-7.1).
+    pub(crate) fn ending(&self, state: &State) -> Option<Outcome> {
+        if let Stage::Over(winner) = state.table.stage { Some(Outcome::win(winner)) } else { None }
     }
 }

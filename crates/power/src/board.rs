@@ -49,8 +49,8 @@ const fn same(a: &str, b: &str) -> bool {
 }
 
 /// The sector of each cell, numbered in reading order, and what each place is.
-const fn number() -> ([[u8; 9]; 9], [Area; Place::COUNT]) {
-    let mut cells = [[0u8; 9]; 9];
+const fn number() -> ([[Place; 9]; 9], [Area; Place::COUNT]) {
+    let mut cells = [[Place::at(0); 9]; 9];
     let mut areas = [Area::Reserve(Army::Green); Place::COUNT];
     let mut count = 0;
     let mut i = 0;
@@ -65,7 +65,7 @@ const fn number() -> ([[u8; 9]; 9], [Area; Place::COUNT]) {
         } else {
             areas[count] = area(code);
             count += 1;
-            count as u8 - 1
+            Place::at(count - 1)
         };
         i += 1;
     }
@@ -78,10 +78,10 @@ const fn number() -> ([[u8; 9]; 9], [Area; Place::COUNT]) {
     (cells, areas)
 }
 
-const NUMBERED: ([[u8; 9]; 9], [Area; Place::COUNT]) = number();
+const NUMBERED: ([[Place; 9]; 9], [Area; Place::COUNT]) = number();
 
 /// The sector of each cell of the 9 by 9 grid, row by row: for drawing (POW-1.7).
-pub static CELLS: [[u8; 9]; 9] = NUMBERED.0;
+pub static CELLS: [[Place; 9]; 9] = NUMBERED.0;
 
 pub(crate) const AREAS: [Area; Place::COUNT] = NUMBERED.1;
 
@@ -153,10 +153,10 @@ const fn touching() -> [Sectors; Place::SECTORS] {
         let (cell, step) = (i / 9, i % 9);
         let (row, col) = (cell / 9 + step / 3, cell % 9 + step % 3);
         if row >= 1 && row <= 9 && col >= 1 && col <= 9 {
-            let (a, b) = (CELLS[cell / 9][cell % 9] as usize, CELLS[row - 1][col - 1] as usize);
-            let both_lanes = LANES.contains(Place::at(a)) && LANES.contains(Place::at(b));
-            if a != b && !both_lanes {
-                touch[a].insert(Place::at(b));
+            let (a, b) = (CELLS[cell / 9][cell % 9], CELLS[row - 1][col - 1]);
+            let both_lanes = LANES.contains(a) && LANES.contains(b);
+            if a.index() != b.index() && !both_lanes {
+                touch[a.index()].insert(b);
             }
         }
         i += 1;

@@ -48,11 +48,11 @@ impl Game for Power {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        self.turn_of(state)
+        self.asked(state)
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        self.outcome_of(state)
+        self.ending(state)
     }
 
     fn play<S: Sink<Event>>(
@@ -62,7 +62,7 @@ impl Game for Power {
         mv: &PadMove,
         events: &mut S,
     ) -> Result<(), Refusal> {
-        self.make(state, by, mv, events)
+        self.play_move(state, by, mv, events)
     }
 
     fn draw<R: Rng>(&self, state: &State, rng: &mut R) -> PadMove {
@@ -185,14 +185,6 @@ impl Game for Power {
         audience: Audience,
         rng: &mut R,
     ) -> Option<PadMove> {
-        let Actor::Seat(seat) = by else { return Some(*mv) };
-        let mut handed_in = state.handed_in;
-        handed_in.insert(seat);
-        match audience {
-            // The last pad shows them all.
-            _ if handed_in == self.playing(state) => None,
-            Audience::Seat(own) if own == seat => Some(*mv),
-            _ => Some(self.sample(state, seat, rng)),
-        }
+        self.same_for(state, by, mv, audience, rng)
     }
 }

@@ -79,17 +79,19 @@ impl Kind {
 
     /// The kind with this number, as [`Kind::index`] gives it.
     pub const fn from_index(index: usize) -> Kind {
-        // Padded to a power of two: a mask is cheaper than a bounds check, and this is called all the time.
-        const PADDED: [Kind; 16] = {
-            let mut padded = [Kind::PowerUnit; 16];
-            let mut i = 0;
-            while i < Kind::COUNT {
-                padded[i] = Kind::ALL[i];
-                i += 1;
-            }
-            padded
-        };
-        PADDED[index & 15]
+        // A match, not a look into `ALL`: it compiles to a comparison, and this is called all the time.
+        match index {
+            0 => Kind::Infantry,
+            1 => Kind::Tank,
+            2 => Kind::Fighter,
+            3 => Kind::Destroyer,
+            4 => Kind::Regiment,
+            5 => Kind::HeavyTank,
+            6 => Kind::Bomber,
+            7 => Kind::Cruiser,
+            8 => Kind::MegaMissile,
+            _ => Kind::PowerUnit,
+        }
     }
 
     /// Its number, to index arrays with.

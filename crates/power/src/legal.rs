@@ -50,6 +50,7 @@ impl Choices {
     }
 
     /// Calls `with` for each of the commands.
+    #[inline]
     pub fn each(self, mut with: impl FnMut(Command)) {
         match self {
             Choices::Moves { kind, from, to } => to.iter().for_each(|to| with(Command::go(kind, from, to))),
@@ -120,11 +121,8 @@ impl Power {
         if state.is_out(army) {
             return;
         }
-        let mut mine = *state;
-        mine.pads = [Pad::EMPTY; 4];
-        mine.pads[army.index()] = pads[army.index()];
-        let mut round = Round::new(self, &mine);
-        round.write_pad(&mine, army);
+        let mut round = Round::new(self, state);
+        round.write_pad(state, army, &pads[army.index()]);
         round.choices(army, offer);
     }
 

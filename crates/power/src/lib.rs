@@ -23,10 +23,11 @@
 //! Rule numbers in comments (`POW-8.3`) are those of the conformance cases.
 
 mod army;
-pub mod board;
+mod board;
 mod cancelled;
 mod event;
 mod game;
+mod imagine;
 mod kind;
 mod legal;
 mod moves;
@@ -40,11 +41,12 @@ mod rulebook;
 mod sectors;
 mod stacks;
 mod state;
+mod twin;
 mod view;
 mod wire;
 
 pub use army::{Armies, Army};
-pub use board::{moves_needed, reach};
+pub use board::{CELLS, COUNTRY, HQS, ISLANDS, LANES, TOUCH, moves_needed, reach};
 pub use cancelled::Cancelled;
 pub use event::Event;
 pub use kind::{Kind, Travel};

@@ -48,14 +48,14 @@ impl Power {
         Ok(())
     }
 
-    pub(crate) fn make<S: Sink<Event>>(
+    pub(crate) fn play_move<S: Sink<Event>>(
         &self,
         state: &mut State,
         by: Actor,
         mv: &PadMove,
         events: &mut S,
     ) -> Result<(), Refusal> {
-        match (self.turn_of(state), by, mv) {
+        match (self.asked(state), by, mv) {
             (Turn::Seats(asked), Actor::Seat(seat), PadMove::Pads { pads, captives })
                 if asked.contains(seat) =>
             {
@@ -85,7 +85,7 @@ impl Power {
         state: &mut State,
         events: &mut S,
     ) -> Result<(), Refusal> {
-        if self.turn_of(state) == Turn::Over || state.last_round > 0 {
+        if self.asked(state) == Turn::Over || state.last_round > 0 {
             return Err(Refusal::NotAsked);
         }
         state.last_round = state.round;

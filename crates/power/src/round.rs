@@ -287,10 +287,11 @@ impl<'g> Round<'g> {
         let mut occupied = [Sectors::EMPTY; 4];
         for (key, &count) in self.keys.iter().zip(&self.counts) {
             let set = &mut occupied[key.army().index()];
-            *set = set.or(Sectors::one(key.sector()).only_if(count > 0));
+            *set = set.or(Sectors::one_if(key.sector(), count > 0));
         }
-        for t in self.tokens().iter().filter(|t| t.is_here()) {
-            occupied[t.army.index()].insert(t.place);
+        for t in self.tokens() {
+            let set = &mut occupied[t.army.index()];
+            *set = set.or(Sectors::one_if(t.place, t.is_here()));
         }
         self.occupied = occupied;
     }
@@ -343,7 +344,7 @@ pub(crate) fn resolve<S: Sink<Event>>(game: &Power, board: &Stacks, state: &mut 
     state.handed_in = SeatSet::EMPTY;
     state.pads.iter_mut().for_each(Pad::tear_off);
     state.captives = [None; 4];
-    if S::HEARS && game.turn_of(state) != Turn::Over {
+    if S::HEARS && game.asked(state) != Turn::Over {
         events.hear(Event::Round { round: state.round, official: state.official });
     }
 }

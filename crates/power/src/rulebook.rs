@@ -275,7 +275,7 @@ impl Power {
         word.unwrap_or_else(|| *self.armies(seat).first().unwrap_or(&only))
     }
 
-    pub(crate) fn turn_of(&self, state: &State) -> Turn {
+    pub(crate) fn asked(&self, state: &State) -> Turn {
         if self.ended(state) {
             Turn::Over
         } else if state.official.is_none() {
@@ -302,7 +302,7 @@ impl Power {
         state.last_round == state.round || self.round_limit == Some(state.round)
     }
 
-    pub(crate) fn outcome_of(&self, state: &State) -> Option<Outcome> {
+    pub(crate) fn ending(&self, state: &State) -> Option<Outcome> {
         if !self.ended(state) {
             return None;
         }

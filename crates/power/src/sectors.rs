@@ -27,10 +27,17 @@ impl Sectors {
         Sectors(1 << place.index()).and(Sectors::ALL)
     }
 
+    /// Just this sector if the condition holds, otherwise none: cheaper than a branch that nobody can foresee.
+    #[inline]
+    pub(crate) const fn one_if(sector: Place, condition: bool) -> Sectors {
+        debug_assert!(!sector.is_reserve());
+        Sectors((condition as u64) << sector.index())
+    }
+
     /// Whether the sector is among them.
     #[inline]
     pub const fn contains(self, place: Place) -> bool {
-        !self.and(Sectors::one(place)).is_empty()
+        self.0 >> place.index() & 1 == 1
     }
 
     /// Adds a sector.
@@ -42,7 +49,7 @@ impl Sectors {
     /// Takes a sector out.
     #[inline]
     pub const fn remove(&mut self, place: Place) {
-        *self = self.without(Sectors::one(place));
+        self.0 &= !(1 << place.index());
     }
 
     /// Those in both.
@@ -61,12 +68,6 @@ impl Sectors {
     #[inline]
     pub const fn without(self, other: Sectors) -> Sectors {
         Sectors(self.0 & !other.0)
-    }
-
-    /// All of them if the condition holds, otherwise none: cheaper than a branch that nobody can foresee.
-    #[inline]
-    pub(crate) const fn only_if(self, condition: bool) -> Sectors {
-        Sectors(self.0 & (condition as u64).wrapping_neg())
     }
 
     /// How many there are.

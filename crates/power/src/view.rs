@@ -1,4 +1,4 @@
-use table::{Audience, Rng, Seat, SeatSet};
+use table::{Audience, Seat, SeatSet};
 
 use crate::{Armies, Counts, PadMove, Power, Stacks, State};
 
@@ -60,27 +60,5 @@ impl View {
             last_round: self.last_round,
             ..State::BARE
         }
-    }
-}
-
-impl Power {
-    /// A position that the view may be of: whoever else is ready has handed in random legal pads.
-    pub(crate) fn guess<R: Rng>(&self, view: &View, rng: &mut R) -> State {
-        let mut state = view.board_only();
-        for seat in view.ready.iter() {
-            let (pads, captives) = match view.own {
-                Some(PadMove::Pads { pads, captives }) if view.seat == Some(seat) => (pads, captives),
-                _ => {
-                    let pads = self.random_pads(&state, seat, rng);
-                    (pads, self.armies(seat).get(rng.below(3) as usize).copied())
-                }
-            };
-            for army in self.armies(seat) {
-                state.pads[army.index()] = pads[army.index()];
-            }
-            state.captives[seat.index()] = captives;
-        }
-        state.handed_in = view.ready;
-        state
     }
 }

@@ -3,6 +3,7 @@
 mod assist;
 mod board;
 mod event;
+mod load;
 mod moves;
 mod state;
 mod view;

@@ -37,6 +37,7 @@ impl Seat {
     ///
     /// # Panics
     /// If there is no such seat.
+    #[inline]
     pub const fn new(number: u8) -> Self {
         assert!(number < Seat::MOST, "no table has so many seats");
         Seat(number)
@@ -48,11 +49,13 @@ impl Seat {
     }
 
     /// Its number, to index arrays with.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Its number.
+    #[inline]
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -95,41 +98,49 @@ impl SeatSet {
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// The first `n` seats.
+    #[inline]
     pub const fn first(n: u8) -> Self {
         if n >= Seat::MOST { SeatSet(u8::MAX) } else { SeatSet((1 << n) - 1) }
     }
 
     /// Just this seat.
+    #[inline]
     pub const fn one(seat: Seat) -> Self {
         SeatSet(1 << seat.0)
     }
 
     /// Whether the seat is among them.
+    #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
     /// Adds a seat.
+    #[inline]
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
 
     /// Takes a seat out.
+    #[inline]
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
 
     /// How many there are.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether there is none.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The seats, lowest first.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::all(Seat::MOST).filter(move |&s| self.contains(s))
     }

@@ -33,12 +33,15 @@ pub enum Question {
     ChangeMarker,
 }
 
-/// Something that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+// The engine makes events of regions; only events of names are JSON, so this first line describes those.
+/// An event as JSON: `{"event":"taken_over",...}`, with regions by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[schemars(rename = "EventWire")]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
-pub enum Event {
+pub enum Event<R = Region> {
     /// A region got its marker.
-    MarkerDrawn { region: Region, marker: Symbol },
+    MarkerDrawn { region: R, marker: Symbol },
     /// A cycle began.
     CycleBegan { cycle: u8, kind: Kind },
     /// New supplies came from stock.
@@ -68,6 +71,7 @@ pub enum Event {
     Bid {
         player: Player,
         /// Others hear it when both bids are in.
+        #[serde(skip_serializing_if = "Option::is_none")]
         pieces: Option<u8>,
     },
     /// Both bids are in.
@@ -84,17 +88,17 @@ pub enum Event {
         points: u8,
     },
     /// A rebellion removed pieces of the opponent to stock.
-    Rebelled { player: Player, region: Region, pieces: Force },
+    Rebelled { player: Player, region: R, pieces: Force },
     /// A region's marker was changed.
     MarkerChanged {
         player: Player,
-        region: Region,
+        region: R,
         /// It lies aside now.
         old: Symbol,
         new: Symbol,
     },
     /// A piece was placed by the action.
-    Placed { player: Player, region: Region, piece: Piece },
+    Placed { player: Player, region: R, piece: Piece },
     /// Pieces came from stock to reserve, by the action or by a tile.
     Recruited {
         player: Player,
@@ -111,15 +115,15 @@ pub enum Event {
         against: Option<Tile>,
     },
     /// A piece reinforced a region.
-    Reinforced { player: Player, region: Region, piece: Piece },
+    Reinforced { player: Player, region: R, piece: Piece },
     /// A region was taken over.
-    TakenOver { player: Player, region: Region, sums: Sums },
+    TakenOver { player: Player, region: R, sums: Sums },
     /// A piece withdrew.
-    Withdrew { player: Player, piece: Piece, from: Region, to: Region },
+    Withdrew { player: Player, piece: Piece, from: R, to: R },
     /// Pieces that did not withdraw went to stock.
-    Lost { player: Player, region: Region, pieces: Force },
+    Lost { player: Player, region: R, pieces: Force },
     /// A piece was placed in the region taken over.
-    Occupied { player: Player, region: Region, piece: Piece },
+    Occupied { player: Player, region: R, piece: Piece },
     /// Extra numbers count to the end of the cycle.
     ExtraNumbers {
         player: Player,
@@ -130,14 +134,14 @@ pub enum Event {
     /// Pieces were rearranged between neighbours.
     Moved {
         player: Player,
-        from: Region,
-        to: Region,
+        from: R,
+        to: R,
         forth: Force,
         /// What went from `to` to `from`.
         back: Force,
     },
     /// Pieces went from coast to coast.
-    Sailed { player: Player, from: Region, to: Region, pieces: Force },
+    Sailed { player: Player, from: R, to: R, pieces: Force },
     /// A player declined.
     Declined { player: Player, question: Question },
     /// A cycle ended and was scored.

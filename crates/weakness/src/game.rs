@@ -1,10 +1,8 @@
-use std::sync::Arc;
-
 use table::{Actor, Audience, Game, Outcome, Rng, Seat, Sink, Turn};
 
 use crate::{
-    Code, Components, Event, EventWire, Move, MoveWire, Options, Player, Refusal, Stage, State, StateWire,
-    View, ViewWire, Weakness, notation,
+    Code, Event, EventWire, Move, MoveWire, Options, Player, Refusal, State, StateWire, View, ViewWire,
+    Weakness, notation,
 };
 
 impl Game for Weakness {
@@ -23,18 +21,15 @@ impl Game for Weakness {
     type ViewWire = ViewWire;
 
     fn new(options: &Options) -> Result<Self, Refusal> {
-        let components = Components::of(&options.components)?;
-        Ok(Weakness { components, options: Arc::new(options.clone()) })
+        Weakness::from_options(options)
     }
 
     fn load(options: &Options, state: StateWire) -> Result<(Self, State), Refusal> {
-        let game = Weakness::new(options)?;
-        let state = game.read_state(state)?;
-        Ok((game, state))
+        Weakness::from_wire(options, state)
     }
 
     fn options(&self) -> Options {
-        Options::clone(&self.options)
+        self.to_options()
     }
 
     fn seats(&self) -> u8 {
@@ -50,8 +45,7 @@ impl Game for Weakness {
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        (state.stage == Stage::Over)
-            .then(|| Self::winner(state).map_or(Outcome::DRAW, |player| Outcome::win(player.seat())))
+        self.ending(state)
     }
 
     fn play<S: Sink<Event>>(
@@ -61,11 +55,7 @@ impl Game for Weakness {
         mv: &Move,
         events: &mut S,
     ) -> Result<(), Refusal> {
-        match self.check(state, by, *mv)? {
-            Some(player) => self.carry_out(state, player, *mv, events),
-            None => self.drawn(state, *mv, events),
-        }
-        Ok(())
+        self.play_move(state, by, *mv, events)
     }
 
     fn draw<R: Rng>(&self, state: &State, rng: &mut R) -> Move {
@@ -85,11 +75,7 @@ impl Game for Weakness {
     }
 
     fn default_move(&self, state: &State, _seat: Seat) -> Move {
-        match state.stage {
-            Stage::Action => Move::Recruit,
-            Stage::Bids { .. } => Move::Bid(0),
-            _ => Move::Decline,
-        }
+        self.modest(state)
     }
 
     fn time_limit<S: Sink<Event>>(&self, _state: &mut State, _events: &mut S) -> Result<(), Refusal> {
@@ -97,7 +83,7 @@ impl Game for Weakness {
     }
 
     fn view(&self, state: &State, audience: Audience) -> View {
-        self.see(state, audience)
+        View::of(state, audience)
     }
 
     fn view_wire(&self, view: &View) -> ViewWire {
@@ -144,7 +130,7 @@ impl Game for Weakness {
     }
 
     fn event_wire(&self, event: &Event) -> EventWire {
-        EventWire::of(*event, &self.components)
+        event.named(&self.components)
     }
 
     fn write_move(&self, _state: &State, _by: Actor, mv: &Move) -> String {
@@ -164,15 +150,6 @@ impl Game for Weakness {
         audience: Audience,
         rng: &mut R,
     ) -> Option<Move> {
-        match (state.stage, by) {
-            (Stage::Bids { bids: [None, None], .. }, Actor::Seat(seat))
-                if audience != Audience::Seat(seat) =>
-            {
-                Player::at(seat).map(|player| Move::Bid(self.random_bid(state, player, rng)))
-            }
-            // The second bid reveals the first.
-            _ if state != twin => None,
-            _ => Some(*mv),
-        }
+        self.same_for(state, twin, by, mv, audience, rng)
     }
 }

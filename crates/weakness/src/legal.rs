@@ -1,6 +1,7 @@
 //! Which moves may be made, and which rule forbids the others.
 
 mod list;
+mod modest;
 mod sample;
 
 use table::{Actor, Turn};

@@ -85,6 +85,7 @@
 mod components;
 mod event;
 mod game;
+mod imagine;
 mod legal;
 mod moves;
 mod notation;
@@ -100,6 +101,7 @@ mod state;
 mod symbol;
 mod takeover;
 mod tile;
+mod twin;
 mod view;
 mod wire;
 

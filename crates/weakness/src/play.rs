@@ -1,22 +1,31 @@
-//! Carries out the moves of players. [`Weakness::check`] has already let them through.
+//! Carries out moves. [`Weakness::check`] has let them through before.
 
 mod cycle;
 
-use table::Sink;
+use table::{Actor, Sink};
 
 pub(crate) use cycle::GOAL;
 
 use crate::event::{Event, Question};
-use crate::{Force, Move, Pair, Player, Region, Stage, State, Tile, Weakness};
+use crate::{Force, Move, Pair, Player, Refusal, Region, Stage, State, Tile, Weakness};
 
 impl Weakness {
-    pub(crate) fn carry_out<S: Sink<Event>>(
+    /// Plays a move of a player or of chance; a refused one changes nothing.
+    pub(crate) fn play_move<S: Sink<Event>>(
         &self,
         state: &mut State,
-        player: Player,
+        by: Actor,
         mv: Move,
         events: &mut S,
-    ) {
+    ) -> Result<(), Refusal> {
+        match self.check(state, by, mv)? {
+            Some(player) => self.carry_out(state, player, mv, events),
+            None => self.drawn(state, mv, events),
+        }
+        Ok(())
+    }
+
+    fn carry_out<S: Sink<Event>>(&self, state: &mut State, player: Player, mv: Move, events: &mut S) {
         match (state.stage, mv) {
             (Stage::Action, Move::Take(tile)) => self.take(state, player, tile, events),
             (Stage::Action, Move::Place(region)) => {

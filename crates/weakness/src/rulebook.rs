@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
-use table::{SeatSet, Turn};
+use table::{Outcome, SeatSet, Turn};
 
-use crate::{Components, Options, Player, Stage, State};
+use crate::{Components, Options, Player, Refusal, Stage, State};
 
 /// The rulebook of a table: its map and components. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -12,6 +12,15 @@ pub struct Weakness {
 }
 
 impl Weakness {
+    pub(crate) fn from_options(options: &Options) -> Result<Weakness, Refusal> {
+        let components = Components::of(&options.components)?;
+        Ok(Weakness { components, options: Arc::new(options.clone()) })
+    }
+
+    pub(crate) fn to_options(&self) -> Options {
+        Options::clone(&self.options)
+    }
+
     /// The map and the components that are played with.
     pub fn components(&self) -> &Components {
         &self.components
@@ -31,5 +40,11 @@ impl Weakness {
             }
             Stage::Over => Turn::Over,
         }
+    }
+
+    /// How it ended, if it has (PAW-10.2).
+    pub(crate) fn ending(&self, state: &State) -> Option<Outcome> {
+        (state.stage == Stage::Over)
+            .then(|| Self::winner(state).map_or(Outcome::DRAW, |player| Outcome::win(player.seat())))
     }
 }

@@ -1,6 +1,6 @@
-use table::{Audience, Rng};
+use table::Audience;
 
-use crate::{Bids, Player, State, Weakness};
+use crate::{Bids, Player, State};
 
 /// What an audience may know: everything but the opponent's bid while it is secret (PAW-2.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +18,8 @@ pub(crate) struct SeenBids {
     pub(crate) own: Option<u8>,
 }
 
-impl Weakness {
-    pub(crate) fn see(&self, state: &State, audience: Audience) -> View {
+impl View {
+    pub(crate) fn of(state: &State, audience: Audience) -> View {
         let player = match audience {
             Audience::Seat(seat) => Player::at(seat),
             Audience::Onlooker => None,
@@ -29,17 +29,5 @@ impl Weakness {
             own: player.and_then(|p| bids[p.index()]),
         };
         View { player, position: state.map_bids(known) }
-    }
-
-    /// A random position that agrees with the view: a secret bid may be any that its player can pay.
-    pub(crate) fn guess<R: Rng>(&self, view: &View, rng: &mut R) -> State {
-        view.position.map_bids(|seen| {
-            let mut bid = |player: Player| match seen.ready[player.index()] {
-                true if view.player == Some(player) => seen.own,
-                true => Some(self.random_bid(&view.position, player, rng)),
-                false => None,
-            };
-            Player::ALL.map(&mut bid)
-        })
     }
 }

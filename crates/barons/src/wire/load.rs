@@ -10,7 +10,8 @@ use crate::legal::can_pay;
 use crate::play::{FULL, PRICE, ROUNDS};
 use crate::wire::{ChallengeWire, KnowledgeWire, StateWire};
 use crate::{
-    Banking, Barons, Base, Card, Cards, Challenge, Colour, Drawing, Space, Stage, State, StateFault,
+    Banking, Barons, Base, Card, Cards, Challenge, Colour, Drawing, Options, Refusal, Space, Stage, State,
+    StateFault,
 };
 
 type Checked<T = ()> = Result<T, StateFault>;
@@ -25,6 +26,16 @@ fn take(rest: &mut Cards, cards: &[Card]) -> Checked<Cards> {
 }
 
 impl Barons {
+    /// The rulebook and the position for a state from outside: the state says what the position is, the options the
+    /// rest.
+    pub(crate) fn from_wire(options: &Options, wire: StateWire) -> Result<(Barons, State), Refusal> {
+        let players = options.players.or(u8::try_from(wire.hands.len()).ok());
+        let territories = wire.territories.clone().or_else(|| options.territories.clone());
+        let game = Barons::from_options(&Options { players, territories, ..options.clone() })?;
+        let state = game.read_state(wire).map_err(Refusal::State)?;
+        Ok((game, state))
+    }
+
     pub(crate) fn read_state(&self, wire: StateWire) -> Checked<State> {
         let players = usize::from(self.players());
         let mut state = self.empty();

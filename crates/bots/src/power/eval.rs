@@ -1,7 +1,6 @@
 use std::sync::LazyLock;
 
-use power::board::COUNTRY;
-use power::{Army, Kind, Place, Power, Sectors, State, reach};
+use power::{Army, COUNTRY, Kind, Place, Power, Sectors, State, reach};
 use table::{Game, Seat};
 
 use super::Weights;

@@ -18,9 +18,15 @@ const fn has(sums: &Sums, sum: u32) -> bool {
 
 /// Strongest first: what the search can do without, it leaves out from the end, so large pieces are spent before many
 /// small ones.
-fn ingredients() -> impl Iterator<Item = Kind> {
-    Kind::BY_POWER.into_iter().rev().chain([Kind::PowerUnit])
-}
+const INGREDIENTS: [Kind; Kind::BY_POWER.len() + 1] = {
+    let mut all = [Kind::PowerUnit; Kind::BY_POWER.len() + 1];
+    let mut i = 0;
+    while i < Kind::BY_POWER.len() {
+        all[i] = Kind::BY_POWER[Kind::BY_POWER.len() - 1 - i];
+        i += 1;
+    }
+    all
+};
 
 /// The recipe for a Mega-Missile with the least waste, if there is a power of 100 (POW-6.3). Power Units
 /// count only where they lie, in a Reserve: on the board there are none.
@@ -34,7 +40,7 @@ fn ingredients() -> impl Iterator<Item = Kind> {
 /// assert_eq!(cheapest_missile(&held).unwrap().power(), 100);
 /// ```
 pub fn cheapest_missile(held: &Counts) -> Option<Given> {
-    let power: u32 = ingredients().map(|k| u32::from(held[k.index()]) * k.power()).sum();
+    let power: u32 = INGREDIENTS.iter().map(|k| u32::from(held[k.index()]) * k.power()).sum();
     if power < 100 {
         return None;
     }
@@ -42,7 +48,7 @@ pub fn cheapest_missile(held: &Counts) -> Option<Given> {
     let mut chunks = [(Kind::Infantry, 0u32, [0u64; 3]); 64];
     let mut len = 0;
     let mut sums: Sums = [1, 0, 0];
-    for kind in ingredients() {
+    for kind in INGREDIENTS {
         let mut left = u32::from(held[kind.index()]).min(149 / kind.power() + 1);
         let mut size = 1;
         while left > 0 {

@@ -73,9 +73,12 @@ impl Round<'_> {
     }
 
     /// Carries out the commands of an army's pad that are not for the mercenary.
-    pub(crate) fn write_pad(&mut self, state: &State, army: Army) {
+    pub(crate) fn write_pad(&mut self, state: &State, army: Army, pad: &Pad) {
+        if pad.commands().is_empty() {
+            return;
+        }
         let hired = super::mercenary::Hired::new(state, self.game);
-        for command in state.pads[army.index()].commands() {
+        for command in pad.commands() {
             if !is_mercenary(self, &hired, army, command) {
                 let _ = self.command(army, command);
             }

@@ -75,9 +75,8 @@ pub enum PriceWire {
 impl BoardWire {
     /// The board.
     pub fn new() -> Self {
-        let code = |index: u8| Place::at(usize::from(index)).to_string();
         BoardWire {
-            picture: CELLS.iter().map(|row| row.iter().map(|&c| code(c)).collect()).collect(),
+            picture: CELLS.iter().map(|row| row.iter().map(Place::to_string).collect()).collect(),
             sectors: Place::sectors().map(sector).collect(),
             pieces: Kind::ALL.into_iter().map(piece).collect(),
             distances: Kind::ALL

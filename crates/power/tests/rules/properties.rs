@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::common::{game, midgame, random_pads};
 use power::{
-    Area, Army, Cancelled, Command, Event, Given, Kind, Notation, Order, Pad, PadMove, Place, Power, Stacks,
-    State, StateWire, read, write,
+    Area, Army, CELLS, Cancelled, Command, Event, Given, Kind, Notation, Order, Pad, PadMove, Place, Power,
+    Stacks, State, StateWire, read, write,
 };
 use proptest::prelude::*;
 use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
@@ -40,8 +40,8 @@ fn turned_place(place: Place) -> Place {
     match place.area() {
         Area::Reserve(army) => Place::reserve(turned_army(army)),
         _ => {
-            let cell = (0..81).find(|c| power::board::CELLS[c / 9][c % 9] as usize == place.index()).unwrap();
-            Place::new(power::board::CELLS[cell % 9][8 - cell / 9].into()).unwrap()
+            let cell = (0..81).find(|c| CELLS[c / 9][c % 9] == place).unwrap();
+            CELLS[cell % 9][8 - cell / 9]
         }
     }
 }

@@ -1,8 +1,7 @@
 //! POWER's board (POW-1.2) in 100 columns.
 
 use anstyle::Style;
-use power::board::CELLS;
-use power::{Area, Army, Kind, Place};
+use power::{Area, Army, CELLS, Kind, Place};
 use serde_json::Value;
 use table::Seat;
 use words::Lang;
@@ -35,7 +34,7 @@ fn written(army: Army, stack: &Stack) -> Vec<String> {
     words.enumerate().map(|(i, w)| if i == 0 { format!("{army}:{w}") } else { w }).collect()
 }
 
-/// Words in as few lines of a width as they need.
+/// Wraps words to a width.
 fn wrapped(words: &[String], width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words {
@@ -73,7 +72,7 @@ const fn ground(area: Area) -> Style {
     }
 }
 
-/// The country of an army that is out earns nobody anything: it is grey.
+/// The country of an army that is out is grey: it earns nobody anything.
 fn style_of(area: Area, position: &Value) -> Style {
     match area {
         Area::Country(army, _) | Area::Hq(army) if is_out(position, army) => paint(238, 249),
@@ -81,7 +80,7 @@ fn style_of(area: Area, position: &Value) -> Style {
     }
 }
 
-/// Sectors of one country, and only they, are parted by thin lines on their own ground.
+/// Thin lines separate the sectors of one country, and no others.
 fn country(place: Option<Place>) -> Option<Army> {
     match place?.area() {
         Area::Country(army, _) => Some(army),
@@ -102,7 +101,7 @@ struct Sector {
 fn sectors(position: &Value) -> Vec<Sector> {
     Place::sectors()
         .map(|place| {
-            let cells = (0..81).filter(|i| usize::from(CELLS[i / 9][i % 9]) == place.index());
+            let cells = (0..81).filter(|i| CELLS[i / 9][i % 9] == place);
             let (mut columns, mut rows) = ((8, 0), (8, 0));
             for i in cells {
                 columns = (columns.0.min(i % 9), columns.1.max(i % 9));
@@ -140,7 +139,7 @@ fn heights(sectors: &[Sector]) -> [usize; 9] {
 
 fn sector_at(column: isize, row: isize) -> Option<Place> {
     let line = CELLS.get(usize::try_from(row).ok()?)?;
-    Place::new(usize::from(*line.get(usize::try_from(column).ok()?)?))
+    line.get(usize::try_from(column).ok()?).copied()
 }
 
 /// The line between two cells: none inside a sector, thin inside a country, thick elsewhere.
@@ -152,7 +151,7 @@ fn weight(a: Option<Place>, b: Option<Place>) -> u8 {
     }
 }
 
-/// Lines lie on the ground that they cross; between two grounds on none.
+/// A line has the colour of the ground on both sides, if that is the same.
 fn line_style(around: &[Option<Place>], position: &Value) -> Style {
     let first = around.first().copied().flatten();
     match first {
@@ -196,7 +195,7 @@ fn power(stack: &Stack) -> u64 {
     stack.iter().map(|&(kind, n)| u64::from(kind.power()) * n).sum()
 }
 
-/// One line an army: who commands it, its power, its flags, its Reserve.
+/// One line per army: its commander, power, flags and Reserve.
 fn army_line(position: &Value, army: Army, lang: Lang) -> String {
     let letter = army.letter();
     let seat = position["seats"].as_array().and_then(|seats| {

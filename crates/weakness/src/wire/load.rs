@@ -6,8 +6,8 @@ use crate::play::GOAL;
 use crate::state::{TOKEN_VALUES, sum};
 use crate::wire::{StageWire, StateWire};
 use crate::{
-    Code, Kind, Move, PIECES, Pair, Piece, Player, Refusal, Region, Stage, State, Symbol, Tile, TileCounts,
-    Weakness,
+    Code, Kind, Move, Options, PIECES, Pair, Piece, Player, Refusal, Region, Stage, State, Symbol, Tile,
+    TileCounts, Weakness,
 };
 
 type Checked<T = ()> = Result<T, Refusal>;
@@ -24,7 +24,13 @@ fn bounds(wrong: bool, field: &'static str) -> Checked {
 }
 
 impl Weakness {
-    /// The position that the JSON describes.
+    /// The rulebook and the position for a state from outside.
+    pub(crate) fn from_wire(options: &Options, wire: StateWire) -> Checked<(Weakness, State)> {
+        let game = Weakness::from_options(options)?;
+        let state = game.read_state(wire)?;
+        Ok((game, state))
+    }
+
     pub(crate) fn read_state(&self, wire: StateWire) -> Checked<State> {
         let mut state = State::new(&self.components);
         self.read_numbers(&mut state, &wire)?;

@@ -1,0 +1,32 @@
+use table::{Rng, Seat};
+
+use crate::{Barons, Card, Move, Stage, State};
+
+impl Barons {
+    /// A random outcome of what chance is asked for.
+    pub(crate) fn random_draw<R: Rng>(&self, state: &State, rng: &mut R) -> Move {
+        match state.table.stage {
+            Stage::Start => Move::Start(Seat::new(rng.below(u32::from(self.players)) as u8)),
+            Stage::Roll => Move::Roll(rng.below(6) as u8 + 1, rng.below(6) as u8 + 1),
+            _ => {
+                let n = rng.below(u32::from(state.table.pile_len));
+                Move::Draw(state.pile.nth(n).unwrap_or(Card::FIRST))
+            }
+        }
+    }
+
+    /// One of a seat's legal moves, each as likely as any other.
+    pub(crate) fn random<R: Rng>(&self, state: &State, seat: Seat, rng: &mut R) -> Move {
+        let mut count = 0;
+        self.each(state, seat, |_| count += 1);
+        let mut left = rng.below(count);
+        let mut chosen = Move::Surrender;
+        self.each(state, seat, |mv| {
+            if left == 0 {
+                chosen = mv;
+            }
+            left = left.wrapping_sub(1);
+        });
+        chosen
+    }
+}

@@ -1,0 +1,12 @@
+use crate::{Move, Stage, State, Weakness};
+
+impl Weakness {
+    /// What the clock plays for whoever lets time pass (R-PAW-4).
+    pub(crate) fn modest(&self, state: &State) -> Move {
+        match state.stage {
+            Stage::Action => Move::Recruit,
+            Stage::Bids { .. } => Move::Bid(0),
+            _ => Move::Decline,
+        }
+    }
+}
