@@ -1,8 +1,9 @@
-//! The bodies of the fuzz targets, which the binary's tests run too. Each takes any bytes and panics only if something is
-//! wrong with the program.
+//! The bodies of the fuzz targets, which the binary's tests run too. Each takes any bytes and panics only if the
+//! program is wrong.
 
+use powerhouse::registry;
 use serde_json::{Map, Value, json};
-use table::{Actor, AnyGame, AnyTable, Audience, Record, Rng, Seat, SplitMix64, apply_line, erase, replay};
+use table::{Actor, AnyGame, AnyTable, Audience, Record, Rng, Seat, SplitMix64, apply_line, replay};
 use words::Lang;
 
 /// A fuzz target: its name and its body.
@@ -34,16 +35,11 @@ impl Rng for Choices<'_> {
     }
 }
 
-/// Every game of the house.
-pub fn games() -> [Box<dyn AnyGame>; 3] {
-    [erase::<power::Power>(), erase::<weakness::Weakness>(), erase::<barons::Barons>()]
-}
-
 /// The first byte chooses the game.
-fn choose(bytes: &[u8]) -> Option<(Box<dyn AnyGame>, &[u8])> {
+fn choose(bytes: &[u8]) -> Option<(&'static dyn AnyGame, &[u8])> {
     let (&first, rest) = bytes.split_first()?;
-    let game = games().into_iter().nth(usize::from(first) % games().len())?;
-    Some((game, rest))
+    let entries = registry::entries();
+    Some((&*entries[usize::from(first) % entries.len()].game, rest))
 }
 
 /// Makes random moves, of chance and seats alike.
@@ -66,9 +62,9 @@ fn wander(table: &mut dyn AnyTable, moves: u32, rng: &mut dyn Rng) {
 pub fn apply(bytes: &[u8]) {
     let Some((game, line)) = choose(bytes) else { return };
     let mut choices = Choices::new(line);
-    let answer = answer_line(&*game, &String::from_utf8_lossy(line), &mut choices);
+    let answer = answer_line(game, &String::from_utf8_lossy(line), &mut choices);
     assert!(answer.get("results").is_some() != answer.get("error").is_some(), "{answer}");
-    play_by_lines(&*game, &mut choices);
+    play_by_lines(game, &mut choices);
 }
 
 fn answer_line(game: &dyn AnyGame, line: &str, rng: &mut dyn Rng) -> Value {
@@ -127,8 +123,8 @@ pub fn record(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let Ok(record) = Record::read(&text) else { return };
     assert_eq!(Record::read(&record.write()).as_ref(), Ok(&record));
-    if let Some(game) = games().into_iter().find(|g| g.kind() == record.header.game) {
-        let _ = replay(&*game, &record, |_, _, _| ());
+    if let Some(entry) = registry::find(&record.header.game) {
+        let _ = replay(&*entry.game, &record, |_, _, _| ());
     }
 }
 

@@ -7,11 +7,6 @@ fn folder() -> PathBuf {
     top().join("fuzz")
 }
 
-/// The targets compile. (The tests run their bodies on random bytes; `cargo xtask fuzz` looks further.)
-pub(crate) fn check() -> Result<(), String> {
-    finish(cargo_command(&["check", "--bins"]).current_dir(folder()))
-}
-
 /// Fuzzes a target for some seconds with cargo-fuzz, which is installed below `target/` if it is missing.
 pub(crate) fn run(target: &str, seconds: u32) -> Result<(), String> {
     let tools = top().join("target/tools");

@@ -8,7 +8,6 @@ mod chess;
 mod judge;
 mod measure;
 mod report;
-mod rounds;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -2,26 +2,18 @@ use std::fmt;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use power::Power;
-use powerhouse::registry;
+use powerhouse::registry::{self, Entry};
+use powerhouse::speed::{Baseline, Goal, Work};
 use serde::Serialize;
-use table::{AnyGame, Game, Rng, SplitMix64};
+use table::{AnyGame, Rng, SplitMix64};
 use words::Lang;
 
 use crate::chess;
 use crate::judge::Judge;
 use crate::measure::{Measure, measure};
-use crate::rounds::Rounds;
 
 /// How many moves a random game may last before the next one is begun.
 const LONGEST: u64 = 20_000;
-
-/// How many times as fast an engine must be as its baseline.
-const GOALS: [(&str, &str, f64); 3] = [
-    ("power-rounds", "judge", 150.0),
-    ("weakness-moves", "chess-moves", 3.0),
-    ("barons-moves", "chess-moves", 1.3),
-];
 
 /// What was measured and how it compares.
 #[derive(Debug, Default, Serialize)]
@@ -61,44 +53,52 @@ impl fmt::Display for Broken {
 impl Report {
     /// Measures one game, by its kind, or all, in about the time given.
     pub(crate) fn measure(kind: Option<&str>, time: Duration) -> Result<Report, Broken> {
-        let games: Vec<&dyn AnyGame> = registry::entries()
-            .iter()
-            .map(|entry| &*entry.game)
-            .filter(|game| kind.is_none_or(|kind| kind == game.kind()))
-            .collect();
-        // Four measures are POWER's own; chess is one, and every game has one.
-        let share = time / (5 + games.len() as u32);
+        let entries: Vec<&Entry> =
+            registry::entries().iter().filter(|e| kind.is_none_or(|kind| kind == e.game.kind())).collect();
+        let mut work: Vec<Work> = entries.iter().flat_map(|e| (e.work)()).collect();
+        // Every game has its random moves; two baselines stand beside them.
+        let share = time / (entries.len() + work.len() + 2) as u32;
         let mut report = Report::default();
-        for game in &games {
-            report.measures.push(moves(*game, share)?);
+        for entry in &entries {
+            report.measures.push(moves(&*entry.game, share)?);
         }
-        if games.iter().any(|game| game.kind() == Power::KIND) {
-            report.power(share)?;
+        for work in &mut work {
+            report.measures.push(measure(work.id, share, &mut work.run));
         }
-        let (mut rng, mut moves) = (SplitMix64::new(3), Vec::new());
-        report.measures.push(measure("chess-moves", share, || chess::random_game(&mut rng, &mut moves)));
-        for game in games {
-            report.ratio(format!("{}-moves", game.kind()), "chess-moves");
+        report.baseline(Baseline::Chess, share);
+        if work.iter().filter_map(|w| w.goal).any(|g| g.beside == Baseline::Judge) {
+            report.baseline(Baseline::Judge, share);
+        }
+        for work in &work {
+            if let Some(Goal { beside, times }) = work.goal {
+                report.ratio(work.id.into(), beside, Some(times));
+            }
+        }
+        for entry in entries {
+            report.ratio(format!("{}-moves", entry.game.kind()), Baseline::Chess, entry.moves_goal);
         }
         Ok(report)
     }
 
-    /// POWER's rounds, beside the judge of another game of simultaneous orders.
-    fn power(&mut self, share: Duration) -> Result<(), Broken> {
-        let rounds = Rounds::new().ok_or_else(|| Broken(Power::KIND.into()))?;
-        let judge = Judge::new();
-        self.measures.push(measure("power-rounds", share, || rounds.adjudicate()));
-        self.measures.push(measure("judge", share, || judge.adjudicate()));
-        let mut commands = Vec::new();
-        self.measures.push(measure("power-listings", share, || rounds.list(&mut commands)));
-        self.ratio("power-rounds".into(), "judge");
-        Ok(())
+    /// Measures somebody else's engine.
+    fn baseline(&mut self, baseline: Baseline, share: Duration) {
+        let id = baseline_id(baseline);
+        self.measures.push(match baseline {
+            Baseline::Chess => {
+                let (mut rng, mut moves) = (SplitMix64::new(3), Vec::new());
+                measure(id, share, || chess::random_game(&mut rng, &mut moves))
+            }
+            Baseline::Judge => {
+                let judge = Judge::new();
+                measure(id, share, || judge.adjudicate())
+            }
+        });
     }
 
-    fn ratio(&mut self, of: String, to: &'static str) {
+    fn ratio(&mut self, of: String, beside: Baseline, goal: Option<f64>) {
+        let to = baseline_id(beside);
         let rate = |id: &str| self.measures.iter().find(|m| m.id == id).map_or(f64::NAN, |m| m.per_second);
         let times = rate(&of) / rate(to);
-        let goal = GOALS.iter().find(|(engine, baseline, _)| *engine == of && *baseline == to).map(|g| g.2);
         self.ratios.push(Ratio { of, to, times, goal });
     }
 
@@ -122,6 +122,13 @@ impl Report {
             writeln!(out, "{sides:<66} {:>13}x {goal:>12}  {verdict}", shortest(r.times))?;
         }
         Ok(())
+    }
+}
+
+fn baseline_id(baseline: Baseline) -> &'static str {
+    match baseline {
+        Baseline::Chess => "chess-moves",
+        Baseline::Judge => "judge",
     }
 }
 
@@ -173,7 +180,9 @@ mod tests {
         assert!(registry::kinds().all(|kind| measured(&format!("{kind}-moves"))), "{report:?}");
         assert!(report.measures.iter().all(|m| m.per_second > 0.0 && m.slowest <= m.fastest));
         assert!(report.ratios.iter().all(|r| r.times.is_finite()));
-        assert_eq!(report.ratios.iter().filter(|r| r.goal.is_some()).count(), GOALS.len());
+        let goals: Vec<&str> =
+            report.ratios.iter().filter(|r| r.goal.is_some()).map(|r| r.of.as_str()).collect();
+        assert_eq!(goals, ["power-rounds", "weakness-moves", "barons-moves"]);
         for lang in Lang::ALL {
             let mut text = Vec::new();
             report.write(lang, &mut text).expect("it is written to memory");

@@ -23,7 +23,7 @@ pub(crate) struct Analyse {
     json: bool,
 }
 
-/// Moments of a game for which the chances are told.
+/// How many moments of a game get their winning chances printed.
 const MOMENTS: usize = 12;
 
 impl Analyse {

@@ -1,4 +1,4 @@
-//! `powerhouse arena`: bots play each other until it is clear who is better.
+//! `powerhouse arena`: bots play each other until it is clear which one is better.
 
 mod folder;
 mod interrupt;
@@ -54,14 +54,14 @@ pub(crate) struct Arena {
 /// The rate that a test asks for, and when it stops.
 struct Test {
     sequential: Sequential,
-    /// Whether the games so far would do, if the test says that they are enough.
+    /// Whether the result so far is good enough, once the test says that there are enough games.
     enough: Box<dyn Fn(&Table) -> bool>,
 }
 
 /// A match that is over.
 struct Over {
     table: Table,
-    /// What the moves of each bot have cost.
+    /// How long the moves of each bot took.
     thought: Vec<Thought>,
     verdict: Verdict,
     folder: String,
@@ -183,8 +183,8 @@ impl Arena {
             };
             let played: Vec<usize> = over.table.games.iter().map(|g| g.game).collect();
             let missing = (0..self.games).filter(|n| played.binary_search(n).is_err());
-            // Whole blocks, enough of them to keep every core busy. Where a batch ends does not depend on what was
-            // played before a rerun, so that the test is looked at after the same games.
+            // Whole blocks, enough to keep every core busy. Batches end at the same games in a rerun, so that the test
+            // is evaluated after the same games.
             let some = lineup.block() * hall.pool.current_num_threads().max(4);
             let mut next: Vec<usize> = missing.take(some).collect();
             let batch = next.first().map(|n| n / some);
@@ -247,13 +247,13 @@ impl Over {
     }
 }
 
-/// Where matches are played: the cores, and whoever wants it to stop.
+/// What a match needs to run: threads, and a way to be interrupted.
 struct Hall {
     pool: rayon::ThreadPool,
     interrupt: Interrupt,
 }
 
-/// A level by its name or number, or a program, which is started to see what it plays.
+/// A level by its name or number, or a program, which is started to ask which games it plays.
 fn contender(kind: &str, name: &str, lang: Lang) -> Result<Contender, Failure> {
     let strengths = match name.parse::<Strength>() {
         Ok(strength) => return Ok(Contender::House(strength)),
@@ -307,12 +307,12 @@ fn interval(rate: f64, range: Option<(f64, f64)>) -> String {
     }
 }
 
-/// `0.042 s`; waiting time is marked.
+/// `0.042 s`; time spent waiting for a program is marked.
 fn seconds(time: Duration, thought: &Thought) -> String {
     format!("{:.3} s{}", time.as_secs_f64(), if thought.waited { "*" } else { "" })
 }
 
-/// Why programs have lost turns, each reason once with the last time's particulars.
+/// Why programs lost turns: each reason once, with the details of the last time.
 fn write_lost(contenders: &[Contender], lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     for contender in contenders {
         let Contender::Outside(outside) = contender else { continue };
@@ -325,7 +325,7 @@ fn write_lost(contenders: &[Contender], lang: Lang, out: &mut dyn Write) -> Resu
     Ok(())
 }
 
-/// A lost turn in words, with the last line of the program's own.
+/// A lost turn in words, with the last line that the program wrote.
 pub(crate) fn lost_text(name: &str, lost: &Lost, words: &str, lang: Lang) -> String {
     let text = screen(lang, lost.code(), &[("bot", name.into()), ("what", lost.what().into())]);
     match words.lines().last() {

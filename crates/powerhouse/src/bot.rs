@@ -23,7 +23,7 @@ pub(crate) fn speak(
         }
         if let Some(answer) = bot.hear(&line) {
             writeln!(out, "{answer}")?;
-            // Whoever asked waits for it.
+            // The other program waits for the answer.
             out.flush()?;
         }
     }

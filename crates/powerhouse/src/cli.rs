@@ -128,7 +128,7 @@ enum Task {
     },
 }
 
-/// What a new game is made of.
+/// The arguments of a new game.
 #[derive(Args)]
 struct Setup {
     #[arg(long, value_name = "JSON")]
@@ -138,7 +138,7 @@ struct Setup {
 }
 
 impl Setup {
-    /// The options, with the text of the data file in the place that the game has for it.
+    /// The options, with the text of the data file in the field that the game has for it.
     fn options(&self, entry: &Entry, players: Option<usize>) -> Result<Value, Failure> {
         let said = |code, what: String| Failure::Said(code, vec![("what", what)]);
         let mut options = match &self.options {
@@ -294,7 +294,7 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
     }
 }
 
-/// A seed that nobody chose.
+/// A random seed.
 pub(crate) fn fresh_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }

@@ -4,12 +4,12 @@ use words::Lang;
 
 use crate::failure::screen;
 
-/// Where somebody sits: lines come in, texts go out. A terminal, or a pipe in a test.
+/// Where somebody sits, a terminal or a pipe: lines come in, texts go out.
 pub(crate) struct Desk<'a> {
     pub(crate) input: &'a mut dyn BufRead,
     pub(crate) out: &'a mut dyn Write,
     pub(crate) lang: Lang,
-    /// Whether a person looks at it: only then is the screen ever cleared.
+    /// Whether a person looks at it: only then is the screen cleared.
     pub(crate) terminal: bool,
 }
 

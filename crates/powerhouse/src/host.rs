@@ -1,4 +1,4 @@
-//! Hosting: the server, its administration, the check of its records, and the load that shows what it holds.
+//! Hosting: the server, its administration, verifying records, and the load test.
 
 mod admin;
 mod guests;
@@ -47,13 +47,13 @@ fn refused(problem: &house::Problem) -> Failure {
     Failure::House(Box::new(problem.clone()))
 }
 
-/// Every connection is an open file, and many systems allow only 1024 until one asks for more.
+/// Raises the limit on open files: every connection is one, and many systems allow only 1024 by default.
 fn more_files() {
-    // Where no more are to be had, those there are have to do.
+    // If the system refuses, the server works with what it has.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
 }
 
-/// Runs something that waits.
+/// Runs a future to its end.
 fn block_on<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(work)
 }

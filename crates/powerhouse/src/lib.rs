@@ -24,6 +24,7 @@ mod rules;
 mod selfplay;
 mod show;
 mod signals;
+pub mod speed;
 mod tell;
 
 pub use apply::apply;

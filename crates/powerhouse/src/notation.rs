@@ -1,4 +1,4 @@
-//! POWER's pads from one notation to another (POW-17).
+//! Translates POWER's pads from one notation to another (POW-17).
 
 use std::io::{self, BufRead, Write};
 

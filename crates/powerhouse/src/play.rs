@@ -22,7 +22,7 @@ impl Player {
     /// A bot of a middle level: it plays the seats that are not named.
     const BOT: Player = Player::Bot(Level::LIEUTENANT);
 
-    /// As the record of a game says who played.
+    /// The player as a record's header names it.
     fn told(&self) -> table::Player {
         match self {
             Player::Human => table::Player::Person(String::new()),
@@ -57,7 +57,7 @@ pub(crate) struct Session {
     news: Vec<Vec<String>>,
     /// Who looked last, and the number of moves then.
     looked: Option<(Seat, usize)>,
-    /// Positions that the person at the keyboard may go back to: nobody else has moved or seen anything since.
+    /// Positions that the person at the keyboard may go back to: since then nobody else has moved or seen anything.
     open: Vec<(Box<dyn AnyTable>, usize)>,
     /// Whether the last move showed something that was hidden.
     final_now: bool,
@@ -71,7 +71,7 @@ pub(crate) enum Answer {
     Quit,
     /// To go back one move.
     Undo,
-    /// To let a random legal move be made.
+    /// To make a random legal move.
     Any,
 }
 
@@ -180,7 +180,7 @@ impl Session {
         Seat::all(self.table.seats()).filter(|&s| self.is_human(s))
     }
 
-    /// A move of chance or of a bot. What was open until now is final.
+    /// A move of chance or of a bot. Earlier moves can no longer be taken back.
     fn nobody_asks(&mut self, by: Actor, desk: &mut Desk<'_>) -> Result<(), Failure> {
         let mv = match by {
             Actor::Seat(seat) => self.bot_move(seat),
@@ -246,7 +246,7 @@ impl Session {
         Ok(())
     }
 
-    /// A move and what came of it, as far as somebody may know.
+    /// A move and its events, as far as somebody may know them.
     fn lines<'a>(
         &self,
         before: &dyn AnyTable,
@@ -399,13 +399,13 @@ impl Session {
 
 /// What a line at the prompt was.
 pub(crate) enum Common {
-    /// Dealt with.
+    /// Already handled.
     Done,
     /// A list of legal moves is wanted, perhaps only those with a text in them.
     List(String),
     /// A decision.
     Answer(Answer),
-    /// A move, perhaps.
+    /// Perhaps a move.
     Other,
 }
 

@@ -45,7 +45,7 @@ enum Chore {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Goes through everything again.
+    /// Proves every stored puzzle again.
     Prove {
         #[arg(value_parser = games())]
         game: Option<String>,
@@ -155,7 +155,7 @@ impl Puzzles {
     }
 }
 
-/// Makes puzzles and prints each as soon as it is there; the same seed gives the same ones.
+/// Makes puzzles and prints each as soon as it is found. The same seed gives the same puzzles.
 fn make_some(game: &str, count: usize, seed: u64, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     /// How many tries one seed gives.
     const TRIES: u32 = 20;

@@ -14,6 +14,7 @@ use crate::failure::Failure;
 use crate::pad;
 use crate::play::{Answer, Session};
 use crate::show::{self, Draw};
+use crate::speed::{self, Work};
 use crate::tell::{self, Teller};
 
 /// The option that takes the text of a data file, and its value.
@@ -28,7 +29,7 @@ pub struct Entry {
     pub game: Box<dyn AnyGame>,
     /// Its bots, the arena's tables and the puzzles.
     pub bots: &'static dyn AnyBots,
-    /// How many can play, where the option `players` says it.
+    /// How many can play, if the game has an option `players`.
     pub(crate) players: Option<RangeInclusive<u8>>,
     /// Draws a position, or what a seat sees of it.
     pub(crate) draw: Draw,
@@ -46,11 +47,15 @@ pub struct Entry {
     pub(crate) data: Option<DataOption>,
     /// Its board as data, for programs.
     pub(crate) board: Option<fn() -> serde_json::Result<Value>>,
+    /// How many times as fast its random moves must be as random moves in chess.
+    pub moves_goal: Option<f64>,
+    /// What the benchmark measures besides random moves.
+    pub work: fn() -> Vec<Work>,
 }
 
 impl Entry {
-    /// A game with its rules and bots. It can be played everywhere at once; what makes it pretty can be set
-    /// afterwards: until then positions are drawn as JSON, and seats have numbers.
+    /// A game with its rules and bots. That is enough to play it everywhere. The other fields can be set afterwards:
+    /// until then positions are drawn as JSON, and seats have numbers.
     pub fn new<G: Levels>() -> Entry {
         Entry {
             game: erase::<G>(),
@@ -64,6 +69,8 @@ impl Entry {
             chapter: "",
             data: None,
             board: None,
+            moves_goal: None,
+            work: Vec::new,
         }
     }
 }
@@ -80,7 +87,7 @@ fn standard() -> Vec<Entry> {
     vec![power(), weakness(), barons()]
 }
 
-/// Adds games to those of this program, before anything has looked at the list. False if it is too late.
+/// Adds games to those of this program. Returns false if something has read the list already: then it is too late.
 pub fn add(more: Vec<Entry>) -> bool {
     ENTRIES.set(standard().into_iter().chain(more).collect()).is_ok()
 }
@@ -95,6 +102,7 @@ fn power() -> Entry {
         ask: Some(pad::ask),
         chapter: "/round",
         board: Some(|| serde_json::to_value(power::BoardWire::new())),
+        work: speed::power::work,
         ..Entry::new::<power::Power>()
     }
 }
@@ -106,6 +114,7 @@ fn weakness() -> Entry {
         reveals: |event| event == "auctioned",
         chapter: "/cycle",
         data: Some(|text| ("components", serde_json::json!({ "file": text }))),
+        moves_goal: Some(3.0),
         ..Entry::new::<weakness::Weakness>()
     }
 }
@@ -119,6 +128,7 @@ fn barons() -> Entry {
         reveals: |event| !["banked", "challenged", "paid", "placed", "went_on"].contains(&event),
         chapter: "/turn",
         data: Some(|text| ("components", text.into())),
+        moves_goal: Some(1.3),
         ..Entry::new::<barons::Barons>()
     }
 }

@@ -40,7 +40,7 @@ pub(crate) struct Selfplay {
 }
 
 impl Selfplay {
-    /// Plays the games and writes them in order, a line each.
+    /// Plays the games and writes them in order, one line per game.
     pub(crate) fn run(&self, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
         let said = |code, what: String| Failure::Said(code, vec![("what", what)]);
         let entry = crate::arena::game(&self.game)?;
@@ -58,7 +58,7 @@ impl Selfplay {
         let mut file = BufWriter::new(File::create(&self.out).map_err(failed)?);
         let options = entry.bots.options(seats, &Value::Null);
         let contenders = vec![Contender::House(self.bot); seats];
-        // One bot: every game is a block of its own, with chance of its own.
+        // With one bot every game is a block, with its own chance.
         let lineup = Lineup::new(1, 1, self.seed);
         let stop = AtomicBool::new(false);
         let terms = Terms {

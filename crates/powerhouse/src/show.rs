@@ -16,10 +16,10 @@ use words::Lang;
 use crate::failure::Failure;
 use crate::registry::Entry;
 
-/// Draws a position or a view of one; the options say what else the picture needs.
+/// Draws a position or a view of one. The options hold what else the picture needs.
 pub(crate) type Draw = fn(options: &Value, position: &Value, lang: Lang) -> String;
 
-/// A position without a picture of its own.
+/// A position as JSON, for games without a picture.
 pub(crate) fn plain(_: &Value, position: &Value, _: Lang) -> String {
     format!("{position:#}\n")
 }

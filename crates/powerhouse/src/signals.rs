@@ -7,7 +7,7 @@ pub(crate) struct Signals {
 }
 
 impl Signals {
-    /// Listens from now on; no later signal is missed. Needs a runtime.
+    /// Listens from now on and misses no later signal. Needs a runtime.
     pub(crate) fn listen() -> io::Result<Signals> {
         #[cfg(unix)]
         {

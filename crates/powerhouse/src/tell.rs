@@ -9,7 +9,7 @@ use words::Lang;
 use crate::failure::screen;
 use crate::registry::Entry;
 
-/// An event in words. What it holds in objects is named by a path: `{sums.attackers}`.
+/// An event in words. A text names a field inside an object by its path: `{sums.attackers}`.
 pub(crate) fn tell(entry: &Entry, options: &Value, lang: Lang, event: &Value) -> String {
     let name = event["event"].as_str().unwrap_or_default();
     let teller = Teller { entry, event: name, options, lang };
@@ -18,7 +18,7 @@ pub(crate) fn tell(entry: &Entry, options: &Value, lang: Lang, event: &Value) ->
     let named: Vec<(&str, String)> = details.iter().map(|(n, v)| (n.as_str(), v.clone())).collect();
     let find = |code: String| words::find(lang, entry.game.kind(), &code, &named);
     let text = find(format!("event-{name}"));
-    // Some events have a second text, for when one of their fields is false or missing.
+    // Some events have a second text for the case that one of their fields is false or missing.
     let fields = || event.as_object().into_iter().flatten();
     let denied = fields().any(|(_, v)| v.is_null() || v == &Value::Bool(false));
     match text {
@@ -27,7 +27,7 @@ pub(crate) fn tell(entry: &Entry, options: &Value, lang: Lang, event: &Value) ->
     }
 }
 
-/// An event without a text of its own: its fields as they are.
+/// An event without a text: its fields as JSON.
 fn plain(event: &Value) -> String {
     let fields = event.as_object().into_iter().flatten();
     fields.map(|(field, value)| format!("{field} {}", as_is(value))).collect::<Vec<_>>().join(", ")
@@ -57,7 +57,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A field's value, by the words that the reader's language has for it.
+    /// A field's value in the reader's language.
     fn text(&self, field: &str, value: &Value) -> String {
         if let Some(text) = (self.entry.field)(self, field, value) {
             return text;

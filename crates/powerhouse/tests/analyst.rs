@@ -1,4 +1,4 @@
-//! `powerhouse selfplay`, `powerhouse analyse` and `powerhouse arena exploit`, as somebody calls them.
+//! `powerhouse selfplay`, `powerhouse analyse` and `powerhouse arena exploit`, as people run them.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -36,7 +36,7 @@ impl Apply {
 
 impl Drop for Apply {
     fn drop(&mut self) {
-        // Its input ends, so it does.
+        // It exits when its input ends.
         self.to = None;
         let _ = self.process.wait();
     }
@@ -50,7 +50,7 @@ fn any(list: &[Value], rng: &mut SplitMix64) -> Value {
     list[rng.below(list.len() as u32) as usize].clone()
 }
 
-/// What a program does that knows nothing but the shapes: it takes any move on offer, or writes any lines on offer.
+/// What a program does that knows only the JSON shapes: it makes any offered move, or writes any offered lines.
 fn choose(apply: &mut Apply, line: &Value, seat: &Value, answer: &Value, rng: &mut SplitMix64) -> Value {
     let seat = seat.to_string();
     let Value::Object(_) = answer["legal"][&seat] else { return any(list(&answer["legal"][&seat]), rng) };
@@ -71,7 +71,7 @@ fn choose(apply: &mut Apply, line: &Value, seat: &Value, answer: &Value, rng: &m
     json!({ "pads": pads })
 }
 
-/// Plays a whole game by lines alone and gives back how many moves it took.
+/// Plays a whole game through `apply` alone and returns how many moves it took.
 fn play(game: &str, options: &Value, rng: &mut SplitMix64) -> usize {
     let mut apply = Apply::new(game);
     let mut state = Value::Null;
@@ -97,7 +97,7 @@ fn play(game: &str, options: &Value, rng: &mut SplitMix64) -> usize {
         let events = list(&after["results"][0]["events"]).iter();
         let cancelled: Vec<&Value> =
             events.filter(|e| e["event"] == "command" && e["done"] == false).collect();
-        // What is on offer depends only on one's own lines; others may still be in the way of a mercenary.
+        // The offer depends only on one's own lines; a mercenary command can still clash with other players'.
         assert!(cancelled.is_empty(), "{mv}: {cancelled:?}");
         state = after["state"].clone();
     }

@@ -1,4 +1,4 @@
-//! The arena as people use it: programs take part, and whatever interrupts it costs nothing.
+//! The arena as people use it: programs take part, and an interrupted match continues without loss.
 #![cfg(unix)] // signals
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -20,7 +20,7 @@ impl Folder {
         Folder(path)
     }
 
-    /// Every file of the match in it, by its name, but for the thinking times, which differ from run to run.
+    /// Every file of the match by name, except the thinking times, which differ from run to run.
     fn files(&self) -> BTreeMap<PathBuf, String> {
         let mut files = BTreeMap::new();
         let mut folders = vec![self.0.clone()];
@@ -82,7 +82,7 @@ fn a_match_that_was_interrupted_ends_like_one_that_was_not() {
         let cut = Folder::new(signal);
         let output = interrupted(&cut.0, signal);
         if signal == "-INT" {
-            // It may have been at its end already; it ends in order in any case.
+            // It may have been over already; it exits cleanly in any case.
             assert!(json(&output)["games"].as_u64().unwrap() >= 3);
         }
         let resumed = json(&arena(&MATCH, &cut.0).output().unwrap());

@@ -122,7 +122,7 @@ fn apply_asks_the_games_advice_about_the_position_after_the_moves() {
     let lines = &answer["advice"]["lines"]["B"];
     assert_eq!((&lines[0]["done"], &lines[1]["reason"]), (&json!(true), &json!("too-far")));
     assert!(answer["advice"]["choices"]["B"].as_array().is_some_and(|c| !c.is_empty()));
-    // Another seat's pad, a seat that is not there, no question: refused.
+    // Another seat's pad, an unknown seat and a missing question are refused.
     for (seat, question) in [(0, question), (9, question), (1, "null")] {
         let refused = ask(&format!(r#"{{"ask":{{"seat":{seat},"question":{question}}}}}"#));
         assert_eq!(refused["error"]["code"], "not-understood", "{seat} {question}");
@@ -207,7 +207,7 @@ fn a_game_goes_on_where_it_was_left() {
     let resumed = done(&["play", "--resume", file.path(), "--seats", "human,recruit"], &"any\n".repeat(3000));
     assert!(resumed.contains("wins the game") || resumed.contains("draw"), "{resumed}");
     let after = std::fs::read_to_string(file.path()).unwrap();
-    // The header now says who played; every move stands where it stood.
+    // The header now names the players; the moves are unchanged.
     let moves = |record: &str| record.lines().skip(1).map(String::from).collect::<Vec<_>>();
     assert!(moves(&after).starts_with(&moves(&before)) && after.len() > before.len());
     assert!(done(&["replay", "--check", file.path()], "").contains("moves hold"));

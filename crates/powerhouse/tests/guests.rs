@@ -1,4 +1,4 @@
-//! Programs at the server's tables: seated by name, misbehaving ones too, and one that comes over HTTP with an API
+//! Programs at the server's tables: seated by name, also misbehaving ones, and one that plays over HTTP with an API
 //! token.
 #![cfg(unix)] // signals and shell scripts
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
@@ -16,7 +16,7 @@ struct Server {
     child: Child,
     folder: PathBuf,
     url: String,
-    /// Kept open: who writes into a closed pipe fails.
+    /// Kept open: writing into a closed pipe fails.
     _out: BufReader<ChildStdout>,
 }
 
@@ -26,7 +26,7 @@ impl Server {
         let _ = std::fs::remove_dir_all(&folder);
         let mut command = Command::new(env!("CARGO_BIN_EXE_powerhouse"));
         command.args(["serve", "--address", "127.0.0.1:0", "--folder"]).arg(&folder).args(more);
-        // A program asks faster than a person may.
+        // Programs send more requests than the limit for people allows.
         command.env("POWERHOUSE_REQUESTS_PER_SECOND", "100000");
         command.env("LC_ALL", "C").env("RUST_LOG", "warn").stdout(Stdio::piped());
         let mut child = command.spawn().unwrap();
@@ -130,7 +130,7 @@ async fn programs_are_seated_by_name_and_a_broken_one_loses_its_turns() {
     let movers = movers(&record);
     assert!(movers.contains(&&json!(0)) && movers.contains(&&json!("clock")), "{movers:?}");
     assert!(!movers.contains(&&json!(1)), "{movers:?}");
-    // The strongest of the house's own, at the same tables.
+    // Our strongest bot plays at the same tables.
     let seats = json!([{ "bot": 4 }, { "bot": "ours" }]);
     let options = json!({ "players": 2, "round_limit": 1 });
     let table = ada.post("/api/tables", json!({ "game": "power", "options": options, "seats": seats })).await;
@@ -139,7 +139,7 @@ async fn programs_are_seated_by_name_and_a_broken_one_loses_its_turns() {
     let text = std::fs::read_to_string(&pids).unwrap();
     assert!(text.lines().count() >= 2, "it was started again: {text}");
     for pid in text.lines() {
-        // Its number may be somebody else's by now.
+        // The process id may belong to another process by now.
         let command = std::fs::read_to_string(format!("/proc/{pid}/cmdline")).unwrap_or_default();
         assert!(!command.contains(pids.to_str().unwrap()), "{pid} is gone");
     }
@@ -165,7 +165,7 @@ async fn a_bot_plays_over_http_with_an_api_token() {
         let movers = movers(&record);
         assert!(movers.contains(&&json!(0)) && movers.contains(&&json!(1)), "{movers:?}");
     }
-    // A program may not make tokens, and a token that was revoked opens nothing.
+    // A program cannot make tokens, and a revoked token is refused.
     let bearer = format!("Bearer {}", made["token"].as_str().unwrap());
     let as_bot =
         |path: &str| ada.client.get(format!("{}{path}", server.url)).header("authorization", &bearer).send();

@@ -1,4 +1,4 @@
-//! The bodies of the fuzz targets on random bytes and on spoilt real inputs, so that every test run exercises them.
+//! The bodies of the fuzz targets on random bytes and on damaged real inputs, so that every test run exercises them.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -6,7 +6,8 @@
 #[expect(unreachable_pub, reason = "public for the fuzz targets")]
 mod bodies;
 
-use bodies::{TARGETS, games};
+use bodies::TARGETS;
+use powerhouse::registry;
 use serde_json::{Value, json};
 use table::{Actor, AnyGame, Record, Rng, SplitMix64};
 
@@ -62,8 +63,8 @@ fn random_bytes_never_panic() {
 #[test]
 fn spoilt_lines_records_and_moves_never_panic() {
     let mut rng = SplitMix64::new(18);
-    for (number, game) in games().iter().enumerate() {
-        let (record, lines) = real_inputs(&**game, &mut rng);
+    for (number, entry) in registry::entries().iter().enumerate() {
+        let (record, lines) = real_inputs(&*entry.game, &mut rng);
         let target = |name: &str| TARGETS.iter().find(|t| t.0 == name).unwrap().1;
         let record = record.write().into_bytes();
         for _ in 0..ROUNDS {

@@ -68,7 +68,7 @@ fn a_replay_for_programs_has_every_position_event_and_view() {
     assert_eq!(last["outcome"], serde_json::to_value(&record.end.unwrap().outcome).unwrap());
     assert!(all.iter().all(|l| l["state"].is_object() && l["views"]["onlooker"].is_object()));
     assert!(all[1..].iter().zip(&record.entries).all(|(l, e)| l["move"] == e.mv && l["events"].is_array()));
-    // What one seat could know: its own pad, and no state.
+    // What one seat may know: its own pad and no state.
     let seen = lines(&done(&["replay", "--json", "--seat", "1", &file]));
     assert_eq!(seen.len(), all.len());
     for (seen, all) in seen.iter().zip(&all) {
@@ -91,7 +91,7 @@ fn a_finished_record_says_who_played_and_with_which_seed() {
     let results = folder.file("arena/weakness-2-recruit-recruit-3/results.jsonl");
     let results = lines(&std::fs::read_to_string(results).unwrap());
     assert_eq!(header["seed"], json!(results[1]["seeds"]["chance"].to_string()));
-    // Played on, it is a running game again, and says nothing.
+    // A continued game is running again: its header names nobody.
     let mut lines: Vec<&str> = text.lines().collect();
     lines.pop();
     let file = folder.file("on.jsonl");

@@ -45,7 +45,7 @@ struct Files {
 }
 
 impl Folder {
-    /// Opens or makes the folder of a match; with the games that are already there.
+    /// Opens or makes the folder of a match, and reads the games that are already there.
     pub(super) fn open(path: &str, of: &Match) -> Result<(Folder, Vec<GameLine>), Failure> {
         let failed = |e: std::io::Error| Failure::file(path, &e);
         let path_buf = PathBuf::from(path);

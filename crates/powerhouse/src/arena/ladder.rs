@@ -12,7 +12,7 @@ use crate::registry::Entry;
 /// The fewest decided games that a rung is judged by.
 const FEWEST: usize = 40;
 
-/// Every level against the one below, at every size of table; says whether each bar holds.
+/// Plays every level against the one below, with every number of players, and prints whether it reaches its bar.
 pub(super) fn run(
     arena: &Arena,
     hall: &Hall,

@@ -11,7 +11,7 @@ use super::{block_on, open, refused, store_failed};
 use crate::failure::{Failure, screen};
 use crate::show::read_text;
 
-/// `powerhouse admin`: the games in the database, from beside the server.
+/// `powerhouse admin`: manages the games in the database, also while a server runs.
 #[derive(Args)]
 pub(crate) struct Admin {
     #[command(flatten)]

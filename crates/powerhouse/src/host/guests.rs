@@ -11,14 +11,14 @@ use crate::arena::lost_text;
 use crate::failure::Failure;
 use crate::registry;
 
-/// The bots behind the house's door: our levels, and the programs of the settings.
+/// The bots that the server offers: our levels, and the programs named in the settings.
 #[derive(Default)]
 pub(super) struct Guests {
     programs: BTreeMap<String, Outside>,
 }
 
 impl Guests {
-    /// Starts every program once: one that cannot be used is found out now.
+    /// Starts every program once, so that a broken one is reported now and not at a table.
     pub(super) fn start(commands: &BTreeMap<String, String>, lang: Lang) -> Result<Guests, Failure> {
         let unusable = |what: String| Failure::Said("arena-bot", vec![("what", what)]);
         let mut programs = BTreeMap::new();

@@ -18,7 +18,7 @@ use words::Lang;
 use super::{block_on, more_files};
 use crate::failure::{Failure, screen};
 
-/// `powerhouse load`: plays many tables at once through the API and tells how fast the server answered.
+/// `powerhouse load`: plays many tables at once through the API and prints how fast the server answered.
 #[derive(Args)]
 pub(crate) struct Load {
     #[arg(long, default_value = "http://127.0.0.1:7077", value_name = "URL")]
@@ -31,12 +31,12 @@ pub(crate) struct Load {
     clients: usize,
     #[arg(long, default_value_t = 0)]
     streams: usize,
-    /// Moves a second over all clients; 0: as many as there can be.
+    /// Moves per second, all clients together; 0 means no limit.
     #[arg(long, default_value_t = 0.0)]
     rate: f64,
     #[arg(long, default_value_t = 20.0)]
     seconds: f64,
-    /// Where the server keeps its data: how often that disk can be flushed is measured first.
+    /// The server's data folder: how often that disk can be flushed is measured first.
     #[arg(long, default_value = ".", value_name = "FOLDER")]
     folder: PathBuf,
     #[arg(long)]
@@ -120,8 +120,8 @@ impl Load {
         Ok(())
     }
 
-    /// Makes the tables, opens the streams, then plays; how many seconds were played, and what the server said of itself while
-    /// the streams were open.
+    /// Makes the tables, opens the streams, then plays. Returns how many seconds were played, and the server's metrics
+    /// while the streams were open.
     async fn play(&self, tally: Arc<Tally>, lang: Lang) -> Result<(f64, Option<Server>), Failure> {
         let client = Client::builder().no_proxy().build().map_err(|e| failed(&e))?;
         let bar = ProgressBar::new(self.tables as u64);
@@ -174,7 +174,7 @@ impl Load {
         }
         let seconds = begun.elapsed().as_secs_f64();
         bar.finish_and_clear();
-        // What was told last is still on its way.
+        // The last events are still on their way.
         tokio::time::sleep(Duration::from_millis(500)).await;
         let server = Server::ask(&client, &self.url).await;
         ears.abort_all();
@@ -186,7 +186,8 @@ impl Load {
     }
 }
 
-/// How often a second a few bytes at the end of a file can be made durable there, as a commit does; `None` where nothing can be written.
+/// How often per second this folder's disk can flush a few appended bytes, as a commit does; `None` if nothing can be
+/// written there.
 fn flushes_per_second(folder: &Path) -> Option<f64> {
     let path = folder.join(format!("flushes-{}", std::process::id()));
     let mut file = std::fs::File::create(&path).ok()?;
@@ -201,7 +202,7 @@ fn flushes_per_second(folder: &Path) -> Option<f64> {
     Some(rate)
 }
 
-/// What a server says of itself to Prometheus, if it does so to us: one on this machine does.
+/// The server's Prometheus metrics, if it shows them to us: a server on this machine does.
 struct Server {
     games: f64,
     memory_mb: f64,
@@ -264,7 +265,7 @@ struct Player {
 }
 
 impl Player {
-    /// Sends a request, and again when the server says that it was too often.
+    /// Sends a request, and sends it again if the server says that there were too many.
     async fn send(&self, request: RequestBuilder) -> Result<reqwest::Response, reqwest::Error> {
         loop {
             let Some(again) = request.try_clone() else { return request.send().await };
@@ -288,7 +289,7 @@ impl Player {
             let request =
                 self.client.post(format!("{}/api/tables", self.url)).bearer_auth(&self.token).json(&body);
             let table: Value = self.send(request).await?.error_for_status()?.json().await?;
-            // A game for more than two has seats left over: all of them are ours.
+            // A table that still waits has more seats: take them all.
             if table["status"] != "waiting" || count == seats.len() {
                 return Ok(table["id"].as_str().unwrap_or_default().into());
             }

@@ -22,7 +22,7 @@ pub(crate) struct Serve {
 }
 
 impl Serve {
-    /// What `powerhouse` alone does: `powerhouse serve`, with what the environment says.
+    /// The settings of plain `powerhouse`, which means `powerhouse serve` with the settings of the environment.
     pub(crate) fn with_defaults() -> Result<Self, Failure> {
         let matches = Serve::augment_args(Command::new("serve")).try_get_matches_from(["serve"]);
         let serve = matches.and_then(|m| Serve::from_arg_matches(&m));
@@ -59,7 +59,8 @@ impl Serve {
     }
 }
 
-/// The folder is this server's as long as the file is kept: two would each believe that what they remember is so, and do what is due twice.
+/// Locks the data folder while the file is open. Two servers on one folder would each trust their own cache and run
+/// every job twice.
 fn alone(folder: &Path) -> Result<File, Failure> {
     let path = folder.display().to_string();
     let failed = |e: std::io::Error| Failure::file(&path, &e);
@@ -72,14 +73,14 @@ fn alone(folder: &Path) -> Result<File, Failure> {
     }
 }
 
-/// Logs to the standard error, by `RUST_LOG`; without it, what matters.
+/// Logs to standard error, filtered by `RUST_LOG`; by default everything from level `info` on.
 fn log(json: bool) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    // Colours are for eyes, not for files.
+    // Colours only on a terminal.
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal());
-    // A second start in the same process keeps the first one's log.
+    // Tests start several servers in one process: the first one's logger stays.
     let _ = if json { log.json().try_init() } else { log.compact().try_init() };
 }

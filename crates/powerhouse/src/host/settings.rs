@@ -7,7 +7,7 @@ use house::Config;
 use crate::failure::Failure;
 use crate::show::read_text;
 
-/// Where the games are: what every command of the house needs to know. Flags and environment win over the file.
+/// Where the games are stored. Every hosting command has these. Flags and environment override the file.
 #[derive(Args)]
 pub(super) struct Place {
     #[arg(long, value_name = "FILE", env = "POWERHOUSE_CONFIG")]
@@ -136,7 +136,7 @@ impl Settings {
 mod tests {
     use super::*;
 
-    /// The commented file of the documentation is a file of defaults.
+    /// The example file in the documentation holds the default settings.
     #[test]
     fn the_example_says_what_is_true_without_it() {
         let text = include_str!("../../../../docs/powerhouse.toml");

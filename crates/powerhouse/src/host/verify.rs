@@ -7,7 +7,7 @@ use crate::failure::{Failure, screen};
 use crate::replay;
 use crate::show::read_text;
 
-/// Checks a finished record against the seed that it tells and the hash that was promised.
+/// Checks the chance moves of a finished record against its seed, and the seed against the hash that was promised.
 pub(crate) fn verify(file: &str, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
     let (entry, record) = replay::read(&read_text(file)?)?;
     let proven = chance::verify(&*entry.game, &record).map_err(|unproven| match unproven {

@@ -49,7 +49,7 @@ struct Start<'a> {
     players: &'a [Player],
 }
 
-/// A move and what came of it.
+/// A move and its events.
 #[derive(Serialize)]
 struct Made {
     by: Actor,

@@ -11,7 +11,7 @@ use super::grid::Grid;
 use crate::failure::screen;
 use crate::tell::Teller;
 
-/// The track is the rim of seven by seven cells.
+/// The track runs along the edge of a board of seven by seven cells.
 const SIDE: usize = 7;
 const WIDE: usize = 14;
 const HIGH: usize = 3;
@@ -267,7 +267,7 @@ mod tests {
         for (colour, expected) in expected {
             let ink = rgb_of(tint(colour).get_fg_color());
             assert_eq!(hue(ink), expected, "{colour}");
-            // They can be read on a dark and on a light terminal.
+            // Readable on a dark and on a light terminal.
             assert!(contrast(ink, BLACK) >= 3.0 && contrast(ink, WHITE) >= 2.5, "{colour}");
         }
     }

@@ -6,12 +6,12 @@ pub(crate) struct Canvas {
     cells: Vec<(char, Style)>,
 }
 
-/// A style of two of the 256 colours of terminals.
+/// A text and a background colour, of the terminal's 256.
 pub(crate) const fn paint(fg: u8, bg: u8) -> Style {
     ink(fg).bg_color(Some(Color::Ansi256(Ansi256Color(bg))))
 }
 
-/// A text colour on whatever the terminal's background is.
+/// A text colour on the terminal's own background.
 pub(crate) const fn ink(fg: u8) -> Style {
     Style::new().fg_color(Some(Color::Ansi256(Ansi256Color(fg))))
 }
@@ -26,7 +26,7 @@ impl Canvas {
         Canvas { width, cells: vec![(' ', Style::new()); width * height] }
     }
 
-    /// Puts a character; outside nothing happens.
+    /// Puts a character; outside the canvas it does nothing.
     pub(crate) fn set(&mut self, x: usize, y: usize, c: char, style: Style) {
         if let Some(cell) = (x < self.width).then(|| self.cells.get_mut(y * self.width + x)).flatten() {
             *cell = (c, style);
@@ -45,7 +45,7 @@ impl Canvas {
         }
     }
 
-    /// The lines, with a change of style only where it changes.
+    /// The lines, with escape codes only where the style changes.
     pub(crate) fn render(&self) -> String {
         let mut text = String::new();
         for row in self.cells.chunks(self.width) {

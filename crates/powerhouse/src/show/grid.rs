@@ -8,7 +8,7 @@ pub(crate) struct Grid<'a, T> {
     pub(crate) lefts: &'a [usize],
     /// Where the horizontal lines are.
     pub(crate) tops: &'a [usize],
-    /// What a cell belongs to; outside and in an empty middle nothing.
+    /// What a cell belongs to; `None` outside the board and in an empty middle.
     pub(crate) cell: &'a dyn Fn(isize, isize) -> Option<T>,
     /// The line between two cells: 0 none, 1 thin, 2 thick.
     pub(crate) weight: &'a dyn Fn(Option<T>, Option<T>) -> u8,

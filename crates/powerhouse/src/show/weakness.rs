@@ -35,7 +35,7 @@ fn ground(marker: Option<&str>) -> Style {
 
 const SEA: Style = paint(153, 24);
 
-/// The map on a grid of points that lie between the characters, so that borders run through characters.
+/// The map on a grid of points between the characters, so that borders are drawn as characters.
 struct Chart<'a> {
     components: &'a Components,
     left: f64,
@@ -135,7 +135,7 @@ fn label(region: &Value, name: &str, active: &str, lang: Lang) -> Vec<(String, O
     lines
 }
 
-/// A data file need not say how its regions look: then they are listed.
+/// A data file may leave out the outlines of its regions: then the regions are listed.
 fn list(components: &Components, position: &Value, lang: Lang) -> String {
     let kind = position["kind"].as_str().unwrap_or("magic");
     let mut text = String::new();

@@ -110,12 +110,12 @@ fn its_bots_meet_in_the_arena_and_the_record_is_replayed() {
     );
 }
 
-/// What a command prints, line by line, to another thread.
+/// Sends what a command prints, line by line, to another thread.
 struct Lines(Sender<String>);
 
 impl Write for Lines {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // The test may have heard enough.
+        // The test may have stopped listening.
         let _ = self.0.send(String::from_utf8_lossy(bytes).into_owned());
         Ok(bytes.len())
     }
@@ -125,7 +125,7 @@ impl Write for Lines {
     }
 }
 
-/// `powerhouse serve` in this process, until the process ends; its address.
+/// Runs `powerhouse serve` in this process until the process ends. Returns its address.
 fn serve(folder: &Folder) -> String {
     register();
     let (to, from) = channel();

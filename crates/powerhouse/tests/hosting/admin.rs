@@ -9,7 +9,7 @@ use serde_json::json;
 
 on_both_databases!(games_are_listed_exported_verified_repaired_backed_up_imported_and_deleted);
 
-/// Whether it worked, and all that was said.
+/// Whether the command succeeded, and everything it printed.
 fn run(mut command: std::process::Command) -> (bool, String) {
     let output = command.output().unwrap();
     let said =
@@ -50,7 +50,7 @@ async fn games_are_listed_exported_verified_repaired_backed_up_imported_and_dele
     let (proven, said) = verify(&file);
     assert!(proven && said.contains(&format!("{moves} moves")), "{said}");
 
-    // What chance did not give, and a seed that was not promised, are found out.
+    // A changed chance move and a wrong seed are detected.
     let other = site.folder.path().join("other.jsonl");
     let hash = record.find("\"seed_hash\":\"").unwrap() + 13;
     let digit = if &record[hash..=hash] == "0" { "1" } else { "0" };
@@ -67,7 +67,7 @@ async fn games_are_listed_exported_verified_repaired_backed_up_imported_and_dele
     assert_eq!(admin(&site, &["repair", &id]), format!("{id}  sound\n"));
     assert_eq!(admin(&site, &["export", &id]), record);
 
-    // The copy is a house of its own.
+    // The backup is a complete database.
     let copy = Site::sqlite();
     let backup = copy.folder.path().join("powerhouse.sqlite");
     admin(&site, &["backup", backup.to_str().unwrap()]);
@@ -83,7 +83,7 @@ async fn games_are_listed_exported_verified_repaired_backed_up_imported_and_dele
     let both = (admin(&site, &["export", &twin]), record);
     let entries = |text: &str| text.lines().skip(1).map(String::from).collect::<Vec<_>>();
     assert_eq!(entries(&both.0), entries(&both.1));
-    // A server that is running, and that has the game in memory, hears of it too.
+    // A running server that has the game in memory notices the change too.
     let server = Process::start(&site);
     let onlooker = Person::at(&server.url);
     assert_eq!(onlooker.get(&format!("/api/tables/{id}")).await.0, 200);

@@ -1,4 +1,4 @@
-//! The clock that a table gets: POWER's own (POW-16), and what a table says over it.
+//! The clock of a table: POWER's own (POW-16), and the table's own settings.
 
 use crate::common::Person;
 use crate::common::site::Site;
@@ -32,7 +32,7 @@ async fn what_a_table_does_not_say_of_its_clock_is_the_games_own() {
         (&said["game_seconds"], &said["misses"], &said["time_out_seconds"]),
         (&json!(3600), &json!(1), &json!(0))
     );
-    // A limit that nobody set ends no game without a clock, none by mail, and none that says so.
+    // No time limit without a clock, by mail, or if the table turned it off.
     assert_eq!(made(4, json!({ "pace": "none" })).await["game_seconds"], Value::Null);
     assert_eq!(made(4, json!({ "seconds": 86400 })).await["game_seconds"], Value::Null);
     assert_eq!(made(4, json!({ "game_seconds": null })).await["game_seconds"], Value::Null);

@@ -1,4 +1,4 @@
-//! kill -9 under load: nothing that was acknowledged is lost, nothing comes twice, every game goes on.
+//! kill -9 under load: no acknowledged move is lost or made twice, and every game goes on.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ on_both_databases!(a_kill_under_load_loses_nothing);
 
 /// How many answers are acknowledged at all tables together before the server is killed.
 const ENOUGH: usize = 60;
-/// And at each table: the third belongs to the second round, so that the first one is played.
+/// And at each table: the third answer belongs to the second round, so the first round has been played.
 const ENOUGH_OF_EACH: usize = 3;
 
 /// One person with two seats of a table plays and remembers what was acknowledged, until the server is gone.
@@ -75,14 +75,14 @@ async fn a_kill_under_load_loses_nothing(site: Site) {
     while let Some(player) = players.join_next().await {
         tables.push(player.unwrap());
     }
-    // On PostgreSQL another server would wait until the dead one's bots must have given up.
+    // On PostgreSQL the next server waits until the dead one's leases have run out.
     site.sql("update due set lease_until = 0").await;
 
     let server = Process::start(&site);
     for (person, id, acknowledged) in tables {
         let person = person.moved(&server.url);
         let path = format!("/api/tables/{id}");
-        // Sending everything again changes nothing: each is known.
+        // Sending every answer again changes nothing.
         let before = person.see(&path).await;
         for (key, seat) in &acknowledged {
             let request = person
@@ -97,19 +97,19 @@ async fn a_kill_under_load_loses_nothing(site: Site) {
         let moves = all_moves(&person, &path).await;
         let numbers: Vec<i64> = moves.iter().map(|m| m["number"].as_i64().unwrap()).collect();
         assert_eq!(numbers, (1..=numbers.len() as i64).collect::<Vec<_>>(), "no gap, none twice");
-        // A bot may have ended the round meanwhile: what waited then has been played since.
+        // A bot may have ended the round meanwhile; then the waiting answers have been played.
         let then = before["moves"].as_i64();
         let ours =
             moves.iter().filter(|m| m["number"].as_i64() <= then && (m["by"] == 0 || m["by"] == 1)).count();
         assert!(ours + drafts >= acknowledged.len(), "{ours} + {drafts} < {}", acknowledged.len());
-        // At most one request a table was under way, unanswered but perhaps written.
+        // Per table at most one request was under way: not answered, but perhaps stored.
         assert!(ours + drafts <= acknowledged.len() + 1, "{ours} + {drafts} > {} + 1", acknowledged.len());
         rounds_are_whole(&moves);
         goes_on(&person, &path).await;
     }
 }
 
-/// One answer of each seat in each round, in the order of seats; who is eliminated answers no more.
+/// One answer per seat and round, in the order of seats; eliminated players do not answer.
 fn rounds_are_whole(moves: &[Value]) {
     let mut rounds: Vec<Vec<i64>> = Vec::new();
     for by in moves.iter().map(|m| m["by"].as_i64().unwrap()) {
@@ -161,7 +161,7 @@ fn a_folder_has_one_server() {
     let said = String::from_utf8_lossy(&second.stderr);
     assert!(!second.status.success() && said.contains("Another server is open"), "{second:?}");
     assert!(server.stop());
-    // Who comes after it, also after one that was killed, finds it free.
+    // The next server can lock the folder, even after a kill.
     Process::start(&site).kill();
     assert!(Process::start(&site).stop());
 }

@@ -1,4 +1,4 @@
-//! What whoever runs the server can see of it: logs, metrics, health; and no secret in any of them.
+//! Logs, metrics and health show what an operator needs, and no secrets.
 
 use crate::common::Person;
 use crate::common::site::Site;

@@ -1,4 +1,4 @@
-//! The program as it is hosted: real processes that are killed, share a PostgreSQL, and are administered.
+//! The server as a real process: killed, sharing a PostgreSQL with others, administered.
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
 mod admin;

@@ -1,5 +1,5 @@
-//! Notices when the server is killed between sending and noting that it sent: they come again, and can be told from
-//! new ones.
+//! If the server is killed after it sent a notice and before it recorded that, the notice is sent again, and the
+//! receiver can tell that it is the same one.
 
 use crate::common::sinks::{header_of, mail_sink, unfolded, webhook_sink};
 use crate::common::site::{Site, on_both_databases};
@@ -23,19 +23,19 @@ async fn a_notice_that_is_repeated_after_a_kill_is_known(site: Site) {
     let settings = json!({ "mail": ["your-turn"], "webhook": calls.url, "webhook_for": ["your-turn", "round-resolved"] });
     ada.send(ada.request(Method::PATCH, "/api/me").json(&json!({ "settings": settings }))).await;
 
-    // Both are received, and neither says so before the server is dead.
+    // Both are received, but the server is killed before it hears so.
     mails.answers(false);
     calls.answers(false);
     let new = json!({
         "game": "power", "options": { "players": 2, "round_limit": 1 }, "seats": ["me", "me"], "clock": { "pace": "none" },
     });
     let path = format!("/api/tables/{}", ada.table(new).await);
-    // Two seats of one person: one notice, by two ways.
+    // Two seats of one person: one notice on each of two channels.
     until("both are sent", async || mails.count() == 2 && calls.count() == 1).await;
     server.kill();
     mails.answers(true);
     calls.answers(true);
-    // Where other servers could hold them, the dead one's leases have to run out.
+    // With several servers, the dead one's leases have to run out first.
     site.sql("update due set lease_until = 0").await;
     let server = start();
     until("both are sent again", async || mails.count() == 3 && calls.count() == 2).await;
@@ -48,7 +48,7 @@ async fn a_notice_that_is_repeated_after_a_kill_is_known(site: Site) {
     assert_eq!(calls_sent[0].key, calls_sent[1].key, "the same call");
     assert!(calls_sent.iter().all(|c| c.body["id"] == json!(c.key)), "{calls_sent:?}");
 
-    // What has been noted does not come again.
+    // A recorded notice is not sent again.
     let ada = ada.moved(&server.url);
     for seat in 0..2 {
         ada.does(&format!("{path}/moves"), json!({ "seat": seat, "move": { "pads": {} } })).await;

@@ -40,7 +40,7 @@ impl Process {
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
         out.read_line(&mut line).unwrap();
-        // Nobody reads on: a server serves all the same, and ends well.
+        // Nobody reads the output any more; the server must go on serving and exit cleanly.
         drop(out);
         let url = line.split_whitespace().find(|w| w.starts_with("http://")).expect("it tells where it is");
         Process { child, url: url.into() }
@@ -52,7 +52,7 @@ impl Process {
         self.child.wait().unwrap();
     }
 
-    /// Asks it to stop, as the system does; whether it ended well.
+    /// Asks it to stop, as the system does; whether it exited cleanly.
     pub(crate) fn stop(mut self) -> bool {
         let asked = Command::new("kill").arg("-TERM").arg(self.child.id().to_string()).status();
         assert!(asked.unwrap().success());

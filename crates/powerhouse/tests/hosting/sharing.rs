@@ -1,5 +1,5 @@
-//! Servers that share a PostgreSQL: the same games through any of them, and everything that is due is done once, also
-//! when one of them is killed in the middle of it.
+//! Servers that share a PostgreSQL: any of them serves the same games, and every job is done once, even if a server is
+//! killed in the middle of it.
 
 use crate::common::site::Site;
 use crate::common::{Person, until};
@@ -15,13 +15,13 @@ async fn two_servers_share_a_postgres() {
     let new = json!({ "game": "power", "options": { "players": 3, "mercenary": "R" }, "seats": ["me", "open", { "bot": 0 }] });
     let path = format!("/api/tables/{}", ada.table(new).await);
     bob.does(&format!("{path}/join"), json!({ "name": "Bob" })).await;
-    // Each listens at the other server.
+    // Each player listens at the server that the other one uses.
     let mut ears = [
         ada.moved(&second.url).listens(&format!("{path}/events"), None).await,
         bob.moved(&first.url).listens(&format!("{path}/events"), None).await,
     ];
     for round in 0..5 {
-        // Both answer at once, each at another server; the bot thinks on either.
+        // Both answer at once, each at a different server; the bot thinks on either.
         let send = |person: &Person, seat: u64, key: String| {
             let request = person
                 .request(reqwest::Method::POST, &format!("{path}/moves"))
@@ -46,7 +46,7 @@ async fn two_servers_share_a_postgres() {
             }
         }
     }
-    // Words are heard on the other side too.
+    // Chat reaches the other server too.
     ada.does(&format!("{path}/chat"), json!({ "text": "hello" })).await;
     assert_eq!(ears[0].hears_of("chat").await.data["text"], "hello");
 
@@ -55,7 +55,7 @@ async fn two_servers_share_a_postgres() {
     let bob = bob.moved(&first.url);
     bob.does(&format!("{path}/moves"), json!({ "seat": 1, "move": { "pads": {} } })).await;
     ada.does(&format!("{path}/moves"), json!({ "seat": 0, "move": { "pads": {} } })).await;
-    // What the dead one had begun is free when its lease has run out.
+    // Jobs that the dead server had claimed are free when their leases have run out.
     site.sql("update due set lease_until = 0").await;
     until("the game goes on", async || ada.see(&path).await["moves"] == 18).await;
 }
@@ -78,7 +78,7 @@ async fn deadlines_that_both_servers_see_are_played_once() {
         "clock": { "pace": "per-move", "seconds": 3600, "game_seconds": null },
     });
     let paths = tables(&ada, 20, &new).await;
-    // The hour is over everywhere at once; both go for it, and one is killed.
+    // The deadline passes for both servers at once; both try to claim it, and one is killed.
     site.sql(
         "update games set deadline = 1, revision = revision + 1; update due set at = 1 where kind = 'clock'; \
          select pg_notify('powerhouse', '');",
@@ -108,11 +108,11 @@ async fn bots_answer_once_when_their_server_is_killed_while_they_think() {
         "clock": { "pace": "none" },
     });
     let paths = tables(&ada, 8, &new).await;
-    // The quickest may have thought before anybody could see it thinking.
+    // A fast bot may have finished before the test looks.
     let begun = "select (select count(*) from due where lease_until > 0) + (select count(*) from drafts)";
     until("bots think", async || site.number(begun).await > 0).await;
     first.kill();
-    // Two others take up what the dead one had begun when its leases have run out, and what it had not.
+    // Two other servers take over: the dead one's jobs when their leases have run out, and those that nobody had claimed.
     site.sql("update due set lease_until = 0").await;
     let (second, _third) = (Process::start(&site), Process::start(&site));
     let ada = ada.moved(&second.url);

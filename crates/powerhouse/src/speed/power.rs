@@ -1,30 +1,48 @@
-//! POWER's rounds, on fixed positions.
+//! POWER: rounds to adjudicate and commands to list, on fixed positions.
+
+use std::rc::Rc;
 
 use power::{Army, Command, Options, Pad, Power, State};
 use table::{Game, Rng, Silence, SplitMix64};
 
-/// POWER with fixed positions from the middle of random games and full pads for all four.
-pub(crate) struct Rounds {
-    pub(crate) game: Power,
-    pub(crate) positions: Vec<(State, [Pad; 4])>,
+use super::{Baseline, Goal, Work};
+
+/// Rounds have a judge to be compared with; listing commands has nothing.
+pub(crate) fn work() -> Vec<Work> {
+    let rounds = Rc::new(Rounds::new());
+    let (listed, mut commands) = (Rc::clone(&rounds), Vec::new());
+    vec![
+        Work {
+            id: "power-rounds",
+            run: Box::new(move || rounds.adjudicate()),
+            goal: Some(Goal { beside: Baseline::Judge, times: 150.0 }),
+        },
+        Work { id: "power-listings", run: Box::new(move || listed.list(&mut commands)), goal: None },
+    ]
+}
+
+/// Positions from the middle of random games of four, with full pads.
+struct Rounds {
+    game: Power,
+    positions: Vec<(State, [Pad; 4])>,
 }
 
 impl Rounds {
-    pub(crate) const COUNT: usize = 64;
+    const COUNT: usize = 64;
 
-    pub(crate) fn new() -> Option<Self> {
-        let game = Power::new(&Options::default()).ok()?;
+    fn new() -> Self {
+        let game = Power::new(&Options::default()).expect("the default options are valid");
         let mut positions = Vec::new();
         let mut seed = 0;
         while positions.len() < Rounds::COUNT {
             seed += 1;
             positions.extend(middle(&game, &mut SplitMix64::new(seed)));
         }
-        Some(Rounds { game, positions })
+        Rounds { game, positions }
     }
 
     /// Adjudicates every position's round once.
-    pub(crate) fn adjudicate(&self) -> u64 {
+    fn adjudicate(&self) -> u64 {
         for (state, pads) in &self.positions {
             std::hint::black_box(self.game.adjudicate(state, pads, &[None; 4], &mut Silence));
         }
@@ -32,7 +50,7 @@ impl Rounds {
     }
 
     /// Lists every legal first command of every army in every position.
-    pub(crate) fn list(&self, commands: &mut Vec<Command>) -> u64 {
+    fn list(&self, commands: &mut Vec<Command>) -> u64 {
         for (state, _) in &self.positions {
             for army in Army::ALL {
                 commands.clear();
@@ -76,7 +94,7 @@ mod tests {
 
     #[test]
     fn the_positions_are_fixed_busy_and_full() {
-        let (a, b) = (Rounds::new().unwrap(), Rounds::new().unwrap());
+        let (a, b) = (Rounds::new(), Rounds::new());
         assert_eq!(a.positions, b.positions);
         let stacks: usize = a.positions.iter().map(|(s, _)| s.board().iter().count()).sum();
         assert!(stacks > 20 * Rounds::COUNT, "{stacks} stacks");
