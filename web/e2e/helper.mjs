@@ -63,7 +63,11 @@ class Server {
       "--requests-per-second",
       "10000",
     ];
-    this.process = spawn(binary, args, { stdio: ["ignore", "ignore", process.env.SERVER_LOG ? "inherit" : "ignore"] });
+    this.process = spawn(binary, args, {
+      stdio: ["ignore", "ignore", process.env.SERVER_LOG ? "inherit" : "ignore"],
+      // The same draws and the same bots in every run of the same tests; a release build knows no such thing.
+      env: { POWERHOUSE_TEST_SEED: "7", ...process.env },
+    });
     for (let i = 0; i < 1200 && !this.gone; i++) {
       // Whoever else answers at this port is not ours: ours has gone then.
       if (
@@ -113,8 +117,10 @@ export const test = base.extend({
     },
     { scope: "worker" },
   ],
-  stage: async ({ browser, server }, use) => {
-    const stage = { browser, server, windows: [] };
+  /** Whether things move, as most people see them; still by default, which is faster. */
+  motion: [false, { option: true }],
+  stage: async ({ browser, server, motion }, use) => {
+    const stage = { browser, server, motion, windows: [] };
     await use(stage);
     for (const context of stage.windows) await context.close();
   },
@@ -122,13 +128,13 @@ export const test = base.extend({
 export { expect };
 
 /** A person with a browser window of their own. Every answer of the server and every page error is kept. */
-export async function person({ browser, server, windows }, options = {}) {
+export async function person({ browser, server, motion, windows }, options = {}) {
   // Hearing every answer costs time: a whole game is played without.
   const { lang = "en", width = 1300, height = 950, hear = true, ...rest } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     baseURL: server.url,
-    reducedMotion: "reduce",
+    reducedMotion: motion ? "no-preference" : "reduce",
     ...rest,
   });
   windows.push(context);

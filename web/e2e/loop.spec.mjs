@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { ask, expect, person, tableFor, test } from "./helper.mjs";
 import { BOTS, filmBegan, line, NO_CLOCK, stopTime, tab } from "./power.mjs";
 
-const MOVING = { reducedMotion: "no-preference" };
+// All of it with motion, as most people see it: a third of the browser tests.
+test.use({ motion: true });
+
 const TWO = { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: NO_CLOCK };
 const handIn = (page, id, pads = {}) => ask(page, "POST", `/api/tables/${id}/moves`, { move: { pads } });
 
@@ -21,7 +23,7 @@ async function two(stage, table = {}, options = {}) {
 test("when a round is played the film runs, and then the pad is there by itself: nothing has to be pressed", async ({
   stage,
 }) => {
-  const { ada, bob, id } = await two(stage, {}, MOVING);
+  const { ada, bob, id } = await two(stage);
   await handIn(bob.page, id, { Y: ["T YHQ Y4"] });
   const { page } = ada;
   await stopTime(page);
@@ -42,7 +44,7 @@ test("when a round is played the film runs, and then the pad is there by itself:
 });
 
 test("rounds that were missed wait to be watched or skipped; the pad is there meanwhile", async ({ stage }) => {
-  const { ada, bob, id } = await two(stage, {}, MOVING);
+  const { ada, bob, id } = await two(stage);
   const { page } = ada;
   await page.goto("/");
   for (let round = 0; round < 2; round++) for (const who of [ada, bob]) await handIn(who.page, id);
@@ -62,7 +64,7 @@ test("rounds that were missed wait to be watched or skipped; the pad is there me
 
 test("with less than a minute left the pad wins over the film", async ({ stage }) => {
   const clock = { pace: "per-move", seconds: 55, talk_seconds: 0, time_out_seconds: 0, misses: 10 };
-  const { ada, bob, id } = await two(stage, { clock }, MOVING);
+  const { ada, bob, id } = await two(stage, { clock });
   for (const who of [ada, bob]) await handIn(who.page, id);
   await ada.page.getByText("You have not seen round 1.").waitFor();
   await line(ada.page, 1).first().waitFor();
@@ -238,5 +240,66 @@ test("tabs beside the board are reached by the arrows", async ({ stage }) => {
   await tab(page, "Rounds so far");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Armies" })).toHaveAttribute("aria-selected", "true");
+  assert.deepEqual(errors, []);
+});
+
+test("by the keyboard the focus is never lost: a picked piece, Escape, the question about an empty pad, Declare", async ({
+  stage,
+}) => {
+  const { ada } = await two(stage);
+  const { page } = ada;
+  const home = page.locator('[data-sector="GHQ"]');
+  const tank = page.getByRole("button", { name: /Move Tank/ });
+  const choose = async () => {
+    await home.focus();
+    await page.keyboard.press("Enter");
+    await tank.focus();
+  };
+  await page.locator("polygon.lively").first().waitFor();
+  await choose();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-sector]:focus")).toHaveAttribute("aria-label", /can go here/);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-sector]:focus")).toHaveCount(1);
+  await expect(page.locator("polygon.target")).toHaveCount(0);
+  await choose();
+  await page.keyboard.press("Escape");
+  await expect(home).toBeFocused();
+  await page.getByRole("button", { name: "Declare final" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "No", exact: true })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Take it back" })).toBeFocused();
+  assert.deepEqual(ada.errors, []);
+});
+
+test("a place out of reach says why; the steps back outlive a reload; labels and motion are settings", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage);
+  await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
+  await page.locator("polygon.lively").first().waitFor();
+  await page.locator('[data-sector="GHQ"]').click();
+  await page.getByRole("button", { name: /Move Tank/ }).click();
+  await page.locator('[data-sector="Y4"]').click();
+  await page.locator(".actions .bad").waitFor();
+  await page.locator('[data-sector="G8"]').click();
+  const kept = page.waitForResponse((r) => r.url().endsWith("/moves") && r.request().method() === "POST");
+  await page.locator("li.done").first().waitFor();
+  await kept;
+  await page.reload();
+  await expect(line(page, 1)).toHaveValue("T GHQ G8");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(line(page, 1)).toHaveValue("");
+  assert.ok((await page.locator(".board text.name").count()) > 50);
+  const table = page.url();
+  await page.goto("/settings");
+  await page.getByRole("switch", { name: /Names of the sectors/ }).click();
+  await page.getByRole("radiogroup", { name: "Motion" }).getByText("none").click();
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.motion), "less");
+  await page.goto(table);
+  await line(page, 1).waitFor();
+  assert.equal(await page.locator(".board text.name").count(), 0);
   assert.deepEqual(errors, []);
 });

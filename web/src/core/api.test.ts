@@ -30,7 +30,7 @@ it("gives up on a request that hangs", async () => {
 
 it("a refusal keeps its code, its sentence and its rule", async () => {
   vi.stubGlobal("fetch", async () => answer(422, '{"code":"too-far","title":"Too far.","rule":"POW-5.2"}'));
-  const problem = await failure(api.post("/api/x"));
+  const problem = await failure(api.post("/api/me"));
   expect([problem.code, problem.message, problem.rule, problem.status, problem.temporary]).toEqual([
     "too-far",
     "Too far.",
@@ -42,9 +42,9 @@ it("a refusal keeps its code, its sentence and its rule", async () => {
 
 it("a proxy's page instead of JSON is a failure that may pass", async () => {
   vi.stubGlobal("fetch", async () => answer(502, "<html>Bad gateway</html>"));
-  expect((await failure(api.get("/api/x"))).temporary).toBe(true);
+  expect((await failure(api.get("/api/me"))).temporary).toBe(true);
   vi.stubGlobal("fetch", async () => answer(200, '{"half":'));
-  expect((await failure(api.get("/api/x"))).code).toBe("no-connection");
+  expect((await failure(api.get("/api/me"))).code).toBe("no-connection");
 });
 
 it("tries again until it is done, at once when the browser is online again; a refusal ends it", async () => {

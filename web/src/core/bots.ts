@@ -36,7 +36,14 @@ export function chosenBot(choice: BotChoice): number | string {
 
 /** What whoever sits there is called. */
 export function sitterName(seat: SeatInfo): string {
-  return seat.name || (seat.by === "bot" ? botName(seat) : t("seat.number", { n: seat.seat + 1 }));
+  return seat.name || (seat.by === "bot" ? botName(seat) : t("seat.player", { n: seat.seat + 1 }));
+}
+
+/** The same in a sentence: how strong a bot is has been said once, where the players are listed. */
+export function shortName(seat: SeatInfo): string {
+  return seat.by === "bot" && !seat.name && !seat.program
+    ? t("seat.bot-short", { n: seat.seat + 1 })
+    : sitterName(seat);
 }
 
 function botName(seat: SeatInfo): string {

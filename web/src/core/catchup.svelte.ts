@@ -1,6 +1,8 @@
 // What others did while one was not asked is shown move by move, not all at once: who only sees how it ended understands nothing.
+import { onDestroy, untrack } from "svelte";
+import { t } from "../i18n/index.svelte";
 import type { Table } from "./table.svelte";
-import type { Legal, Move } from "./types";
+import type { Legal, Move, Shapes } from "./types";
 import { motion } from "./motion.svelte";
 import { storage } from "./storage";
 
@@ -10,7 +12,7 @@ const [MOST, WHOLE, WHOLE_BY_CLOCK, LEAST] = [24, 9000, 3000, 250];
 
 const LATELY = 12;
 /** What the others did last, with what chance did then: from the own decision before it to the one after; for who only looks on, the last moves. */
-export function others(moves: Move[], seat: number | null): { from: number; moves: Move[] } {
+export function others<M extends Move>(moves: M[], seat: number | null): { from: number; moves: M[] } {
   const by = (m: Move) => m.by !== seat && typeof m.by === "number";
   const last = seat === null ? -1 : moves.findLastIndex(by);
   const start =
@@ -20,32 +22,32 @@ export function others(moves: Move[], seat: number | null): { from: number; move
   return { from: (found[0]?.number ?? 1) - 1, moves: found };
 }
 
-export class Catchup {
+export class Catchup<S extends Shapes = Shapes> {
   /** The number of the earlier position that is shown; null: the present one. */
   at = $state<number | null>(null);
   wanted = $state(storage.get("catch-up") !== "no");
-  private earlier = $state.raw<unknown>(null);
+  private earlier = $state.raw<S["view"] | null>(null);
   private queue = $state.raw<number[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private last: { number: number; seat: number | null; view: unknown; since: number } | null = null;
+  private last: { number: number; seat: number | null; view: S["view"]; since: number } | null = null;
 
   constructor(
-    private readonly table: Table,
+    private readonly table: Table<S>,
     /** Whether a move is worth a look of its own. */
-    private readonly worth: (move: Move) => boolean,
+    private readonly worth: (move: Move<S>) => boolean,
   ) {}
 
-  get view(): unknown {
-    return this.at === null ? this.table.view : this.earlier;
+  get view(): S["view"] {
+    return this.at === null || this.earlier === null ? this.table.view : this.earlier;
   }
 
-  get moves(): Move[] {
+  get moves(): Move<S>[] {
     const at = this.at;
     return at === null ? this.table.moves : this.table.moves.filter((m) => m.number <= at);
   }
 
   /** While an earlier position is shown nothing can be done. */
-  get legal(): Legal[] {
+  get legal(): Legal<S>[] {
     return this.at === null ? this.table.legal : [];
   }
 
@@ -114,4 +116,22 @@ export class Catchup {
   close(): void {
     this.skip();
   }
+}
+
+/** Follows a table as long as the component is there. The status line says what is on the screen. */
+export function useCatchup<S extends Shapes>(table: Table<S>, worth: (move: Move<S>) => boolean): Catchup<S> {
+  const film = new Catchup(table, worth);
+  $effect.pre(() => {
+    void [table.number, table.past];
+    untrack(() => film.follow());
+  });
+  $effect(() => {
+    const text = film.at === null ? null : t("status.watching");
+    untrack(() => (table.watching = text));
+  });
+  onDestroy(() => {
+    film.close();
+    table.watching = null;
+  });
+  return film;
 }

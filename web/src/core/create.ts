@@ -4,11 +4,11 @@ import { middling } from "./bots";
 import type { Game, GameInfo, NewTable, Sitter, TableInfo } from "./types";
 
 export function createTable(table: NewTable): Promise<TableInfo> {
-  return api.post<TableInfo>("/api/tables", table);
+  return api.post("/api/tables", { body: table });
 }
 
 export function games(): Promise<GameInfo[]> {
-  return api.get<GameInfo[]>("/api/games");
+  return api.get("/api/games");
 }
 
 /** A table against bots of a middling level, without a clock: a newcomer may think. */

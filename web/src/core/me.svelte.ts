@@ -29,7 +29,7 @@ let asked = 0;
 
 export async function loadMe(): Promise<void> {
   const mine = ++asked;
-  const now = await api.get<Me>("/api/me").catch(() => null);
+  const now = await api.get("/api/me").catch(() => null);
   if (mine !== asked) return; // an older answer may come later
   state.now = now;
   state.asked = true;
@@ -49,6 +49,6 @@ export async function somebody(): Promise<Me> {
 /** Changes some settings; the others stay. Notices come in the language of the moment. */
 export async function changeSettings(change: Partial<Settings>): Promise<void> {
   const { settings } = await somebody();
-  await api.patch("/api/me", { settings: { ...settings, lang: language.now, ...change } });
+  await api.patch("/api/me", { body: { settings: { ...settings, lang: language.now, ...change } } });
   await loadMe();
 }

@@ -4,8 +4,19 @@ import { storage } from "./storage";
 export const SPEEDS = ["slow", "normal", "fast"] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-const kept = storage.get("speed");
-const state = $state<{ speed: Speed }>({ speed: SPEEDS.find((s) => s === kept) ?? "normal" });
+/** As the system says, or what the person chose here instead. */
+export const MOTIONS = ["system", "less"] as const;
+export type Motion = (typeof MOTIONS)[number];
+
+const read = <T extends string>(all: readonly T[], kept: string | null, usual: T): T =>
+  all.find((x) => x === kept) ?? usual;
+const state = $state<{ speed: Speed; motion: Motion }>({
+  speed: read(SPEEDS, storage.get("speed"), "normal"),
+  motion: read(MOTIONS, storage.get("motion"), "system"),
+});
+
+const systemWantsLess = (): boolean =>
+  typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export const motion = {
   get speed(): Speed {
@@ -15,8 +26,22 @@ export const motion = {
     state.speed = speed;
     storage.set("speed", speed);
   },
-  /** Whether the person has asked their system for less motion. */
+  get chosen(): Motion {
+    return state.motion;
+  },
+  set chosen(chosen: Motion) {
+    state.motion = chosen;
+    storage.set("motion", chosen);
+    tellStyles();
+  },
+  /** Whether things are shown still. */
   get reduced(): boolean {
-    return typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return state.motion === "less" || (state.motion === "system" && systemWantsLess());
   },
 };
+
+/** The style sheets know it, too. */
+function tellStyles(): void {
+  if (typeof document !== "undefined") document.documentElement.dataset.motion = state.motion;
+}
+tellStyles();

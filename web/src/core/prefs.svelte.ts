@@ -4,12 +4,14 @@ import { storage } from "./storage";
 export type Theme = "system" | "light" | "dark";
 
 const KINDS: Theme[] = ["system", "light", "dark"];
-const kept = storage.get("theme") as Theme;
-export const prefs = $state<{ theme: Theme; dark: boolean; notify: boolean }>({
-  theme: KINDS.includes(kept) ? kept : "system",
+const kept = storage.get("theme");
+export const prefs = $state<{ theme: Theme; dark: boolean; notify: boolean; labels: boolean }>({
+  theme: KINDS.find((kind) => kind === kept) ?? "system",
   /** What is shown now, whoever decided it. */
   dark: false,
   notify: storage.get("notify") === "yes",
+  /** Whether boards say what their places are called. */
+  labels: storage.get("labels") !== "no",
 });
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -23,6 +25,11 @@ export function setTheme(theme: Theme): void {
   prefs.theme = theme;
   storage.set("theme", theme);
   show();
+}
+
+export function setLabels(on: boolean): void {
+  prefs.labels = on;
+  storage.set("labels", on ? "yes" : "no");
 }
 
 export async function setNotify(on: boolean): Promise<void> {

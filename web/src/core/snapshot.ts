@@ -1,17 +1,17 @@
 // A table as one seat sees it at one moment. Nothing in it changes: a new moment is a new snapshot.
 import { Problem } from "./problem";
 import type { Source } from "./source";
-import type { Legal, Look, Move, TableInfo } from "./types";
+import type { Legal, Look, Move, Shapes, TableInfo } from "./types";
 
-export interface Snapshot {
+export interface Snapshot<S extends Shapes = Shapes> {
   readonly seat: number | null;
   readonly info: TableInfo;
-  readonly view: unknown;
+  readonly view: S["view"];
   /** Every move so far, as the seat may know it. */
-  readonly moves: Move[];
-  readonly legal: Legal[];
+  readonly moves: Move<S>[];
+  readonly legal: Legal<S>[];
   /** What the seat has written but not yet played. */
-  readonly draft: unknown;
+  readonly draft: S["move"] | null;
   /** The number of the position that the view shows. */
   readonly number: number;
 }
@@ -19,7 +19,7 @@ export interface Snapshot {
 const lastNumber = (moves: Move[]): number => moves[moves.length - 1]?.number ?? 0;
 
 /** The moves with those that follow them without a gap. */
-export function joined(moves: Move[], more: Move[]): Move[] {
+export function joined<M extends Move>(moves: M[], more: M[]): M[] {
   const all = [...moves];
   for (const move of more) if (move.number === lastNumber(all) + 1) all.push(move);
   return all.length === moves.length ? moves : all;
@@ -37,7 +37,16 @@ export function isAsked(info: TableInfo, seat: number): boolean {
 }
 
 /** Fetches what a seat sees. `known` are moves that this seat has already. */
-export async function fetchSnapshot(source: Source, chosen: number | null, known: Move[]): Promise<Snapshot> {
+export async function fetchSnapshot<S extends Shapes>(
+  source: Source,
+  chosen: number | null,
+  known: Move<S>[],
+): Promise<Snapshot<S>> {
+  // Whoever opens a table says by its type which game it is of; the server has checked what it sends.
+  return (await fetchAny(source, chosen, known)) as Snapshot<S>;
+}
+
+async function fetchAny(source: Source, chosen: number | null, known: Move[]): Promise<Snapshot> {
   let [seat, moves] = [chosen, known];
   let seen: Look;
   try {
@@ -54,7 +63,9 @@ export async function fetchSnapshot(source: Source, chosen: number | null, known
     moves = [];
     seen = await source.look(right, 0);
   }
-  const { table: info, view, legal, draft } = seen;
+  const { table: info, view, draft } = seen;
+  // POWER has too many pads to list: its planner asks for what may follow.
+  const legal = Array.isArray(seen.legal) ? seen.legal : [];
   moves = joined(moves, seen.moves);
   // A long game comes in parts.
   while (lastNumber(moves) < info.moves) {

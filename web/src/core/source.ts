@@ -1,6 +1,6 @@
 // Where a table comes from and where deeds go: the server, or a test.
-import { api } from "./api";
-import type { ChatLine, Game, Look, Move, TableInfo } from "./types";
+import { addressOf, api } from "./api";
+import type { ChatLine, Game, Json, Look, Move, Shapes, TableInfo } from "./types";
 
 export type Announcement = "half-time" | "last-seconds";
 
@@ -25,10 +25,10 @@ export interface MoveRequest {
   final?: boolean;
 }
 
-export interface ApplyAnswer {
-  results?: { ok: boolean; events?: unknown[]; error?: { code: string; text: string } }[];
-  state?: unknown;
-  advice?: unknown;
+export interface ApplyAnswer<S extends Shapes = Shapes> {
+  results?: { ok: boolean; events?: S["event"][]; error?: { code: string; text: string } }[];
+  state?: S["view"];
+  advice?: S["advice"];
   error?: { code: string; text: string };
 }
 
@@ -48,19 +48,19 @@ export interface Source {
   listen(seat: number | null, after: number, to: Listener): () => void;
 
   /** The key makes it safe to send twice. */
-  play(request: MoveRequest, key: string): Promise<void>;
-  keepDraft(request: MoveRequest): Promise<void>;
-  takeBack(seat: number | null): Promise<void>;
+  play(request: MoveRequest, key: string): Promise<unknown>;
+  keepDraft(request: MoveRequest): Promise<unknown>;
+  takeBack(seat: number | null): Promise<unknown>;
   /** The seat has talked enough and is ready to plan (POW-16.5). */
   readyToPlan(seat: number | null): Promise<unknown>;
-  assist(seat: number | null, question: unknown): Promise<unknown>;
-  apply(game: Game, line: unknown): Promise<ApplyAnswer>;
-  stopClock(seat: number | null): Promise<void>;
-  runClock(): Promise<void>;
-  join(seat: number | undefined, as: Sitting): Promise<void>;
-  leave(seat: number): Promise<void>;
-  addBot(seat: number, bot: number | string): Promise<void>;
-  takeOver(seat: number, as: Sitting): Promise<void>;
+  assist(seat: number | null, question: Json): Promise<unknown>;
+  apply<S extends Shapes>(game: Game, line: Json): Promise<ApplyAnswer<S>>;
+  stopClock(seat: number | null): Promise<unknown>;
+  runClock(): Promise<unknown>;
+  join(seat: number | undefined, as: Sitting): Promise<unknown>;
+  leave(seat: number): Promise<unknown>;
+  addBot(seat: number, bot: number | string): Promise<unknown>;
+  takeOver(seat: number, as: Sitting): Promise<unknown>;
   say(seat: number | null, text: string, to: number[] | undefined): Promise<ChatLine>;
   rematch(): Promise<TableInfo>;
   seatLink(seat: number): Promise<string>;
@@ -72,43 +72,52 @@ const PART = 500;
 
 /** A table of the server. */
 export function serverSource(id: string): Source {
-  const path = `/api/tables/${id}`;
-  const as = (seat: number | null, query: Record<string, string | number> = {}): string => {
-    const all = { ...query, ...(seat === null ? {} : { seat }) };
-    return new URLSearchParams(Object.entries(all).map(([k, v]) => [k, String(v)])).toString();
-  };
+  const path = { id };
   const shown = ({ name, invite }: Sitting) => ({ ...(name ? { name } : {}), ...(invite ? { invite } : {}) });
+  // Who only looks on names no seat.
+  const as = (seat: number | null) => ({ seat: seat ?? undefined });
   return {
-    look: (seat, after) => api.get<Look>(`${path}/look?${as(seat, { after, legal: "true" })}`),
-    moves: (seat, after) => api.get<Move[]>(`${path}/moves?${as(seat, { after, limit: PART })}`),
-    view: async (seat, at) => (await api.get<{ view: unknown }>(`${path}/view?${as(seat, { at })}`)).view,
-    draft: async (seat) => (await api.get<{ move?: unknown }>(`${path}/draft?${as(seat)}`)).move ?? null,
-    chat: () => api.get<ChatLine[]>(`${path}/chat`),
-    listen: (seat, after, to) => listen(`${path}/events?${as(seat, { after })}`, to),
-    play: (request, key) => api.post(`${path}/moves`, request, { key }),
-    keepDraft: (request) => api.post(`${path}/moves`, { ...request, final: false }),
-    takeBack: (seat) => api.delete(`${path}/draft?${as(seat)}`),
-    readyToPlan: (seat) => api.post(`${path}/plan`, { seat }),
-    assist: (seat, question) => api.post(`${path}/assist`, { seat, question }),
-    apply: (game, line) => api.post<ApplyAnswer>(`/api/games/${game}/apply`, line),
-    stopClock: (seat) => api.post(`${path}/time-out`, { seat }),
-    runClock: () => api.delete(`${path}/time-out`),
-    join: (seat, who) => api.post(`${path}/join`, { ...(seat === undefined ? {} : { seat }), ...shown(who) }),
-    leave: (seat) => api.post(`${path}/leave`, { seat }),
+    look: (seat, after) => api.get("/api/tables/{id}/look", { path, query: { ...as(seat), after, legal: true } }),
+    moves: (seat, after) => api.get("/api/tables/{id}/moves", { path, query: { ...as(seat), after, limit: PART } }),
+    view: async (seat, at) => (await api.get("/api/tables/{id}/view", { path, query: { ...as(seat), at } })).view,
+    draft: async (seat) => (await api.get("/api/tables/{id}/draft", { path, query: as(seat) })).move ?? null,
+    chat: () => api.get("/api/tables/{id}/chat", { path }),
+    listen: (seat, after, to) =>
+      listen(addressOf("/api/tables/{id}/events", { path, query: { ...as(seat), after } }), to),
+    play: (body, key) => api.post("/api/tables/{id}/moves", { path, body, key }),
+    keepDraft: (request) => api.post("/api/tables/{id}/moves", { path, body: { ...request, final: false } }),
+    takeBack: (seat) => api.delete("/api/tables/{id}/draft", { path, query: as(seat) }),
+    readyToPlan: (seat) => api.post("/api/tables/{id}/plan", { path, body: { seat } }),
+    assist: (seat, question) => api.post("/api/tables/{id}/assist", { path, body: { seat, question } }),
+    apply,
+    stopClock: (seat) => api.post("/api/tables/{id}/time-out", { path, body: { seat } }),
+    runClock: () => api.delete("/api/tables/{id}/time-out", { path }),
+    join: (seat, who) => api.post("/api/tables/{id}/join", { path, body: { seat, ...shown(who) } }),
+    leave: (seat) => api.post("/api/tables/{id}/leave", { path, body: { seat } }),
     addBot: (seat, bot) =>
-      api.post(`${path}/seats/${seat}/bot`, typeof bot === "number" ? { level: bot } : { program: bot }),
-    takeOver: (seat, who) => api.post(`${path}/seats/${seat}/take-over`, shown(who)),
-    say: (seat, text, to) => api.post<ChatLine>(`${path}/chat`, { seat, text, ...(to?.length ? { to } : {}) }),
-    rematch: () => api.post<TableInfo>(`${path}/rematch`),
-    seatLink: async (seat) => (await api.post<{ link: string }>(`${path}/seats/${seat}/link`)).link,
-    invite: async () => (await api.post<{ link: string }>(`${path}/invites`)).link,
+      api.post("/api/tables/{id}/seats/{seat}/bot", {
+        path: { id, seat },
+        body: typeof bot === "number" ? { level: bot } : { program: bot },
+      }),
+    takeOver: (seat, who) =>
+      api.post("/api/tables/{id}/seats/{seat}/take-over", { path: { id, seat }, body: shown(who) }),
+    say: (seat, text, to) =>
+      api.post("/api/tables/{id}/chat", { path, body: { seat, text, ...(to?.length ? { to } : {}) } }),
+    rematch: () => api.post("/api/tables/{id}/rematch", { path }),
+    seatLink: async (seat) => (await api.post("/api/tables/{id}/seats/{seat}/link", { path: { id, seat } })).link,
+    invite: async () => (await api.post("/api/tables/{id}/invites", { path })).link,
   };
+}
+
+/** Tries moves on a position; nothing is kept of it. */
+export function apply<S extends Shapes>(kind: Game, body: Json): Promise<ApplyAnswer<S>> {
+  return api.post("/api/games/{kind}/apply", { path: { kind }, body });
 }
 
 function listen(address: string, to: Listener): () => void {
   const stream = new EventSource(address);
   const hear = <T>(event: string, tell: (data: T) => void) =>
-    stream.addEventListener(event, (e) => tell(JSON.parse((e as MessageEvent<string>).data) as T));
+    stream.addEventListener(event, (e: MessageEvent<string>) => tell(JSON.parse(e.data)));
   stream.onopen = () => to.opened();
   hear<TableInfo>("table", to.table);
   hear<Move>("move", to.move);

@@ -4,7 +4,9 @@ import type { Game } from "./types";
 export type StorageKey =
   | "account"
   | "catch-up"
+  | "labels"
   | "lang"
+  | "motion"
   | "muted"
   | "name"
   | "notify"
@@ -34,6 +36,10 @@ export const storage = {
     } catch {
       memory.set(key, value);
     }
+  },
+  /** One key, for whoever must not know the others. */
+  at(key: StorageKey) {
+    return { get: () => storage.get(key), set: (value: string) => storage.set(key, value) };
   },
   remove(key: StorageKey): void {
     memory.delete(key);

@@ -2,14 +2,14 @@
 // down here, or that is older than what is shown, is dropped.
 import { t } from "../i18n/index.svelte";
 import { newKey } from "./api";
-import { sitterName } from "./bots";
+import { shortName } from "./bots";
 import { Problem } from "./problem";
 import { pauseBefore, retry } from "./retry";
 import { fetchSnapshot, isAsked, joined, sameForSeat, sameInfo, type Snapshot } from "./snapshot";
 import { type Announcement, type ApplyAnswer, type Listener, serverSource, type Sitting, type Source } from "./source";
 import { storage } from "./storage";
 import { Talk } from "./talk.svelte";
-import type { Legal, Move, TableInfo } from "./types";
+import type { Json, Legal, Move, Shapes, TableInfo } from "./types";
 
 export type { ApplyAnswer };
 
@@ -25,8 +25,8 @@ function namesAt(id: string): (string | undefined)[] {
   }
 }
 
-export class Table {
-  private shown = $state.raw<Snapshot | null>(null);
+export class Table<S extends Shapes = Shapes> {
+  private shown = $state.raw<Snapshot<S> | null>(null);
   live = $state<"opening" | "open" | "lost">("opening");
   announcement = $state<Announcement | null>(null);
   problem = $state.raw<Problem | null>(null);
@@ -47,7 +47,7 @@ export class Table {
   /** The table as it was last told of while we fetched. */
   private told: TableInfo | null = null;
   /** Moves that the stream has told, for the seat that listens. */
-  private heard: Move[] = [];
+  private heard: Move<S>[] = [];
   private stream: { seat: number | null; close: () => void } | null = null;
   private closed = false;
   /** Whether the last fetch came off. */
@@ -58,7 +58,7 @@ export class Table {
   private acting = 0;
   /** The move that is under way: a second click on the same button is the same move. */
   private playing: { seat: number | null; at: number; done: Promise<boolean> } | null = null;
-  private views = new Map<string, Promise<unknown>>();
+  private views = new Map<string, Promise<S["view"]>>();
   private showing = 0;
   /** How far the server's clock is ahead of this one. */
   private ahead = 0;
@@ -79,26 +79,26 @@ export class Table {
     return this.shown !== null;
   }
   /** All of it, of one moment. */
-  get now(): Snapshot {
+  get now(): Snapshot<S> {
     if (this.shown === null) throw new Error("the table is not loaded");
     return this.shown;
   }
   get info(): TableInfo {
     return this.now.info;
   }
-  get view(): unknown {
+  get view(): S["view"] {
     return this.now.view;
   }
   get number(): number {
     return this.now.number;
   }
-  get moves(): Move[] {
+  get moves(): Move<S>[] {
     return this.now.moves;
   }
-  get legal(): Legal[] {
+  get legal(): Legal<S>[] {
     return this.now.legal;
   }
-  get draft(): unknown {
+  get draft(): S["move"] | null {
     return this.now.draft;
   }
   get seat(): number | null {
@@ -158,7 +158,7 @@ export class Table {
       const before = this.shown;
       const seat = this.chosen ?? before?.seat ?? null;
       const known = before?.seat === seat ? joined(before.moves, this.heardAs(seat)) : [];
-      const next = await fetchSnapshot(this.source, seat, known);
+      const next = await fetchSnapshot<S>(this.source, seat, known);
       if (epoch !== this.epoch) return;
       this.show(next);
       [this.fresh, this.failures] = [true, 0];
@@ -170,11 +170,11 @@ export class Table {
     }
   }
 
-  private heardAs(seat: number | null): Move[] {
+  private heardAs(seat: number | null): Move<S>[] {
     return this.stream?.seat === seat ? this.heard : [];
   }
 
-  private show(next: Snapshot): void {
+  private show(next: Snapshot<S>): void {
     const before = this.shown;
     if (before && before.seat === next.seat && next.number < before.number) return;
     this.ahead = next.info.now - Date.now();
@@ -233,7 +233,7 @@ export class Table {
   }
 
   /** The position after so many moves, as the seat may see it. */
-  viewAt(number: number): Promise<unknown> {
+  viewAt(number: number): Promise<S["view"]> {
     const { seat } = this.now;
     const key = `${seat}:${number}`;
     const have = this.views.get(key);
@@ -245,7 +245,7 @@ export class Table {
   }
 
   /** Shows an earlier position of a game; nothing can be done there. Of several that are asked for, the last is shown. */
-  async showAt(number: number, whole: { info: TableInfo; moves: Move[] }): Promise<void> {
+  async showAt(number: number, whole: { info: TableInfo; moves: Move<S>[] }): Promise<void> {
     const mine = ++this.showing;
     const view = await this.viewAt(number);
     if (mine !== this.showing) return;
@@ -278,8 +278,9 @@ export class Table {
     const here = this.info.mine.includes(seat) && this.info.mine.length > 1 ? this.names[seat]?.trim() : "";
     if (here) return here;
     // Who sits in several seats has one name: it does not tell them apart.
-    if (this.info.mine.length > 1 && this.info.mine.includes(seat)) return t("seat.number", { n: seat + 1 });
-    return s ? sitterName(s) : t("seat.number", { n: seat + 1 });
+    if (this.info.mine.length > 1 && this.info.mine.includes(seat)) return t("seat.player", { n: seat + 1 });
+    if (s && this.info.mine.includes(seat) && !s.name) return t("seat.self", { n: seat + 1 });
+    return s ? shortName(s) : t("seat.player", { n: seat + 1 });
   }
 
   /** Milliseconds until a moment by the server's clock. */
@@ -305,7 +306,7 @@ export class Table {
   }
 
   /** Makes a move; where several seats decide in secret it waits, final, for the others. */
-  play(move: unknown): Promise<boolean> {
+  play(move: S["move"]): Promise<boolean> {
     const { seat, number: at } = this.now;
     if (this.playing?.seat === seat && this.playing.at === at) return this.playing.done;
     const key = newKey();
@@ -317,12 +318,12 @@ export class Table {
   }
 
   /** Keeps what is written so far in a position: it counts when time is up. */
-  saveDraft(move: unknown, seat: number, at: number): Promise<void> {
+  saveDraft(move: S["move"], seat: number, at: number): Promise<unknown> {
     return this.source.keepDraft({ seat, move, at });
   }
 
   /** What is kept for the seat now, wherever it was written. */
-  keptDraft(): Promise<unknown> {
+  keptDraft(): Promise<S["move"] | null> {
     return this.source.draft(this.seat);
   }
 
@@ -336,11 +337,11 @@ export class Table {
     return this.act(() => this.source.readyToPlan(seat), true);
   }
 
-  assist(question: unknown): Promise<unknown> {
+  assist(question: S["question"]): Promise<S["advice"]> {
     return this.source.assist(this.seat, question);
   }
 
-  whatIf(line: unknown): Promise<ApplyAnswer> {
+  whatIf(line: Json): Promise<ApplyAnswer<S>> {
     return this.source.apply(this.info.game, line);
   }
 

@@ -1,8 +1,8 @@
 // Events of any game in words: each event's text has its fields as details, objects by path (`{sums.attackers}`).
 import { findWord } from "../i18n/index.svelte";
+import type { AnyEvent } from "./types";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-export type AnyEvent = { event: string } & Record<string, unknown>;
 /** A line of what a move did; of a command also whether it was carried out, and by which rule not. */
 export interface Told {
   text: string;

@@ -3,33 +3,51 @@ import type { components } from "../generated/api";
 
 type Body = components["schemas"];
 
-/** An answer says every field: what there is not is null. */
-type Answer<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
-/** What the house passes on without knowing it is said here. */
-type Known<T, K> = Omit<T, keyof K> & K;
-
-export type Game = "power" | "weakness" | "barons";
+export type Game = Body["TableBody"]["game"];
 export const GAMES: Game[] = ["power", "weakness", "barons"];
+export const isGame = (text: string | undefined): text is Game => GAMES.some((game) => game === text);
 
-export type Outcome = { winners: number[] } | { draw: true };
-export type Actor = number | "chance" | "clock";
-
+export type Outcome = Body["OutcomeBody"];
+export type Actor = Body["ActorBody"];
 export type Status = Body["Status"];
 export type Clock = Body["Clock"];
-export type SeatInfo = Answer<Body["SeatBody"]>;
-export type TableInfo = Known<Answer<Body["TableBody"]>, { game: Game; outcome: Outcome | null; seats: SeatInfo[] }>;
-export type GameInfo = Known<Answer<Body["GameBody"]>, { kind: Game }>;
-export type NewTable = Known<Body["NewTable"], { game: Game; clock?: Partial<Clock> }>;
+export type SeatInfo = Body["SeatBody"];
+export type TableInfo = Body["TableBody"];
+export type GameInfo = Body["GameBody"];
+export type NewTable = Body["NewTable"];
 export type Sitter = Body["Sitter"];
-export type Me = Answer<Body["MeBody"]>;
+export type Me = Body["MeBody"];
 export type Settings = Body["Settings"];
 export type Notice = Body["What"];
 export type TokenInfo = Body["TokenBody"];
-export type MadeToken = Body["MadeToken"];
-export type ChatLine = Answer<Body["MessageBody"]>;
-export type Move<M = unknown, E = unknown> = Known<
-  Body["MoveBody"],
-  { by: Actor; move?: M | null; events: E[]; turn: Actor[]; outcome?: Outcome | null }
->;
-export type Look = Known<Answer<Body["LookBody"]>, { table: TableInfo; moves: Move[]; legal: Legal[]; draft: unknown }>;
-export type Legal = Known<Body["LegalMove"], { move: unknown }>;
+export type ChatLine = Body["MessageBody"];
+export type Look = Body["LookBody"];
+
+/** A JSON object whose fields the house does not know. */
+export type Json = Record<string, unknown>;
+
+/** An event of any game. */
+export type AnyEvent = Body["MoveBody"]["events"][number];
+
+/** The JSON that is a game's own: the server passes it on, and only the game's folder reads it. */
+export interface Shapes {
+  view: unknown;
+  move: unknown;
+  event: AnyEvent;
+  question: Json;
+  advice: unknown;
+}
+export type Move<S extends Shapes = Shapes> = Omit<Body["MoveBody"], "move" | "events"> & {
+  move?: S["move"] | null;
+  events: S["event"][];
+};
+export type Legal<S extends Shapes = Shapes> = Omit<Body["LegalMove"], "move"> & { move: S["move"] };
+
+type Keys<U> = U extends unknown ? keyof U : never;
+type Field<U, K extends PropertyKey> = U extends unknown ? (K extends keyof U ? U[K] : never) : never;
+
+/** A union read field by field, without asking first which member it is; `Tag`, which all have, says which. */
+export type Flat<U, Tag extends keyof U> = { [K in Tag]: U[K] } & { [K in Exclude<Keys<U>, Tag>]?: Field<U, K> };
+
+/** What the server tells is whole: fields that may be left out of what it is told are all there. */
+export type Whole<T> = T extends (infer E)[] ? Whole<E>[] : T extends object ? { [K in keyof T]-?: Whole<T[K]> } : T;

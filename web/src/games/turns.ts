@@ -1,17 +1,16 @@
 // A game of turns, cut where a new one begins.
-import type { AnyEvent } from "../core/tell";
-import type { Move } from "../core/types";
-import type { Mark, Stop } from "./game";
+import type { Move, Shapes } from "../core/types";
+import type { Mark, Stop } from "./describe";
 
 /** One stop for everything until the next event that begins something, labelled by that event. */
-export function turnsOf(
-  moves: Move[],
-  begins: (event: AnyEvent) => string | null,
-  marked: (event: AnyEvent) => Mark | null,
+export function turnsOf<S extends Shapes>(
+  moves: Move<S>[],
+  begins: (event: S["event"]) => string | null,
+  marked: (event: S["event"]) => Mark | null,
 ): Stop[] {
   const stops: Stop[] = [];
   for (const move of moves) {
-    for (const event of move.events as AnyEvent[]) {
+    for (const event of move.events) {
       const label = begins(event);
       if (label !== null || stops.length === 0) stops.push({ number: move.number, label: label ?? "", marks: [] });
       const stop = stops[stops.length - 1];

@@ -128,7 +128,7 @@ export type Move =
        * @minItems 2
        * @maxItems 2
        */
-      roll: unknown[];
+      roll: number[];
     }
   | {
       bank: Card;
@@ -214,7 +214,7 @@ export type Event =
        * @minItems 2
        * @maxItems 2
        */
-      dice: unknown[];
+      dice: number[];
       to: number;
       space: Space;
     }
@@ -330,7 +330,16 @@ export type Event =
 /**
  * A space as the components name it
  */
-export type Space = string;
+export type Space =
+  | "take power"
+  | "take influence"
+  | "spy"
+  | "remove base"
+  | "limited challenge"
+  | "investments americas"
+  | "investments europe"
+  | "investments asia"
+  | "investments africa";
 
 export interface Shapes {
   options?: Options;
@@ -394,14 +403,20 @@ export interface State {
    * The bases of each seat on the board, by territory; without it none.
    */
   bases?: {
-    [k: string]: Base[];
+    americas?: Base[];
+    europe?: Base[];
+    asia?: Base[];
+    africa?: Base[];
   }[];
   /**
    * The bases of each seat that are not on the board; without it the rest.
    */
   stock?:
     | {
-        [k: string]: number;
+        transportation?: number;
+        communications?: number;
+        finance?: number;
+        energy?: number;
       }[]
     | null;
   /**
@@ -469,13 +484,21 @@ export interface KnowledgeWire {
    * At least how many of a colour it has, where that is more than the known cards.
    */
   at_least?: {
-    [k: string]: number;
+    transportation?: number;
+    communications?: number;
+    finance?: number;
+    energy?: number;
+    influence?: number;
   };
   /**
    * At most how many of a colour it has.
    */
   at_most?: {
-    [k: string]: number;
+    transportation?: number;
+    communications?: number;
+    finance?: number;
+    energy?: number;
+    influence?: number;
   };
 }
 /**
@@ -554,13 +577,19 @@ export interface View {
    * The bases of each seat on the board, by territory.
    */
   bases: {
-    [k: string]: Base[];
+    americas?: Base[];
+    europe?: Base[];
+    asia?: Base[];
+    africa?: Base[];
   }[];
   /**
    * The bases of each seat that are not on the board.
    */
   stock: {
-    [k: string]: number;
+    transportation?: number;
+    communications?: number;
+    finance?: number;
+    energy?: number;
   }[];
   /**
    * Whether the challenge that is to come or under way is limited.

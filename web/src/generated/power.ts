@@ -4,6 +4,10 @@
  * Which booklet's rules are played (POW-15).
  */
 export type Profile = "english" | "french" | "mail";
+/**
+ * An army by its English letter
+ */
+export type Army = "G" | "B" | "Y" | "R";
 export type FirstOfficial = number | "random";
 /**
  * When the players of a table may talk to each other.
@@ -32,7 +36,7 @@ export type Event =
   | {
       event: "command";
       seat: Seat;
-      army: string;
+      army: Army;
       line: string;
       done: boolean;
       reason?: string | null;
@@ -41,84 +45,147 @@ export type Event =
   | {
       event: "penalty";
       seat: Seat;
-      army: string;
-      piece: string;
-      place: string;
+      army: Army;
+      piece: Kind;
+      place: Place;
     }
   | {
       event: "launch";
-      army: string;
-      from: string;
-      to: string;
+      army: Army;
+      from: Place;
+      to: Place;
     }
   | {
       event: "explosion";
-      place: string;
+      place: Place;
       destroyed: {
-        [k: string]: {
-          [k: string]: number;
+        G?: {
+          I?: number;
+          T?: number;
+          F?: number;
+          D?: number;
+          R?: number;
+          H?: number;
+          B?: number;
+          C?: number;
+          M?: number;
+          P?: number;
+        };
+        B?: {
+          I?: number;
+          T?: number;
+          F?: number;
+          D?: number;
+          R?: number;
+          H?: number;
+          B?: number;
+          C?: number;
+          M?: number;
+          P?: number;
+        };
+        Y?: {
+          I?: number;
+          T?: number;
+          F?: number;
+          D?: number;
+          R?: number;
+          H?: number;
+          B?: number;
+          C?: number;
+          M?: number;
+          P?: number;
+        };
+        R?: {
+          I?: number;
+          T?: number;
+          F?: number;
+          D?: number;
+          R?: number;
+          H?: number;
+          B?: number;
+          C?: number;
+          M?: number;
+          P?: number;
         };
       };
     }
   | {
       event: "tie";
-      sector: string;
+      sector: Place;
       strengths: {
-        [k: string]: number;
+        G?: number;
+        B?: number;
+        Y?: number;
+        R?: number;
       };
-      armies: string[];
+      armies: Army[];
     }
   | {
       event: "bounce";
-      army: string;
-      piece: string;
-      from: string;
-      to: string;
+      army: Army;
+      piece: Kind;
+      from: Place;
+      to: Place;
     }
   | {
       event: "taken_apart";
-      army: string;
-      piece: string;
-      sector: string;
+      army: Army;
+      piece: Kind;
+      sector: Place;
     }
   | {
       event: "standoff";
-      sector: string;
+      sector: Place;
       strengths: {
-        [k: string]: number;
+        G?: number;
+        B?: number;
+        Y?: number;
+        R?: number;
       };
     }
   | {
       event: "battle";
-      sector: string;
+      sector: Place;
       strengths: {
-        [k: string]: number;
+        G?: number;
+        B?: number;
+        Y?: number;
+        R?: number;
       };
-      winner: string;
+      winner: Army;
     }
   | {
       event: "capture";
-      sector: string;
-      from: string;
-      by: string;
+      sector: Place;
+      from: Army;
+      by: Army;
       pieces: {
-        [k: string]: number;
+        I?: number;
+        T?: number;
+        F?: number;
+        D?: number;
+        R?: number;
+        H?: number;
+        B?: number;
+        C?: number;
+        M?: number;
+        P?: number;
       };
     }
   | {
       event: "power_units";
-      army: string;
+      army: Army;
       count: number;
-      countries: string[];
+      countries: Army[];
     }
   | {
       event: "flag";
-      army: string;
-      by: string;
+      army: Army;
+      by: Army;
       /**
        * The army that ends with everything; left out if the captures form a circle.
        */
-      heir?: string | null;
+      heir?: Army | null;
     }
   | {
       event: "eliminated";
@@ -129,6 +196,14 @@ export type Event =
       round: number;
       official?: Seat | null;
     };
+/**
+ * A kind of piece by its English code
+ */
+export type Kind = "I" | "T" | "F" | "D" | "R" | "H" | "B" | "C" | "M" | "P";
+/**
+ * A place by its code
+ */
+export type Place = string;
 
 export interface Shapes {
   options?: Options;
@@ -154,11 +229,11 @@ export interface Options {
   /**
    * The armies of each seat by their English letters, two neighbouring ones each for two players.
    */
-  seats?: string[][] | null;
+  seats?: Army[][] | null;
   /**
    * The mercenary army of a three-player game; Red by default.
    */
-  mercenary?: string | null;
+  mercenary?: Army | null;
   /**
    * The first official; seat 0 by default.
    */
@@ -203,16 +278,19 @@ export interface State {
   /**
    * The armies of each seat.
    */
-  seats?: string[][] | null;
+  seats?: Army[][] | null;
   /**
    * The mercenary army, if there is one. Left out, it is the army in play that none of three seats has.
    */
-  mercenary?: string | null;
+  mercenary?: Army | null;
   /**
    * The armies by their English letters; one that is left out is out.
    */
   armies?: {
-    [k: string]: ArmyWire;
+    G?: ArmyWire;
+    B?: ArmyWire;
+    Y?: ArmyWire;
+    R?: ArmyWire;
   };
   /**
    * Whether pieces made on the board may be exchanged again.
@@ -248,13 +326,22 @@ export interface ArmyWire {
   /**
    * The flags that it holds; its own if this is left out.
    */
-  flags?: string[] | null;
+  flags?: Army[] | null;
   /**
    * Its pieces by place and kind.
    */
   places?: {
     [k: string]: {
-      [k: string]: number;
+      I?: number;
+      T?: number;
+      F?: number;
+      D?: number;
+      R?: number;
+      H?: number;
+      B?: number;
+      C?: number;
+      M?: number;
+      P?: number;
     };
   };
 }
@@ -266,12 +353,15 @@ export interface MoveWire {
    * The lines of each army's pad; an army that is left out has an empty one.
    */
   pads?: {
-    [k: string]: string[];
+    G?: string[];
+    B?: string[];
+    Y?: string[];
+    R?: string[];
   } | null;
   /**
    * The army that takes captives and spoils where the player's two armies are equal.
    */
-  captives?: string | null;
+  captives?: Army | null;
   /**
    * Chance: the first official.
    */
@@ -285,12 +375,15 @@ export interface Move {
    * The lines of each army's pad; an army that is left out has an empty one.
    */
   pads?: {
-    [k: string]: string[];
+    G?: string[];
+    B?: string[];
+    Y?: string[];
+    R?: string[];
   } | null;
   /**
    * The army that takes captives and spoils where the player's two armies are equal.
    */
-  captives?: string | null;
+  captives?: Army | null;
   /**
    * Chance: the first official.
    */
@@ -319,16 +412,19 @@ export interface View {
   /**
    * The armies of each seat.
    */
-  seats?: string[][] | null;
+  seats?: Army[][] | null;
   /**
    * The mercenary army, if there is one. Left out, it is the army in play that none of three seats has.
    */
-  mercenary?: string | null;
+  mercenary?: Army | null;
   /**
    * The armies by their English letters; one that is left out is out.
    */
   armies?: {
-    [k: string]: ArmyWire;
+    G?: ArmyWire;
+    B?: ArmyWire;
+    Y?: ArmyWire;
+    R?: ArmyWire;
   };
   /**
    * Whether pieces made on the board may be exchanged again.
@@ -360,7 +456,10 @@ export interface View {
    * Each army's power, Reserve included.
    */
   power: {
-    [k: string]: number;
+    G?: number;
+    B?: number;
+    Y?: number;
+    R?: number;
   };
   /**
    * Whether this is known to be the last round.
@@ -379,7 +478,10 @@ export interface Question {
    * By the armies' English letters.
    */
   pads: {
-    [k: string]: string[];
+    G?: string[];
+    B?: string[];
+    Y?: string[];
+    R?: string[];
   };
   /**
    * Whether to list every legal next command too.
@@ -394,13 +496,19 @@ export interface Advice {
    * The verdict of each line, by the armies' English letters.
    */
   lines: {
-    [k: string]: Verdict[];
+    G?: Verdict[];
+    B?: Verdict[];
+    Y?: Verdict[];
+    R?: Verdict[];
   };
   /**
    * Every legal next command, if that was asked.
    */
   choices?: {
-    [k: string]: Choice[];
+    G?: Choice[];
+    B?: Choice[];
+    Y?: Choice[];
+    R?: Choice[];
   } | null;
 }
 /**
@@ -448,16 +556,58 @@ export interface Warning {
    */
   code: string;
   rule: string;
-  /**
-   * The target.
-   */
-  place: string;
+  place: Place;
   /**
    * What the player would lose there, by army and kind.
    */
   lost: {
-    [k: string]: {
-      [k: string]: number;
+    G?: {
+      I?: number;
+      T?: number;
+      F?: number;
+      D?: number;
+      R?: number;
+      H?: number;
+      B?: number;
+      C?: number;
+      M?: number;
+      P?: number;
+    };
+    B?: {
+      I?: number;
+      T?: number;
+      F?: number;
+      D?: number;
+      R?: number;
+      H?: number;
+      B?: number;
+      C?: number;
+      M?: number;
+      P?: number;
+    };
+    Y?: {
+      I?: number;
+      T?: number;
+      F?: number;
+      D?: number;
+      R?: number;
+      H?: number;
+      B?: number;
+      C?: number;
+      M?: number;
+      P?: number;
+    };
+    R?: {
+      I?: number;
+      T?: number;
+      F?: number;
+      D?: number;
+      R?: number;
+      H?: number;
+      B?: number;
+      C?: number;
+      M?: number;
+      P?: number;
     };
   };
   /**
@@ -472,15 +622,12 @@ export interface Warning {
  */
 export interface Choice {
   command: string;
-  /**
-   * What moves or is made.
-   */
-  piece: string;
-  from: string;
+  piece: Kind;
+  from: Place;
   /**
    * Where it goes; left out for an exchange.
    */
-  to?: string | null;
+  to?: Place | null;
   /**
    * How many moves that takes.
    */

@@ -1,22 +1,22 @@
 // Power Barons as the pages of the client use it.
 import type { Table } from "../../core/table.svelte";
-import type { AnyEvent, Told } from "../../core/tell";
-import type { Move } from "../../core/types";
-import type { Mark, Stop } from "../game";
+import type { Told } from "../../core/tell";
+import type { Mark, Stop } from "../describe";
 import { turnsOf } from "../turns";
+import type { BaronsEvent, BaronsMade, BaronsShapes } from "./types";
 import { tellBarons } from "./words";
 
 export { default as Table } from "./BaronsTable.svelte";
 
-export function tell(move: Move, _: Move[], table: Table): Told[] {
-  return (move.events as AnyEvent[]).map((e) => ({ text: tellBarons(e, (seat) => table.seatName(seat)) }));
+export function tell(move: BaronsMade, _: BaronsMade[], table: Table<BaronsShapes>): Told[] {
+  return move.events.map((e) => ({ text: tellBarons(e, (seat) => table.seatName(seat)) }));
 }
 
-const MARKS: Record<string, Mark> = { won: "duel", placed: "capture" };
+const MARKS: Partial<Record<BaronsEvent["event"], Mark>> = { won: "duel", placed: "capture" };
 
 /** A turn each. */
-export function stops(moves: Move[], table: Table): Stop[] {
-  return turnsOf(
+export function stops(moves: BaronsMade[], table: Table<BaronsShapes>): Stop[] {
+  return turnsOf<BaronsShapes>(
     moves,
     (e) => (e.event === "turn" ? tellBarons(e, (seat) => table.seatName(seat)) : null),
     (e) => MARKS[e.event] ?? null,

@@ -1,13 +1,13 @@
-import type { ClientGame } from "../game";
-import type { Territory } from "./types";
-import { TINT } from "./world";
+import { describe } from "../describe";
+import type { BaronsShapes } from "./types";
+import { TINT } from "./artwork";
 
-export const barons: ClientGame = {
+export const barons = describe<BaronsShapes>({
   kind: "barons",
   load: () => import("./client"),
   hasSecrets: () => true,
   isSecret: () => true,
-  seatColour: (view, seat) => TINT[(view as { territories: Territory[] }).territories[seat]],
+  seatColour: (view, seat) => TINT[view.territories[seat]],
   where: () => "",
   task: "table.your-turn",
-};
+});

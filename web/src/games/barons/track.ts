@@ -1,8 +1,17 @@
 // The track's spaces in order, from the components that the table plays with.
-import { type BaronsView, TERRITORIES } from "./types";
+import { type BaronsView, type Space, TERRITORIES } from "./types";
 import standard from "../../../../crates/barons/data/standard.txt?raw";
 
-export function track(components?: unknown): string[] {
+const SPACES: Space[] = [
+  "take power",
+  "take influence",
+  "spy",
+  "remove base",
+  "limited challenge",
+  ...TERRITORIES.map((name): Space => `investments ${name}`),
+];
+
+export function track(components?: unknown): Space[] {
   const text = typeof components === "string" ? components : standard;
   const lines = text.split("\n").map((l) => l.trim());
   const from = lines.findIndex((l) => l.toLowerCase() === "[track]");
@@ -10,8 +19,9 @@ export function track(components?: unknown): string[] {
   const to = rest.findIndex((l) => l.startsWith("["));
   return rest
     .slice(0, to < 0 ? undefined : to)
-    .filter((l) => l !== "" && !l.startsWith("#"))
-    .map((l) => l.toLowerCase().replace(/\s+/g, " "));
+    .map((l) => l.toLowerCase().replace(/\s+/g, " "))
+    .map((l) => SPACES.find((space) => space === l))
+    .filter((space) => space !== undefined);
 }
 
 /** The middle of a space on the edge of a square board of 700 units, clockwise from the top left. */

@@ -1,7 +1,7 @@
 // Cards, moves and events of Power Barons in words.
 import { t, word } from "../../i18n/index.svelte";
-import { type AnyEvent, tellEvent } from "../../core/tell";
-import type { BaronsMove, Card } from "./types";
+import { tellEvent } from "../../core/tell";
+import type { BaronsEvent, BaronsMove, Card } from "./types";
 
 export function w(code: string): string {
   return word("barons", `word-${code}`);
@@ -52,7 +52,7 @@ export function cardOf(move: BaronsMove): Card | undefined {
 const SEATS = new Set(["seat", "from", "to", "on", "owner", "defender", "loser"]);
 const CARDS = new Set(["card", "cards", "hand"]);
 
-export function tellBarons(event: AnyEvent, name: Name): string {
+export function tellBarons(event: BaronsEvent, name: Name): string {
   return tellEvent("barons", event, (field, value) => {
     // A total of a challenge has the same name as the seat that is challenged.
     if (

@@ -2,23 +2,21 @@
 import { t } from "../../i18n/index.svelte";
 import type { Table } from "../../core/table.svelte";
 import type { Told } from "../../core/tell";
-import type { Move } from "../../core/types";
-import type { Mark, Stop } from "../game";
-import { type PowerMove, type Round, roundsOf } from "./rounds";
-import { tellPad } from "./told";
-import type { PowerView } from "./types";
+import type { Mark, Stop } from "../describe";
+import { type Round, roundsOf } from "./gamerounds";
+import { tellPad } from "./padreport";
+import type { PowerMove, PowerShapes } from "./types";
 
 export { default as Table } from "./PowerTable.svelte";
 
 /** Of a round, all that it brought: pads that only wait for the others say nothing yet. */
-export function tell(move: Move, moves: Move[], table: Table): Told[] {
-  const profile = (table.view as PowerView).rules;
-  const all = moves as PowerMove[];
-  const round = roundsOf(all).find((r) => r.number === move.number);
+export function tell(move: PowerMove, moves: PowerMove[], table: Table<PowerShapes>): Told[] {
+  const profile = table.view.rules;
+  const round = roundsOf(moves).find((r) => r.number === move.number);
   if (!round) return [];
-  const before = roundsOf(all)[round.round - 2]?.number ?? 0;
-  const pads = all.filter((m) => m.number > before && m.number <= round.number);
-  return pads.flatMap((m) => tellPad(m, all, profile, (seat) => table.seatName(seat)));
+  const before = roundsOf(moves)[round.round - 2]?.number ?? 0;
+  const pads = moves.filter((m) => m.number > before && m.number <= round.number);
+  return pads.flatMap((m) => tellPad(m, moves, profile, (seat) => table.seatName(seat)));
 }
 
 const marks = ({ events }: Round): Mark[] => [
@@ -27,8 +25,8 @@ const marks = ({ events }: Round): Mark[] => [
 ];
 
 /** A round each. */
-export function stops(moves: Move[]): Stop[] {
-  return roundsOf(moves as PowerMove[]).map((r) => ({
+export function stops(moves: PowerMove[]): Stop[] {
+  return roundsOf(moves).map((r) => ({
     number: r.number,
     label: t("power.round", { round: r.round }),
     marks: marks(r),

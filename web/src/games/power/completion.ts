@@ -1,7 +1,6 @@
 // What a half-written line can become: the legal commands that begin like it, written on in the same manner.
-import type { Army } from "./geometry";
 import { writePlace } from "./notation";
-import type { Profile } from "./types";
+import type { Army, Profile } from "./types";
 
 const MOST = 40;
 
@@ -32,8 +31,9 @@ export function complete(line: string, commands: string[], army: Army, profile: 
       // The last field may be unfinished, whichever way it is written.
       return i < typed.length - 1 ? all.find((f) => f === part) : all.find((f) => f.startsWith(part));
     });
-    if (written.some((w) => w === undefined)) continue;
-    found.push([...(written as string[]), ...fields.slice(typed.length)].join(" "));
+    const whole = written.filter((w) => w !== undefined);
+    if (whole.length < typed.length) continue;
+    found.push([...whole, ...fields.slice(typed.length)].join(" "));
     if (found.length >= MOST) break;
   }
   return found;

@@ -1,7 +1,8 @@
 // A conformance case as a position that can be tried: the rules page shows what the tests prove.
-import { ARMIES, type Army } from "./geometry";
-import type { Pieces } from "./pieces";
-import type { Armies } from "./position";
+import type { Json } from "../../core/types";
+import { ARMIES } from "./geometry";
+import { KINDS } from "./pieces";
+import type { Armies, Army, ArmyState, Pieces } from "./types";
 
 export interface Case {
   position: {
@@ -13,37 +14,41 @@ export interface Case {
   pads: Partial<Record<Army, string[]>>;
 }
 
+const isArmy = (text: string): text is Army => ARMIES.some((a) => a === text);
+
+/** `2I` is two Infantry, `P` one Power Unit. */
+function readPieces(words: string[]): Pieces {
+  const pieces: Pieces = {};
+  for (const word of words) {
+    const kind = KINDS.find((k) => word.endsWith(k));
+    if (kind) pieces[kind] = Number(word.slice(0, -1) || 1);
+  }
+  return pieces;
+}
+
 /** `GHQ 2I; GRV P`: what stands where. */
 export function readPlaces(text: string): Record<string, Pieces> {
-  return Object.fromEntries(
-    text
-      .split(";")
-      .filter((part) => part.trim())
-      .map((part) => {
-        const [place, ...pieces] = part.trim().split(/\s+/);
-        return [
-          place,
-          Object.fromEntries(pieces.map((p) => [p.replace(/^\d+/, ""), Number(/^\d+/.exec(p)?.[0] ?? 1)])) as Pieces,
-        ];
-      }),
-  );
+  const parts = text.split(";").map((part) => part.trim().split(/\s+/));
+  return Object.fromEntries(parts.filter(([place]) => place).map(([place, ...pieces]) => [place, readPieces(pieces)]));
 }
 
 /** An army of a case: `out`, or what stands where and the flags it holds (`flags G B`; otherwise its own). */
-function armyOf(army: Army, text: string) {
+function armyOf(army: Army, example: Case): ArmyState {
+  const text = example.position.armies[army] ?? "";
   if (text.trim() === "out") return { out: true, flags: [], places: {} };
   const parts = text.split(";").map((part) => part.trim());
   const flags = parts.find((part) => part.startsWith("flags"));
   const places = parts.filter((part) => part !== flags).join(";");
-  return { out: false, flags: flags ? flags.split(/\s+/).slice(1) : [army], places: readPlaces(places) };
+  return { out: false, flags: flags ? flags.split(/\s+/).filter(isArmy) : [army], places: readPlaces(places) };
 }
 
 export function armiesOf(example: Case): Armies {
-  return Object.fromEntries(ARMIES.map((a) => [a, armyOf(a, example.position.armies[a] ?? "")])) as unknown as Armies;
+  const of = (army: Army) => armyOf(army, example);
+  return { G: of("G"), B: of("B"), Y: of("Y"), R: of("R") };
 }
 
 /** The round of a case for the server's `apply`; by default each army has a seat. */
-export function roundOf(example: Case): unknown {
+export function roundOf(example: Case): Json {
   const { seats = ARMIES.map((a) => [a]), mercenary = null, official = 0 } = example.position;
   const padsOf = (armies: string[]) => Object.entries(example.pads).filter(([army]) => armies.includes(army));
   return {

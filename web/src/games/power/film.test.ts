@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Film, PACE } from "./film.svelte";
 import { frames } from "./playback";
-import type { Armies } from "./position";
+import type { Armies } from "./types";
 
 const army = (places: Armies["G"]["places"]) => ({ out: false, places });
 const start = (): Armies => ({ G: army({ GHQ: { F: 2 } }), B: army({}), Y: army({}), R: army({}) });

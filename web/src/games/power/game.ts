@@ -1,19 +1,20 @@
 import { t } from "../../i18n/index.svelte";
-import type { ClientGame } from "../game";
-import type { Army } from "./geometry";
+import { describe } from "../describe";
+import type { Army, PowerShapes } from "./types";
 
 const COLOUR: Record<Army, string> = { G: "#1f7a34", B: "#1f55b5", Y: "#f0bd1d", R: "#bb2d22" };
 
-export const power: ClientGame = {
+export const power = describe<PowerShapes>({
   kind: "power",
   load: () => import("./client"),
   hasSecrets: () => true,
   // The board lies open; a pad that has been begun does not.
   isSecret: (_, draft) => draft !== null,
-  seatColour: (view, seat) => COLOUR[(view as { seats: Army[][] }).seats[seat][0]],
-  where: (view, over) => {
-    const { round } = view as { round: number };
-    return t("power.round", { round: over ? Math.max(1, round - 1) : round });
+  seatColour: (view, seat) => COLOUR[view.seats[seat][0]],
+  where: ({ round, final_round }, over) => {
+    const now = t("power.round", { round: over ? Math.max(1, round - 1) : round });
+    // POW-12.2: the last round is announced when it begins.
+    return final_round && !over ? `${now} · ${t("power.final-round")}` : now;
   },
   task: "status.power",
-};
+});

@@ -1,7 +1,16 @@
 // The board as a drawing (POW-1.2, POW-1.7): every sector an outline in a square of SIZE units.
 
-export type Army = "G" | "B" | "Y" | "R";
+import type { Direction } from "../../core/keyboard.svelte";
+import type { Army } from "./types";
+
 export const ARMIES: Army[] = ["G", "B", "Y", "R"];
+
+/** The army whose country a land sector, an HQ or a Reserve belongs to, by its code. */
+export function countryOf(code: string): Army {
+  const army = ARMIES.find((a) => a === code[0]);
+  if (!army) throw new Error(`${code} belongs to no country`);
+  return army;
+}
 
 export type Area = "land" | "hq" | "island" | "lane" | "reserve";
 
@@ -72,7 +81,7 @@ function land(code: string, col: number, row: number): Sector {
   return {
     code,
     area: "land",
-    country: code[0] as Army,
+    country: countryOf(code),
     points: cut([l, t, r, b], corners),
     centre: [(l + r) / 2 + shift[0], (t + b) / 2 + shift[1]],
     room: at < 0 ? [94, 88] : [82, 78],
@@ -92,7 +101,7 @@ function others(): Sector[] {
     sectors.push({
       code,
       area: "hq",
-      country: code[0] as Army,
+      country: countryOf(code),
       points: cut(box, corners),
       centre,
       room: [112, 88],
@@ -173,8 +182,6 @@ export function pointsOf(points: [number, number][]): string {
   return points.map((p) => p.join(",")).join(" ");
 }
 
-export type Direction = "up" | "down" | "left" | "right";
-
 /** The sector that an arrow key leads to: the next different one in the picture, passing along lanes. */
 export function neighbourTowards(code: string, direction: Direction, along = 1): string {
   const [dx, dy] = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }[direction];
@@ -201,5 +208,5 @@ export function depot(army: Army): [number, number] {
 }
 
 export function placePoint(code: string): [number, number] {
-  return BY_CODE[code]?.centre ?? depot(code[0] as Army);
+  return BY_CODE[code]?.centre ?? depot(countryOf(code));
 }

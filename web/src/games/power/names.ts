@@ -1,9 +1,9 @@
 // Places and pieces in words.
 import { dyn, t, word } from "../../i18n/index.svelte";
-import { type Army, BY_CODE } from "./geometry";
-import { held, type Kind, type Pieces } from "./pieces";
+import { BY_CODE, countryOf } from "./geometry";
+import { held } from "./pieces";
 import { writePiece } from "./notation";
-import type { Profile } from "./types";
+import type { Army, Kind, Pieces, Profile } from "./types";
 
 export function armyName(army: Army): string {
   return dyn(`army.${army}`);
@@ -15,13 +15,13 @@ export function ofArmy(army: Army, text: string): string {
 }
 
 export function placeName(code: string): string {
-  if (code.endsWith("RV")) return t("place.reserve", { army: armyName(code[0] as Army) });
+  if (code.endsWith("RV")) return t("place.reserve", { army: armyName(countryOf(code)) });
   const sector = BY_CODE[code];
   if (!sector) return code;
-  if (sector.area === "hq") return t("place.hq", { army: armyName(sector.country as Army) });
+  if (sector.area === "hq") return t("place.hq", { army: armyName(countryOf(code)) });
   if (sector.area === "island") return dyn(`place.${code}`);
   if (sector.area === "lane") return t("place.lane", { n: code.slice(1) });
-  return t("place.land", { army: armyName(sector.country as Army), n: code.slice(1) });
+  return t("place.land", { army: armyName(countryOf(code)), n: code.slice(1) });
 }
 
 export function pieceName(kind: Kind): string {

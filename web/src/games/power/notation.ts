@@ -1,7 +1,7 @@
 // How places and pieces are written in the three profiles (POW-17), to show them and to read a line for its arrow.
-import type { Army } from "./geometry";
-import type { Kind, Pieces } from "./pieces";
-import type { Profile } from "./types";
+import { ARMIES, countryOf } from "./geometry";
+import { KINDS } from "./pieces";
+import type { Army, Kind, Pieces, Profile } from "./types";
 
 const COLOURS: Record<Profile, Record<Army, string>> = {
   english: { G: "G", B: "B", Y: "Y", R: "R" },
@@ -30,7 +30,7 @@ export function writePlace(code: string, profile: Profile): string {
   if (code[0] === "S") {
     return profile === "mail" ? `L${String(MAIL_LANES.indexOf(code) + 1).padStart(2, "0")}` : code;
   }
-  const letter = COLOURS[profile][code[0] as Army];
+  const letter = COLOURS[profile][countryOf(code)];
   const rest = code.slice(1);
   if (profile === "mail") return letter + (rest === "HQ" ? "Q" : rest === "RV" ? "U" : rest);
   return letter + rest;
@@ -51,8 +51,7 @@ function readPlace(written: string, profile: Profile, own: Army): string | undef
 }
 
 function readPiece(text: string, profile: Profile): Kind | undefined {
-  const all = PIECES[profile];
-  return (Object.keys(all) as Kind[]).find((k) => all[k] === text);
+  return KINDS.find((kind) => writePiece(kind, profile) === text);
 }
 
 export type Order =
@@ -68,7 +67,7 @@ export function readLine(line: string, profile: Profile, pad: Army): Order | und
   let army = pad;
   const named = /^([A-Z])\s*:\s*(.*)$/.exec(text);
   if (named) {
-    const found = (Object.keys(COLOURS[profile]) as Army[]).find((a) => COLOURS[profile][a] === named[1]);
+    const found = ARMIES.find((a) => writeArmy(a, profile) === named[1]);
     if (!found) return undefined;
     [army, text] = [found, named[2]];
   }

@@ -1,13 +1,12 @@
 // What a piece is, for showing it (POW-2).
 
-export const KINDS = ["I", "T", "F", "D", "R", "H", "B", "C", "M", "P"] as const;
-export type Kind = (typeof KINDS)[number];
+import type { Kind, Pieces } from "./types";
+
+export const KINDS: Kind[] = ["I", "T", "F", "D", "R", "H", "B", "C", "M", "P"];
 
 export const POWER: Record<Kind, number> = { I: 2, T: 3, F: 5, D: 10, R: 20, H: 30, B: 25, C: 50, M: 0, P: 1 };
 export const LARGE: Partial<Record<Kind, Kind>> = { I: "R", T: "H", F: "B", D: "C" };
 export const SMALL: Partial<Record<Kind, Kind>> = { R: "I", H: "T", B: "F", C: "D" };
-
-export type Pieces = Partial<Record<Kind, number>>;
 
 export function powerOf(pieces: Pieces): number {
   return KINDS.reduce((sum, kind) => sum + (pieces[kind] ?? 0) * POWER[kind], 0);
@@ -15,9 +14,9 @@ export function powerOf(pieces: Pieces): number {
 
 /** The kinds that are there, strongest first, missiles before all. */
 export function held(pieces: Pieces): [Kind, number][] {
-  return KINDS.filter((k) => (pieces[k] ?? 0) > 0)
-    .sort((a, b) => (b === "M" ? 1000 : POWER[b]) - (a === "M" ? 1000 : POWER[a]))
-    .map((k) => [k, pieces[k] as number]);
+  return KINDS.map((k): [Kind, number] => [k, pieces[k] ?? 0])
+    .filter(([, count]) => count > 0)
+    .sort(([a], [b]) => (b === "M" ? 1000 : POWER[b]) - (a === "M" ? 1000 : POWER[a]));
 }
 
 /** How many moves a piece has in a round. */

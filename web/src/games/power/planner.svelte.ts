@@ -1,12 +1,12 @@
 // The plan being written: pads, what they would come to, what can still be written, and what is chosen on the board.
-import type { Arrow } from "./Arrows.svelte";
-import type { Army } from "./geometry";
-import { readLine } from "./notation";
-import type { Kind } from "./pieces";
+import type { Arrow } from "./arrowlines";
+import { ARMIES } from "./geometry";
+import { readLine, writePlace } from "./notation";
 import {
   emptyPads,
   firstFree,
   History,
+  type HistoryStore,
   LINES,
   moved,
   type Pads,
@@ -17,12 +17,14 @@ import {
   withoutDependents,
   written,
 } from "./plan";
-import type { Advice, Choice, PadMove, Profile, Question } from "./types";
+import type { Advice, Army, Choice, Kind, PadMove, Profile, Question, Verdict } from "./types";
 
 export interface Desk {
   assist(question: Question): Promise<Advice>;
   /** Keeps what is written; guesses are kept nowhere. */
-  save?(move: PadMove): Promise<void>;
+  save?(move: PadMove): Promise<unknown>;
+  /** Where the steps back are kept. */
+  history?: HistoryStore;
 }
 
 /** One thing that can act in the chosen place: a kind of piece that can go, or an exchange. */
@@ -49,6 +51,8 @@ export class Planner {
   captives = $state<Army | undefined>(undefined);
   /** What the last removal took with it. */
   also = $state<string[]>([]);
+  /** Why the chosen piece cannot go where was clicked. */
+  refusal = $state.raw<{ line: string; verdict: Verdict } | null>(null);
   full = $state(false);
   failed = $state(false);
   canUndo = $state(false);
@@ -77,7 +81,9 @@ export class Planner {
   ) {
     this.pads = before ? padsFrom(armies, before.pads) : emptyPads(armies);
     this.captives = before?.captives;
-    this.history = new History(this.pads);
+    this.history = new History(this.pads, desk.history);
+    this.canUndo = this.history.canUndo;
+    this.canRedo = this.history.canRedo;
     void this.ask();
   }
 
@@ -88,10 +94,9 @@ export class Planner {
   );
   targets = $derived(
     new Map(
-      (this.action && this.action.kind !== "exchange" ? this.action.choices : []).map((c) => [
-        c.to as string,
-        this.action?.kind === "launch" ? undefined : c.moves,
-      ]),
+      (this.action?.choices ?? []).flatMap((c) =>
+        c.to === undefined ? [] : [[c.to, this.action?.kind === "launch" ? undefined : c.moves] as const],
+      ),
     ),
   );
   lively = $derived(new Set(Object.values(this.choices).flatMap((list) => (list ?? []).map((c) => c.from))));
@@ -127,7 +132,7 @@ export class Planner {
 
   private change(pads: Pads, typing: string | null = null): void {
     if (samePads(pads, this.history.now)) return;
-    if (typing !== null && typing === this.typing) this.history.now = pads;
+    if (typing !== null && typing === this.typing) this.history.replace(pads);
     else this.history.push(pads);
     this.typing = typing;
     this.show(pads);
@@ -275,6 +280,11 @@ export class Planner {
       this.write(action.pad, choice.command);
       return;
     }
+    this.refusal = null;
+    if (action && action.kind !== "exchange" && !piece && place !== this.place && !this.lively.has(place)) {
+      void this.explain(action, place);
+      return;
+    }
     this.also = [];
     const before = this.actionKey;
     const same = this.place === place;
@@ -286,7 +296,24 @@ export class Planner {
     if (same && (!meant || meant.key === before)) this.cancel();
   }
 
+  /** Asks why a piece cannot go somewhere. */
+  private async explain(action: Action, place: string): Promise<void> {
+    const at = this.lineFor(action.pad);
+    if (at < 0) return void (this.full = true);
+    const line = action.choices[0].command.replace(/\S+$/, writePlace(place, this.profile));
+    const pads = withLine(this.pads, action.pad, at, line);
+    const answer = await this.desk.assist({ pads, choices: false }).catch(() => null);
+    const verdict = answer?.lines[action.pad]?.[at];
+    if (verdict && !verdict.done && this.action?.key === action.key) this.refusal = { line, verdict };
+  }
+
+  /** The line that the next command is written into; -1 if there is none. */
+  private lineFor(pad: Army): number {
+    return this.editing?.army === pad ? this.editing.at : firstFree(this.pads[pad] ?? []);
+  }
+
   pick(action: Action): void {
+    this.refusal = null;
     if (action.kind === "exchange" || (action.choices.length === 1 && action.kind === "move")) {
       this.write(action.pad, action.choices[0].command);
     } else {
@@ -295,12 +322,13 @@ export class Planner {
   }
 
   cancel(): void {
+    this.refusal = null;
     this.place = null;
     this.actionKey = null;
   }
 
   write(pad: Army, command: string): void {
-    const at = this.editing?.army === pad ? this.editing.at : firstFree(this.pads[pad] as string[]);
+    const at = this.lineFor(pad);
     if (at < 0 || at >= LINES) {
       this.full = true;
       return;
@@ -313,13 +341,13 @@ export class Planner {
 
 export function actionsAt(choices: Partial<Record<Army, Choice[]>>, place: string, profile: Profile): Action[] {
   const found = new Map<string, Action>();
-  for (const [pad, list] of Object.entries(choices) as [Army, Choice[]][]) {
-    for (const choice of list.filter((c) => c.from === place)) {
+  for (const pad of ARMIES) {
+    for (const choice of (choices[pad] ?? []).filter((c) => c.from === place)) {
       const order = readLine(choice.command, profile, pad);
       if (!order) continue;
       const kind = order.type === "exchange" ? "exchange" : order.piece === "M" ? "launch" : "move";
       const key = [pad, order.army, kind, kind === "exchange" ? choice.command : choice.piece].join("|");
-      const action = found.get(key) ?? { key, pad, army: order.army, kind, piece: choice.piece as Kind, choices: [] };
+      const action = found.get(key) ?? { key, pad, army: order.army, kind, piece: choice.piece, choices: [] };
       action.choices.push(choice);
       found.set(key, action);
     }

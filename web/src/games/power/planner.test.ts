@@ -1,3 +1,4 @@
+import type { ByArmy, Choice } from "./types";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { actionsAt, type Desk, Planner } from "./planner.svelte";
 import type { PadMove } from "./types";
@@ -37,7 +38,7 @@ it("keeps what is being written here", async () => {
 });
 
 it("offers moves, exchanges, a missile's cheapest recipe and its launch from one place", async () => {
-  const choices = {
+  const choices: ByArmy<Choice[]> = {
     G: [
       { command: "F GRV GHQ", piece: "F", from: "GRV", to: "GHQ", moves: 1 },
       { command: "2P XGRV I", piece: "I", from: "GRV" },
@@ -143,7 +144,7 @@ it("undo takes back a typed line as a whole, and a request is sent when the typi
 });
 
 it("who clicks a piece means that piece", async () => {
-  const choices = {
+  const choices: ByArmy<Choice[]> = {
     G: [
       { command: "T GHQ G4", piece: "T", from: "GHQ", to: "G4", moves: 2 },
       { command: "F GHQ B5", piece: "F", from: "GHQ", to: "B5", moves: 3 },
@@ -157,4 +158,41 @@ it("who clicks a piece means that piece", async () => {
   expect([...planner.targets.keys()]).toEqual(["G4"]);
   planner.choose("GHQ", { army: "G", kind: "T" });
   expect(planner.place).toBeNull();
+});
+
+it("what was written can be taken back after a reload, too; of something else that is kept it cannot", async () => {
+  let kept: string | null = null;
+  const history = { get: () => kept, set: (text: string) => void (kept = text) };
+  const before = new Planner(["G"], "english", { ...desk(), history });
+  before.type("G", 0, "T GHQ G4");
+  before.leave("G", 0);
+  before.type("G", 1, "F GHQ B5");
+  const reloaded = new Planner(["G"], "english", { ...desk(), history }, before.move);
+  expect(reloaded.canUndo).toBe(true);
+  reloaded.undo();
+  expect(reloaded.pads.G?.slice(0, 2)).toEqual(["T GHQ G4", ""]);
+  reloaded.redo();
+  expect(reloaded.pads.G?.slice(0, 2)).toEqual(["T GHQ G4", "F GHQ B5"]);
+  const elsewhere = new Planner(["G"], "english", { ...desk(), history }, { pads: { G: ["T GHQ G5"] } });
+  expect(elsewhere.canUndo).toBe(false);
+});
+
+it("a place out of reach says why, and the chosen piece stays chosen", async () => {
+  const choices: ByArmy<Choice[]> = { G: [{ command: "T GHQ G4", piece: "T", from: "GHQ", to: "G4", moves: 2 }] };
+  const asked: (string | undefined)[] = [];
+  const assist: Desk["assist"] = async ({ pads, choices: wanted }) => {
+    if (wanted) return { lines: {}, choices };
+    asked.push(pads.G?.[0]);
+    return { lines: { G: [{ done: false, reason: "too-far", rule: "POW-5.2" }] } };
+  };
+  const planner = new Planner(["G"], "english", { ...desk(), assist });
+  await vi.advanceTimersByTimeAsync(0);
+  planner.choose("GHQ");
+  planner.choose("B4");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(["T GHQ B4"]);
+  expect(planner.refusal?.verdict.reason).toBe("too-far");
+  expect([planner.place, planner.targets.has("G4"), planner.written]).toEqual(["GHQ", true, 0]);
+  planner.choose("G4");
+  expect([planner.refusal, planner.pads.G?.[0]]).toEqual([null, "T GHQ G4"]);
 });

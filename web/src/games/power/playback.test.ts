@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { frames } from "./playback";
-import type { Armies } from "./position";
+import type { Armies } from "./types";
 
 const start = (): Armies => ({
   G: { out: false, flags: ["G"], places: { GHQ: { I: 2, T: 2, F: 2, D: 2 } } },

@@ -1,12 +1,12 @@
 // A round as a row of pictures: the position before it, and one frame for each event.
-import type { Arrow } from "./Arrows.svelte";
+import type { Arrow } from "./arrowlines";
 import type { Effect } from "./Effects.svelte";
 import type { Flight } from "./Flights.svelte";
-import { ARMIES, type Army, BY_CODE } from "./geometry";
+import { ARMIES, BY_CODE } from "./geometry";
 import { readLine } from "./notation";
-import { type Kind, type Pieces, SMALL, POWER } from "./pieces";
-import { add, type Armies, copyArmies } from "./position";
-import type { PowerEvent, Profile } from "./types";
+import { held, POWER, SMALL } from "./pieces";
+import { add, copyArmies } from "./position";
+import type { Armies, Army, Kind, Pieces, PowerEvent, Profile } from "./types";
 
 export type Stage = "implementing" | "conflicts" | "capturing" | "units" | "flags" | "end";
 
@@ -86,7 +86,7 @@ function beforeLanding(armies: Armies, flights: Flight[]): Armies {
 
 /** A flight for each kind of piece. */
 function fly(pieces: Pieces, army: Army, from: string, to: string, lands?: Army): Flight[] {
-  return (Object.entries(pieces) as [Kind, number][]).map(([kind, count]) => ({ army, kind, count, from, to, lands }));
+  return held(pieces).map(([kind, count]) => ({ army, kind, count, from, to, lands }));
 }
 
 function apply(armies: Armies, event: PowerEvent, profile: Profile, made: Made[]): Picture {
@@ -204,7 +204,8 @@ function penalty(armies: Armies, event: Extract<PowerEvent, { event: "penalty" }
 
 function takeApart(armies: Armies, event: Extract<PowerEvent, { event: "taken_apart" }>, made: Made[]): void {
   const at = made.findLastIndex((m) => m.army === event.army && m.place === event.sector && m.made === event.piece);
-  const given = at >= 0 ? made.splice(at, 1)[0].given : SMALL[event.piece] ? { [SMALL[event.piece] as Kind]: 3 } : {};
+  const small = SMALL[event.piece];
+  const given = at >= 0 ? made.splice(at, 1)[0].given : small ? { [small]: 3 } : {};
   add(armies, event.army, event.sector, { [event.piece]: 1 }, -1);
   add(armies, event.army, event.sector, given);
 }

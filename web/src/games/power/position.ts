@@ -1,9 +1,7 @@
 // Who has what where, for drawing.
-import { ARMIES, type Army } from "./geometry";
-import { type Pieces, powerOf } from "./pieces";
-import type { ArmyState } from "./types";
-
-export type Armies = Record<Army, ArmyState>;
+import { ARMIES } from "./geometry";
+import { held, powerOf } from "./pieces";
+import type { Armies, Army, Pieces } from "./types";
 
 /** The armies that have pieces in a place, with their pieces. */
 export function standing(armies: Armies, place: string): [Army, Pieces][] {
@@ -25,7 +23,7 @@ export function copyArmies(armies: Armies): Armies {
 /** Adds (or with a negative count takes) pieces; nothing is left where nothing is. */
 export function add(armies: Armies, army: Army, place: string, pieces: Pieces, sign = 1): void {
   const here: Pieces = { ...(armies[army].places[place] ?? {}) };
-  for (const [kind, count] of Object.entries(pieces) as [keyof Pieces, number][]) {
+  for (const [kind, count] of held(pieces)) {
     const left = (here[kind] ?? 0) + sign * count;
     if (left > 0) here[kind] = left;
     else delete here[kind];

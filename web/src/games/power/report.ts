@@ -1,10 +1,9 @@
 // Events in words: the texts are those of the terminal, the fields are filled in here.
 import { t, word } from "../../i18n/index.svelte";
-import { ARMIES, type Army } from "./geometry";
+import { ARMIES } from "./geometry";
 import { armyName, ofArmy, pieceName, piecesInWords } from "./names";
 import { readLine, writePlace } from "./notation";
-import type { Kind, Pieces } from "./pieces";
-import type { PowerEvent, Profile } from "./types";
+import type { Army, Pieces, PowerEvent, Profile, Verdict } from "./types";
 
 export type SeatName = (seat: number) => string;
 
@@ -15,8 +14,14 @@ function strengths(all: Partial<Record<Army, number>>): string {
 }
 
 function destroyed(all: Partial<Record<Army, Pieces>>): string {
-  const parts = ARMIES.filter((a) => all[a]).map((a) => `${armyName(a)} ${piecesInWords(all[a] as Pieces)}`);
+  const parts = ARMIES.filter((a) => all[a]).map((a) => `${armyName(a)} ${piecesInWords(all[a] ?? {})}`);
   return parts.length ? parts.join("; ") : t("power.nothing");
+}
+
+/** Why a line would not be carried out. */
+export function reasonInWords(line: string, { reason, span }: Verdict): string {
+  const [from, to] = span ?? [0, 0];
+  return word("power", reason ?? "", { found: line.slice(from, to), from: from + 1, to: Math.max(to, from + 1) });
 }
 
 /** A command in words: "Fighter GHQ → B5"; what cannot be read stays as it was written. */
@@ -59,7 +64,7 @@ export function tell(event: PowerEvent, profile: Profile, seat: SeatName): strin
     case "penalty":
       return say("penalty", {
         seat: seat(event.seat),
-        piece: pieceName(event.piece as Kind),
+        piece: pieceName(event.piece),
         army: armyName(event.army),
         place: place(event.place),
       });
@@ -76,14 +81,14 @@ export function tell(event: PowerEvent, profile: Profile, seat: SeatName): strin
     case "bounce":
       return say("bounce", {
         army: armyName(event.army),
-        piece: pieceName(event.piece as Kind),
+        piece: pieceName(event.piece),
         from: place(event.from),
         to: place(event.to),
       });
     case "taken_apart":
       return say("taken_apart", {
         army: armyName(event.army),
-        piece: pieceName(event.piece as Kind),
+        piece: pieceName(event.piece),
         sector: place(event.sector),
       });
     case "standoff":

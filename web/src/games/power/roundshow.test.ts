@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { frames } from "./playback";
-import type { Armies } from "./position";
 import { REST, RoundShow } from "./roundshow.svelte";
+import type { Armies } from "./types";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,74 +1,54 @@
-// POWER's JSON by the names that the client uses; the shapes are made from the Rust ones (`cargo xtask types`), where
-// armies and kinds of pieces are plain strings.
+// POWER's JSON by the names that the client uses; the shapes are made from the Rust ones (`cargo xtask types`).
 import type {
   Advice as AdviceWire,
+  Army,
   ArmyWire,
   Choice as ChoiceWire,
   Event,
+  Kind,
   MoveWire,
   Profile,
   Question as QuestionWire,
   Verdict as VerdictWire,
   View,
 } from "../../generated/power";
-import type { Army } from "./geometry";
-import type { Kind, Pieces } from "./pieces";
+import type { Move } from "../../core/types";
 
-export type { Profile };
-export type Strengths = Partial<Record<Army, number>>;
-
-export type ArmyState = Omit<ArmyWire, "out" | "flags" | "places"> & {
-  out: boolean;
-  flags?: Army[];
-  places: Record<string, Pieces>;
-};
-
-export type PadMove = Omit<MoveWire, "pads" | "captives"> & { pads?: Partial<Record<Army, string[]>>; captives?: Army };
-
-type Given = "rules" | "round" | "official" | "seats" | "mercenary" | "armies";
-export type PowerView = Omit<View, Given | "power" | "your_pads"> & {
-  rules: Profile;
-  round: number;
-  official: number | null;
-  seats: Army[][];
-  mercenary: Army | null;
-  armies: Record<Army, ArmyState>;
-  power: Record<Army, number>;
-  your_pads?: PadMove | null;
-};
-
-interface Fields {
-  army: Army;
-  by: Army;
-  winner: Army;
-  heir: Army | null;
-  armies: Army[];
-  countries: Army[];
-  strengths: Strengths;
-  piece: Kind;
-  pieces: Pieces;
-  destroyed: Partial<Record<Army, Pieces>>;
-}
-/** An event with its armies and pieces as such; from whom something is captured is an army, from where something moves a place. */
-type Sharp<E> = E extends { event: infer Name }
-  ? {
-      [F in keyof E]: F extends keyof Fields
-        ? Fields[F]
-        : Name extends "capture"
-          ? F extends "from"
-            ? Army
-            : E[F]
-          : E[F];
-    }
-  : never;
-export type PowerEvent = Sharp<Event>;
+export type { Army, Kind, Profile };
+export type ByArmy<T> = Partial<Record<Army, T>>;
+export type Strengths = ByArmy<number>;
+/** How many there are of each kind. */
+export type Pieces = Partial<Record<Kind, number>>;
 
 /** What there is not is left out. */
 type Lean<T> = { [K in keyof T]: Exclude<T[K], null> };
+/** Told by the server, these are always there. */
+type Given<T, K extends keyof T> = Omit<T, K> & { [F in K]-?: NonNullable<T[F]> };
+
+export type ArmyState = Lean<Given<ArmyWire, "out" | "places">>;
+export type Armies = Record<Army, ArmyState>;
+export type PadMove = Lean<MoveWire>;
+export type PowerView = Omit<
+  Given<View, "rules" | "round" | "seats">,
+  "armies" | "power" | "official" | "mercenary"
+> & {
+  armies: Armies;
+  power: Record<Army, number>;
+  official: number | null;
+  mercenary: Army | null;
+};
+export type PowerEvent = Event;
 export type Verdict = Lean<VerdictWire>;
 export type Choice = Lean<ChoiceWire>;
-export type Advice = Omit<AdviceWire, "lines" | "choices"> & {
-  lines: Partial<Record<Army, Verdict[]>>;
-  choices?: Partial<Record<Army, Choice[]>>;
-};
-export type Question = Omit<QuestionWire, "pads"> & { pads: Partial<Record<Army, string[]>> };
+export type Question = Lean<QuestionWire>;
+export type Advice = Omit<AdviceWire, "lines" | "choices"> & { lines: ByArmy<Verdict[]>; choices?: ByArmy<Choice[]> };
+
+/** What POWER's table speaks. */
+export interface PowerShapes {
+  view: PowerView;
+  move: PadMove;
+  event: PowerEvent;
+  question: Question;
+  advice: Advice;
+}
+export type PowerMove = Move<PowerShapes>;

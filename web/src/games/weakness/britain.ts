@@ -1,5 +1,5 @@
 // Britain in the fifth century, drawn by us: corners that regions share, and the regions between them.
-import type { Box, Growth, Point } from "./map";
+import type { Box, Growth, Point } from "./drawing";
 
 export const CORNERS: Record<string, Point> = {
   a: [150, 34],

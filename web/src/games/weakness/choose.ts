@@ -11,7 +11,8 @@ export interface Journey {
 /** Of a move what is nought may be left out. */
 const whole = (f: Partial<Force> | undefined): Force => ({ knights: f?.knights ?? 0, magicians: f?.magicians ?? 0 });
 
-export function isJourney(m: PawMove): boolean {
+type JourneyMove = PawMove & { do: Journey["tile"] };
+export function isJourney(m: PawMove): m is JourneyMove {
   return m.do === "movement" || m.do === "sea_movement";
 }
 
@@ -30,13 +31,14 @@ export function tileOf(m: PawMove): string | undefined {
 /** Every way in which pieces can go between two regions, told from the first one's side. */
 export function journeys(moves: PawMove[], a: string, b: string): Journey[] {
   return moves
-    .filter((m) => isJourney(m) && ((m.from === a && m.to === b) || (m.from === b && m.to === a)))
+    .filter(isJourney)
+    .filter((m) => (m.from === a && m.to === b) || (m.from === b && m.to === a))
     .map((move) => {
-      const forth = whole(move.do === "movement" ? move.forth : (move.pieces as Partial<Force>));
+      const forth = whole(typeof move.pieces === "object" ? (move.pieces ?? undefined) : move.forth);
       const back = whole(move.back);
       const [out, home] = move.from === a ? [forth, back] : [back, forth];
       const net = { knights: out.knights - home.knights, magicians: out.magicians - home.magicians };
-      return { tile: move.do as Journey["tile"], net, move };
+      return { tile: move.do, net, move };
     });
 }
 
@@ -45,7 +47,8 @@ export function reach(moves: PawMove[], from: string): Set<string> {
   return new Set(
     moves
       .filter((m) => isJourney(m) && (m.from === from || m.to === from))
-      .map((m) => (m.from === from ? m.to : m.from) as string),
+      .map((m) => (m.from === from ? m.to : m.from))
+      .filter((name) => name !== undefined),
   );
 }
 

@@ -1,24 +1,26 @@
 // Power & Weakness as the pages of the client use it.
-import type { AnyEvent, Told } from "../../core/tell";
-import type { Move } from "../../core/types";
-import type { Mark, Stop } from "../game";
+import type { Told } from "../../core/tell";
+import type { Mark, Stop } from "../describe";
 import { turnsOf } from "../turns";
+import type { WeaknessEvent, WeaknessMove, WeaknessShapes } from "./types";
 import { tellWeakness } from "./words";
 
 export { default as Table } from "./WeaknessTable.svelte";
 
-const events = (move: Move) => move.events as AnyEvent[];
-
-export function tell(move: Move): Told[] {
-  return events(move).map((e) => ({ text: tellWeakness(e) }));
+export function tell(move: WeaknessMove): Told[] {
+  return move.events.map((e) => ({ text: tellWeakness(e) }));
 }
 
-const BEGINS = new Set(["cycle_began", "turn_began"]);
-const MARKS: Record<string, Mark> = { taken_over: "capture", auctioned: "auction", cycle_scored: "score" };
+const BEGINS = new Set<WeaknessEvent["event"]>(["cycle_began", "turn_began"]);
+const MARKS: Partial<Record<WeaknessEvent["event"], Mark>> = {
+  taken_over: "capture",
+  auctioned: "auction",
+  cycle_scored: "score",
+};
 
 /** A turn each. */
-export function stops(moves: Move[]): Stop[] {
-  return turnsOf(
+export function stops(moves: WeaknessMove[]): Stop[] {
+  return turnsOf<WeaknessShapes>(
     moves,
     (e) => (BEGINS.has(e.event) ? tellWeakness(e) : null),
     (e) => MARKS[e.event] ?? null,

@@ -15,7 +15,7 @@ export interface Place {
 /** The text of the data file that a table's options name. */
 export function dataFile(components?: unknown): string {
   if (components === "example") return example;
-  const own = (components as { file?: unknown } | null | undefined)?.file;
+  const own = typeof components === "object" && components !== null && "file" in components ? components.file : null;
   return typeof own === "string" ? own : britain;
 }
 
@@ -37,7 +37,8 @@ function lines(file: string): [string, string][] {
     });
 }
 
-const point = (text: string): Point => {
+/** `12 34` as a point. */
+export const point = (text: string): Point => {
   const [x, y] = text.trim().split(" ").map(Number);
   return [x, y];
 };

@@ -1,19 +1,17 @@
 import { t } from "../../i18n/index.svelte";
-import type { ClientGame } from "../game";
+import { describe } from "../describe";
+import type { WeaknessShapes, WeaknessView } from "./types";
 
 /** Nothing is secret but bids (PAW-2.5). */
-function hasBids(view: unknown): boolean {
-  const stage = (view as { stage?: unknown } | null)?.stage;
-  return typeof stage === "object" && stage !== null && "bids" in stage;
-}
+const hasBids = ({ stage }: WeaknessView) => typeof stage === "object" && "bids" in stage;
 
-export const weakness: ClientGame = {
+export const weakness = describe<WeaknessShapes>({
   kind: "weakness",
   load: () => import("./client"),
   hasSecrets: hasBids,
   // A bid that has been made is; the question is not.
   isSecret: (view, draft) => hasBids(view) && draft !== null,
   seatColour: (_, seat) => ["#e2771c", "#f7f4ec"][seat],
-  where: (view) => t("paw.cycle-short", { n: (view as { cycle: number }).cycle }),
+  where: ({ cycle }) => t("paw.cycle-short", { n: cycle }),
   task: "table.your-turn",
-};
+});

@@ -10,14 +10,25 @@ import type {
   Tile,
   View,
 } from "../../generated/weakness";
-import type { Flat, Whole } from "../../core/shape";
+import type { Flat, Json, Legal, Move as MadeMove, Whole } from "../../core/types";
 
 export type { Kind, Player, Sums, Tile };
 export type MarkerSymbol = Marker;
+export const SYMBOLS: MarkerSymbol[] = ["castle", "armour", "tent", "keys"];
 export type Force = Whole<RegionView["pieces"]>;
 export type Pair<T> = Record<Player, T>;
 export type Region = Whole<RegionView>;
 export type WeaknessView = Whole<Omit<View, "stage">> & Pick<View, "stage">;
 /** A move whatever it does. */
 export type PawMove = Flat<Move, "do">;
+export type WeaknessEvent = Whole<Event>;
+export interface WeaknessShapes {
+  view: WeaknessView;
+  move: PawMove;
+  event: WeaknessEvent;
+  question: Json;
+  advice: never;
+}
+export type WeaknessMove = MadeMove<WeaknessShapes>;
+export type WeaknessLegal = Legal<WeaknessShapes>;
 export type Scored = Whole<Extract<Event, { event: "cycle_scored" }>>;

@@ -1,7 +1,16 @@
 // Moves and events of Power & Weakness in words.
 import { dyn, t, word } from "../../i18n/index.svelte";
-import { type AnyEvent, tellEvent } from "../../core/tell";
-import type { Force, PawMove, Player, Region, Sums, WeaknessView } from "./types";
+import { tellEvent } from "../../core/tell";
+import {
+  type Force,
+  type PawMove,
+  type Player,
+  type Region,
+  type Sums,
+  SYMBOLS,
+  type WeaknessEvent,
+  type WeaknessView,
+} from "./types";
 
 export function w(code: string): string {
   return word("weakness", `word-${code}`);
@@ -9,15 +18,15 @@ export function w(code: string): string {
 
 export const isAuctioned = (tile: string) => ["victory_point", "rebellion", "change_marker"].includes(tile);
 
-const MARKERS = ["castle", "armour", "tent", "keys"];
+const isSymbol = (text: string): boolean => SYMBOLS.some((symbol) => symbol === text);
 
 /** The class that gives a marker its colours; of anything else none. */
-export const markerClass = (symbol: string) => (MARKERS.includes(symbol) ? `marker-${symbol}` : "");
+export const markerClass = (symbol: string) => (isSymbol(symbol) ? `marker-${symbol}` : "");
 
 /** What a tile does, in a sentence or two. */
 export function what(tile: string): string {
   if (tile.startsWith("extra_")) return t("paw.what.extra", { symbol: w(tile.slice(6)) });
-  return MARKERS.includes(tile) ? t("paw.what.influence", { symbol: w(tile) }) : dyn(`paw.what.${tile}`);
+  return isSymbol(tile) ? t("paw.what.influence", { symbol: w(tile) }) : dyn(`paw.what.${tile}`);
 }
 
 export function force(f: Partial<Force> | undefined): string {
@@ -51,6 +60,8 @@ export function sum(r: Region): string {
   });
 }
 
+const piecesOf = (m: PawMove) => force(typeof m.pieces === "object" ? (m.pieces ?? undefined) : undefined);
+
 /** A move as a button says it; a takeover with its sum. */
 export function moveText(m: PawMove, regions: Region[], me: string | null): string {
   const region = regions.find((r) => r.name === m.region);
@@ -73,13 +84,13 @@ export function moveText(m: PawMove, regions: Region[], me: string | null): stri
       return t("paw.movement", { from: m.from ?? "", to: m.to ?? "", force: force(m.forth) }) + back;
     }
     case "sea_movement":
-      return t("paw.sea", { from: m.from ?? "", to: m.to ?? "", force: force(m.pieces as Force) });
+      return t("paw.sea", { from: m.from ?? "", to: m.to ?? "", force: piecesOf(m) });
     case "recruitment":
       return m.piece
         ? t("paw.recruitment-of", { tile: w(m.tile ?? ""), pieces: w(`${m.piece}s`) })
         : t("paw.recruitment", { tile: w(m.tile ?? "") });
     case "bid":
-      return t("paw.bid", { n: m.pieces as number });
+      return t("paw.bid", { n: typeof m.pieces === "number" ? m.pieces : 0 });
     case "snake":
       return t("paw.snake");
     case "withdraw":
@@ -87,7 +98,7 @@ export function moveText(m: PawMove, regions: Region[], me: string | null): stri
     case "occupy":
       return t("paw.occupy");
     case "rebel":
-      return t("paw.rebel", { region: m.region ?? "", force: force(m.pieces as Force) });
+      return t("paw.rebel", { region: m.region ?? "", force: piecesOf(m) });
     case "change_marker":
       return t("paw.change", { region: m.region ?? "", marker: w(m.marker ?? "") });
     default:
@@ -97,10 +108,9 @@ export function moveText(m: PawMove, regions: Region[], me: string | null): stri
 
 const isForce = (v: unknown): v is Force => typeof v === "object" && v !== null && "knights" in v && "magicians" in v;
 
-export function tellWeakness(event: AnyEvent): string {
+export function tellWeakness(event: WeaknessEvent): string {
   // Most journeys go one way: then nothing is said of the way back.
-  const told =
-    event.event === "moved" && isForce(event.back) && force(event.back) === "0" ? { ...event, back: null } : event;
+  const told = event.event === "moved" && force(event.back) === "0" ? { ...event, back: null } : event;
   return tellEvent("weakness", told, (_, value) => (isForce(value) ? force(value) : undefined));
 }
 

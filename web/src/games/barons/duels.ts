@@ -1,7 +1,14 @@
 // The rounds of a challenge as sums that grow: for the eye, the totals are the engine's.
-import type { AnyEvent } from "../../core/tell";
-import type { Move } from "../../core/types";
-import { type Base, type BaronsView, type Card, type Challenge, type Colour, colourOf, valueOf } from "./types";
+import {
+  type Base,
+  type BaronsMade,
+  type BaronsView,
+  type Card,
+  type Challenge,
+  type Colour,
+  colourOf,
+  valueOf,
+} from "./types";
 
 export const SIDES = ["attacker", "defender"] as const;
 export type Side = (typeof SIDES)[number];
@@ -52,17 +59,13 @@ export function duelNow(view: BaronsView): Duel | null {
 }
 
 /** The last challenge that is over, from what everybody was told of it. */
-export function lastDuel(moves: Move[]): Duel | null {
-  const told = moves.flatMap((m) => (m.events as AnyEvent[]).map((e) => ({ e, number: m.number })));
+export function lastDuel(moves: BaronsMade[]): Duel | null {
+  const told = moves.flatMap((m) => m.events.map((e) => ({ e, number: m.number })));
   const won = told.findLastIndex((x) => x.e.event === "won");
   const began = told.slice(0, Math.max(0, won)).findLastIndex((x) => x.e.event === "challenged");
-  if (began < 0) return null;
-  const { seat, defender, base, limited } = told[began].e as unknown as {
-    seat: number;
-    defender: number;
-    base: Base;
-    limited: boolean;
-  };
+  const [challenge, { e: end, number }] = [told[began]?.e, told[won] ?? { number: 0 }];
+  if (challenge?.event !== "challenged" || end?.event !== "won") return null;
+  const { seat, defender, base, limited } = challenge;
   const duel: Duel = {
     attacker: seat,
     defender,
@@ -74,28 +77,27 @@ export function lastDuel(moves: Move[]): Duel | null {
     ask: "",
     end: null,
   };
-  const side = (e: AnyEvent): Side => (e.seat === seat ? "attacker" : "defender");
+  const side = (e: { seat: number }): Side => (e.seat === seat ? "attacker" : "defender");
   const round = (colour: Colour) => {
     const last = duel.rounds[duel.rounds.length - 1];
     if (last?.colour === colour) return last;
-    const begun = { colour, attacker: null, defender: null } as Duel["rounds"][number];
+    const begun: Duel["rounds"][number] = { colour, attacker: null, defender: null };
     duel.rounds.push(begun);
     return begun;
   };
   for (const { e } of told.slice(began, won)) {
-    if (e.event === "played") round(colourOf(e.card as Card))[side(e)] = e.card as Card;
-    else if (e.event === "called") round(e.colour as Colour);
-    else if (e.event === "played_influence") duel.influence[side(e)].push(...(e.cards as Card[]));
-    else if (e.event === "totals") duel.totals = { attacker: e.attacker as number, defender: e.defender as number };
+    if (e.event === "played") round(colourOf(e.card))[side(e)] = e.card;
+    else if (e.event === "called") round(e.colour);
+    else if (e.event === "played_influence") duel.influence[side(e)].push(...e.cards);
+    else if (e.event === "totals") duel.totals = { attacker: e.attacker, defender: e.defender };
   }
-  const { e, number } = told[won];
   // The loser draws first; then the base is placed.
   const rest = told.slice(won);
   const next = rest.findIndex((x) => x.e.event === "turn" || x.e.event === "paid");
   const placed = (next < 0 ? rest : rest.slice(0, next)).some((x) => x.e.event === "placed");
   duel.end = {
-    winner: side(e),
-    banked: e.banked as number,
+    winner: side(end),
+    banked: end.banked,
     surrendered: told.slice(began, won).some((x) => x.e.event === "surrendered"),
     placed,
     number,

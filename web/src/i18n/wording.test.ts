@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import en from "./en.json";
 import fr from "./fr.json";
 
 // The French booklet's words in POWER's texts; the rules and the server's texts are checked in crates/words.
@@ -13,4 +14,12 @@ it("uses the booklet's words in POWER's texts", () => {
   for (const [key, text] of texts) expect(NOT_THE_BOOKLETS.exec(text)?.[0], `${key}: ${text}`).toBeUndefined();
   expect(NOT_THE_BOOKLETS.test("Tour 3")).toBe(true);
   expect(NOT_THE_BOOKLETS.test("Retour à l'effort")).toBe(false);
+});
+
+it("says things as people say them", () => {
+  const QUAINT = /sits? at no table|nobody is hurried|nobody in particular/i;
+  for (const [key, text] of Object.entries(en)) expect(QUAINT.exec(text)?.[0], `${key}: ${text}`).toBeUndefined();
+  // Enregistrer, Type, Quitter; days are "j"; the century is "Vᵉ".
+  const STILTED = /^(Garder|Sorte|Partir)$|\{d\} d |\bVe siècle|^1 places/;
+  for (const [key, text] of Object.entries(fr)) expect(STILTED.exec(text)?.[0], `${key}: ${text}`).toBeUndefined();
 });

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import britain from "../../../../crates/weakness/data/britain.txt?raw";
 import { OUTLINES } from "./britain";
 import { dataFile, places, tileCounts } from "./file";
-import { drawingOf, growth, towards } from "./map";
+import { type Direction, nearestTowards } from "../../core/keyboard.svelte";
+import { centresOf, drawingOf, growth } from "./drawing";
 
 const NAMES = Object.keys(OUTLINES);
 /** Corners that two outlines share: with two or more, the regions have a border. */
@@ -40,12 +41,12 @@ it("a file that corrects only numbers is drawn like the standard one; one with a
 });
 
 it("the arrow keys reach every region", () => {
-  const drawn = drawingOf().shapes;
+  const centres = centresOf(drawingOf());
+  const directions: Direction[] = ["left", "right", "up", "down"];
   const seen = new Set(["Elmet"]);
-  for (const name of seen)
-    for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) seen.add(towards(drawn, name, key) ?? name);
+  for (const name of seen) for (const way of directions) seen.add(nearestTowards(centres, name, way) ?? name);
   expect([...seen].sort()).toEqual([...NAMES].sort());
-  expect(towards(drawn, "Elmet", "ArrowUp")).toBe("Ebrauc");
+  expect(nearestTowards(centres, "Elmet", "up")).toBe("Ebrauc");
 });
 
 it("a border is drawn the same from both sides, and what grows stands clear of the name", () => {

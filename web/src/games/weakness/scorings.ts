@@ -1,7 +1,5 @@
 // The scoring of a cycle, told again for the eye: the numbers are the engine's, the names are read off the map.
-import type { Move } from "../../core/types";
-import type { AnyEvent } from "../../core/tell";
-import type { Player, Region, Scored } from "./types";
+import type { Player, Region, Scored, WeaknessMove } from "./types";
 
 export interface LastScoring {
   scored: Scored;
@@ -10,17 +8,15 @@ export interface LastScoring {
   cycle: number;
 }
 
-const events = (m: Move) => m.events as AnyEvent[];
-
-export function lastScoring(moves: Move[]): LastScoring | null {
+export function lastScoring(moves: WeaknessMove[]): LastScoring | null {
   for (let i = moves.length - 1; i >= 0; i--) {
-    const scored = events(moves[i]).find((e) => e.event === "cycle_scored");
+    const scored = moves[i].events.find((e) => e.event === "cycle_scored");
     if (!scored) continue;
     const cycle = moves
       .slice(0, i + 1)
-      .flatMap(events)
+      .flatMap((m) => m.events)
       .filter((e) => e.event === "cycle_scored").length;
-    return { scored: scored as unknown as Scored, number: moves[i].number, cycle };
+    return { scored, number: moves[i].number, cycle };
   }
   return null;
 }

@@ -1,5 +1,5 @@
 // How the board looks: the colours of the territories, their outlines, the signs of the spaces.
-import type { Territory } from "./types";
+import { type Space, TERRITORIES, type Territory } from "./types";
 
 export const TINT: Record<Territory, string> = {
   americas: "#b98a0e",
@@ -25,16 +25,21 @@ export const LAND: Record<Territory, string> = {
     "M50 66 98 52 146 60 172 70 182 104 208 114 186 148 174 182 152 220 128 226 112 194 114 158 96 138 64 136 38 116 36 90z",
 };
 
-const SIGN: Record<string, string> = {
+const SIGN: Partial<Record<Space | "investments", string>> = {
   "take power": "sign-take",
   "take influence": "influence",
   spy: "sign-spy",
   "remove base": "sign-remove",
   "limited challenge": "sign-limited",
 };
-export const sign = (space: string) => (space.startsWith("investments") ? "sign-money" : (SIGN[space] ?? "hidden"));
-export const tint = (space: string) =>
-  space.startsWith("investments") ? TINT[space.split(" ")[1] as Territory] : undefined;
+/** The sign of a space; those of all territories' investments are alike. */
+export const sign = (space: Space | "investments") =>
+  space.startsWith("investments") ? "sign-money" : (SIGN[space] ?? "hidden");
+/** The colour of a territory's investments. */
+export function tint(space: Space): string | undefined {
+  const territory = TERRITORIES.find((name) => space === `investments ${name}`);
+  return territory && TINT[territory];
+}
 
 export const PIPS: Record<number, [number, number][]> = {
   1: [[0, 0]],

@@ -1,10 +1,7 @@
 // The rounds of a game, found among its moves, and what they add up to.
-import type { Move } from "../../core/types";
-import { ARMIES, type Army } from "./geometry";
+import { ARMIES } from "./geometry";
 import { powerOf } from "./pieces";
-import type { PadMove, PowerEvent } from "./types";
-
-export type PowerMove = Move<PadMove, PowerEvent>;
+import type { Army, PowerEvent, PowerMove } from "./types";
 
 export interface Round {
   round: number;
@@ -33,9 +30,8 @@ export interface Tally {
 
 /** What each army did in the whole game. */
 export function tally(rounds: Round[]): Record<Army, Tally> {
-  const all = Object.fromEntries(
-    ARMIES.map((a) => [a, { done: 0, cancelled: 0, battles: 0, captured: 0, units: 0, flags: 0, destroyed: 0 }]),
-  ) as Record<Army, Tally>;
+  const none = () => ({ done: 0, cancelled: 0, battles: 0, captured: 0, units: 0, flags: 0, destroyed: 0 });
+  const all: Record<Army, Tally> = { G: none(), B: none(), Y: none(), R: none() };
   for (const e of rounds.flatMap((r) => r.events)) {
     if (e.event === "command") all[e.army][e.done ? "done" : "cancelled"] += 1;
     else if (e.event === "battle") all[e.winner].battles += 1;

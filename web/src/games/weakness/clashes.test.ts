@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Move } from "../../core/types";
-import { lastClash } from "./clash";
+import type { WeaknessMove } from "./types";
+import { lastClash } from "./clashes";
 
-const move = (number: number, by: unknown, events: unknown[]) => ({ number, by, events }) as unknown as Move;
+const move = (number: number, by: unknown, events: unknown[]) => ({ number, by, events }) as unknown as WeaknessMove;
 const SUMS = { attackers: 4, attack_extra: 1, defenders: 2, defenders_around: 1, defence_extra: 0 };
 
 it("an auction is two bids, won by the higher one or by nobody", () => {

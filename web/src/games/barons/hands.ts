@@ -1,5 +1,5 @@
 // What is known of a hand (BAR-8.2): the server says it, for who may know it.
-import { type BaronsView, BASES, type Card, type Colour, colourOf, valueOf } from "./types";
+import { type BaronsView, type Card, type Colour, colourOf, COLOURS, valueOf } from "./types";
 
 export interface KnownHand {
   /** Known cards; of others the colour only (`finance ?`). */
@@ -10,22 +10,21 @@ export interface KnownHand {
   none: Colour[];
 }
 
-const ORDER: Colour[] = [...BASES, "influence"];
 export const byColour = (a: Card, b: Card) =>
-  ORDER.indexOf(colourOf(a)) - ORDER.indexOf(colourOf(b)) || valueOf(a) - valueOf(b);
+  COLOURS.indexOf(colourOf(a)) - COLOURS.indexOf(colourOf(b)) || valueOf(a) - valueOf(b);
 
 /** Another's hand as a seat knows it, or as everybody does. */
 export function knownHand(view: BaronsView, of: number, me: number | null): KnownHand {
   const of_it = view.knowledge.filter((k) => k.of === of);
   const best = of_it.find((k) => k.by != null && k.by === me) ?? of_it.find((k) => k.by == null);
   const cards = [...(best?.cards ?? [])].sort(byColour);
-  const colours = ORDER.flatMap((c) =>
+  const colours = COLOURS.flatMap((c) =>
     Array<Card>(Math.max(0, (best?.at_least?.[c] ?? 0) - cards.filter((x) => colourOf(x) === c).length)).fill(`${c} ?`),
   );
   return {
     cards: [...cards, ...colours],
     hidden: Math.max(0, view.hands[of] - cards.length - colours.length),
-    none: ORDER.filter((c) => best?.at_most?.[c] === 0),
+    none: COLOURS.filter((c) => best?.at_most?.[c] === 0),
   };
 }
 

@@ -1,6 +1,7 @@
 // Where the trees, peaks, palms and dunes stand: round the edge of each sector, the same in every game.
 import { sequence } from "./coast";
-import { type Army, type Sector, SECTORS } from "./geometry";
+import { ARMIES, countryOf, type Sector, SECTORS } from "./geometry";
+import type { Army } from "./types";
 
 export interface Thing {
   army: Army;
@@ -19,7 +20,7 @@ const GROWS: Record<Army, string[]> = {
 
 function around(sector: Sector, seed: number): Thing[] {
   const next = sequence(seed * 7919 + 17);
-  const kinds = GROWS[sector.country as Army];
+  const kinds = GROWS[countryOf(sector.code)];
   const [cx, cy] = sector.centre;
   const things: Thing[] = [];
   const spots: [number, number][] = [
@@ -38,7 +39,7 @@ function around(sector: Sector, seed: number): Thing[] {
     const size = 20 + next() * 12;
     const x = cx + dx * 0.94 + (next() - 0.5) * 8;
     const y = cy + dy * 0.94 + (next() - 0.5) * 8;
-    if (inside(sector, x, y, size * 0.46)) things.push({ army: sector.country as Army, what, x, y, size });
+    if (inside(sector, x, y, size * 0.46)) things.push({ army: countryOf(sector.code), what, x, y, size });
   }
   return things.sort((a, b) => a.y - b.y);
 }
@@ -87,7 +88,7 @@ const BUILT: Record<Army, string[]> = {
   R: ["mesa", "tent", "oasis", "mesa"],
 };
 const CORNERS: Record<Army, [number, number]> = { G: [210, 210], B: [610, 210], Y: [610, 610], R: [210, 610] };
-export const LANDMARKS: Thing[] = (Object.keys(BUILT) as Army[]).flatMap((army) =>
+export const LANDMARKS: Thing[] = ARMIES.flatMap((army) =>
   BUILT[army].map((what, i) => ({
     army,
     what,

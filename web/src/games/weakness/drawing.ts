@@ -1,6 +1,6 @@
 // The map as it is drawn: ours of Britain, or what the table's own data file says.
 import { CORNERS, OUTLINES, VIEW, WILD } from "./britain";
-import { dataFile, type Place, places, type Point } from "./file";
+import { dataFile, type Place, places, point, type Point } from "./file";
 
 export type { Point };
 
@@ -111,7 +111,7 @@ function fitted(outlines: Record<string, Point[]>, centres: Record<string, Point
   const corners: Corners = Object.fromEntries(
     Object.entries(outlines).map(([name, points]) => [name, points.map((p) => p.join(" "))]),
   );
-  const lines = bend(corners, (c) => to(c.split(" ").map(Number) as Point), 2);
+  const lines = bend(corners, (c) => to(point(c)), 2);
   const shape = (name: string): Shape => ({
     points: lines[name],
     path: drawPath(lines[name]),
@@ -144,11 +144,9 @@ const land = (all: Place[]) => JSON.stringify(all.map((p) => [p.name, p.outline,
 export function drawingOf(components?: unknown): Drawing {
   const all = places(dataFile(components));
   if (land(all) === land(places(dataFile()))) return ours();
-  if (all.some((p) => p.outline === null)) return octagons(all.map((p) => p.name));
-  return fitted(
-    Object.fromEntries(all.map((p) => [p.name, p.outline as Point[]])),
-    Object.fromEntries(all.map((p) => [p.name, p.centre])),
-  );
+  const outlines = all.flatMap((p) => (p.outline === null ? [] : [[p.name, p.outline] as const]));
+  if (outlines.length < all.length) return octagons(all.map((p) => p.name));
+  return fitted(Object.fromEntries(outlines), Object.fromEntries(all.map((p) => [p.name, p.centre])));
 }
 
 export interface Growth {
@@ -189,18 +187,6 @@ export function growth(name: string, shape: Shape): Growth[] {
   return found.sort((a, b) => a.at[1] - b.at[1]);
 }
 
-const WAYS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-/** The region that lies nearest in the direction of an arrow key. */
-export function towards(drawn: Record<string, Shape>, from: string, key: string): string | undefined {
-  const [[x, y], way] = [drawn[from].centre, WAYS[key]];
-  if (!way) return undefined;
-  let [best, found] = [Infinity, undefined as string | undefined];
-  for (const [name, shape] of Object.entries(drawn)) {
-    const [dx, dy] = [shape.centre[0] - x, shape.centre[1] - y];
-    const [ahead, aside] = [dx * way[0] + dy * way[1], Math.abs(dx * way[1]) + Math.abs(dy * way[0])];
-    const cost = ahead + 2 * aside;
-    if (ahead > 1 && aside < 2 * ahead && cost < best) [best, found] = [cost, name];
-  }
-  return found;
-}
+/** The middle of each region. */
+export const centresOf = ({ shapes }: Drawing): Record<string, Point> =>
+  Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, shape.centre]));

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { loadWords } from "../../i18n/index.svelte";
-import type { PowerMove } from "./rounds";
-import { tellPad } from "./told";
+import { tellPad } from "./padreport";
+import type { PowerMove } from "./types";
 
 beforeAll(() => loadWords("power"));
 

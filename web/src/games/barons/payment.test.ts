@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { goals, missing } from "./goal";
-import { check, suggest } from "./pay";
+import { check, suggest } from "./payment";
 import { spot, track } from "./track";
 import { type BaronsView, valueOf } from "./types";
 

@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
-import type { AnyEvent } from "../../core/tell";
-import type { Move } from "../../core/types";
-import { duelNow, lastDuel, running } from "./duel";
-import { knownHand, knownToOthers } from "./known";
-import { digest } from "./story";
-import type { BaronsView } from "./types";
+import type { AnyEvent } from "../../core/types";
+import { duelNow, lastDuel, running } from "./duels";
+import { knownHand, knownToOthers } from "./hands";
+import { digest } from "./digest";
+import type { BaronsMade, BaronsView } from "./types";
 
 const moves = (...events: AnyEvent[]) =>
-  events.map((e, i) => ({ number: i + 1, by: 0, events: [e] }) as unknown as Move);
+  events.map((e, i) => ({ number: i + 1, by: 0, events: [e] }) as unknown as BaronsMade);
 const ROUNDS = [
   ["transportation", 30, 35],
   ["finance", 40, 30],

@@ -1,7 +1,5 @@
 // Where the two met last: an auction or a takeover, as two sums side by side.
-import type { AnyEvent } from "../../core/tell";
-import type { Move } from "../../core/types";
-import type { Kind, Player, Sums, Tile } from "./types";
+import type { Kind, Player, Tile, WeaknessEvent, WeaknessMove } from "./types";
 
 export interface ClashSide {
   player: Player;
@@ -21,25 +19,23 @@ export interface Clash {
   number: number;
 }
 
-const events = (m: Move) => m.events as AnyEvent[];
 /** After so many decisions it is no news any more. */
 const NEWS = 3;
 
-function read(e: AnyEvent, number: number, kind: Kind): Clash | null {
+function read(e: WeaknessEvent, number: number, kind: Kind): Clash | null {
   if (e.event === "auctioned") {
-    const bids = e.bids as Record<Player, number>;
-    const side = (player: Player): ClashSide => ({ player, total: bids[player], parts: [] });
+    const side = (player: Player): ClashSide => ({ player, total: e.bids[player], parts: [] });
     return {
-      tile: e.tile as Tile,
+      tile: e.tile,
       region: null,
       sides: [side("orange"), side("white")],
-      winner: (e.winner as Player | null) ?? null,
+      winner: e.winner ?? null,
       kind,
       number,
     };
   }
   if (e.event !== "taken_over") return null;
-  const [player, s] = [e.player as Player, e.sums as Sums];
+  const { player, sums: s } = e;
   const side = (of: Player, parts: ClashSide["parts"]): ClashSide => ({
     player: of,
     total: parts.reduce((sum, p) => sum + p.n, 0),
@@ -54,14 +50,14 @@ function read(e: AnyEvent, number: number, kind: Kind): Clash | null {
     { of: "around", n: s.defenders_around },
     { of: "extra", n: s.defence_extra },
   ]);
-  return { tile: null, region: e.region as string, sides: [attack, defence], winner: player, kind, number };
+  return { tile: null, region: e.region, sides: [attack, defence], winner: player, kind, number };
 }
 
 /** The last auction or takeover, while it is news; `kind` is that of the cycle now. */
-export function lastClash(moves: Move[], kind: Kind): Clash | null {
+export function lastClash(moves: WeaknessMove[], kind: Kind): Clash | null {
   let [since, then] = [0, kind];
   for (let i = moves.length - 1; i >= 0 && since < NEWS; i--) {
-    for (const e of events(moves[i]).toReversed()) {
+    for (const e of moves[i].events.toReversed()) {
       if (e.event === "cycle_began") then = then === "magic" ? "sword" : "magic";
       const found = read(e, moves[i].number, then);
       if (found) return found;

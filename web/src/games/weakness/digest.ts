@@ -1,8 +1,5 @@
 // What happened, cut to what a player wants to know.
-import type { AnyEvent } from "../../core/tell";
-import type { Move } from "../../core/types";
-
-const events = (m: Move) => m.events as AnyEvent[];
+import type { WeaknessEvent, WeaknessMove } from "./types";
 
 const LOOK = new Set([
   "placed",
@@ -22,7 +19,7 @@ const LOOK = new Set([
   "cycle_scored",
 ]);
 /** Moves after which the board is worth a look of its own. */
-export const worthALook = (m: Move) => events(m).some((e) => LOOK.has(e.event));
+export const worthALook = (m: WeaknessMove) => m.events.some((e) => LOOK.has(e.event));
 
 const SMALL = new Set([
   "marker_drawn",
@@ -35,15 +32,16 @@ const SMALL = new Set([
   "discards_came_back",
   "bid",
 ]);
-export const digest = (moves: Move[]): AnyEvent[] => moves.flatMap(events).filter((e) => !SMALL.has(e.event));
+export const digest = (moves: WeaknessMove[]): WeaknessEvent[] =>
+  moves.flatMap((m) => m.events).filter((e) => !SMALL.has(e.event));
 
 /** What moves did on the map: pieces that went, regions that changed. */
-export function traces(moves: Move[]): { trails: { from: string; to: string }[]; changed: Set<string> } {
+export function traces(moves: WeaknessMove[]): { trails: { from: string; to: string }[]; changed: Set<string> } {
   const trails: { from: string; to: string }[] = [];
   const changed = new Set<string>();
-  for (const e of moves.flatMap(events)) {
-    if (typeof e.from === "string" && typeof e.to === "string") trails.push({ from: e.from, to: e.to });
-    if (typeof e.region === "string" && e.event !== "marker_drawn") changed.add(e.region);
+  for (const e of moves.flatMap((m) => m.events)) {
+    if ("from" in e && "to" in e) trails.push({ from: e.from, to: e.to });
+    if ("region" in e && e.event !== "marker_drawn") changed.add(e.region);
   }
   return { trails, changed };
 }

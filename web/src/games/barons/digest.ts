@@ -1,12 +1,9 @@
 // What happened, cut to what a player wants to know.
-import type { AnyEvent } from "../../core/tell";
-import type { Move } from "../../core/types";
-
-const events = (m: Move) => m.events as AnyEvent[];
+import type { BaronsEvent, BaronsMade } from "./types";
 
 const LOOK = new Set(["rolled", "gave", "stole", "removed", "challenged", "totals", "won", "placed"]);
 /** Moves after which the board is worth a look of its own. */
-export const worthALook = (m: Move) => events(m).some((e) => LOOK.has(e.event));
+export const worthALook = (m: BaronsMade) => m.events.some((e) => LOOK.has(e.event));
 
 const SMALL = new Set([
   "dealt",
@@ -21,8 +18,8 @@ const SMALL = new Set([
   "reshuffled",
 ]);
 /** What others did in few lines: a challenge by its last totals and its end. The own cards that came stay: nobody else tells of them. */
-export function digest(moves: Move[], me: number | null): AnyEvent[] {
-  const all = moves.flatMap(events);
+export function digest(moves: BaronsMade[], me: number | null): BaronsEvent[] {
+  const all = moves.flatMap((m) => m.events);
   const told = all.filter((e, i) => {
     if (e.event === "drew" && e.seat === me) return true;
     if (e.event === "totals")
@@ -35,10 +32,10 @@ export function digest(moves: Move[], me: number | null): AnyEvent[] {
   return told.length ? told : all.filter((e) => e.event !== "turn" && e.event !== "dealt");
 }
 
-export function lastRoll(moves: Move[]): { number: number; dice: number[] } | null {
+export function lastRoll(moves: BaronsMade[]): { number: number; dice: number[] } | null {
   for (let i = moves.length - 1; i >= 0; i--) {
-    const rolled = events(moves[i]).find((e) => e.event === "rolled");
-    if (rolled) return { number: moves[i].number, dice: rolled.dice as number[] };
+    const rolled = moves[i].events.find((e) => e.event === "rolled");
+    if (rolled) return { number: moves[i].number, dice: rolled.dice };
   }
   return null;
 }

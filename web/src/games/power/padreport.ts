@@ -2,8 +2,8 @@
 import type { Told } from "../../core/tell";
 import { isShown } from "./playback";
 import { tell, type SeatName } from "./report";
-import { roundsOf, type PowerMove } from "./rounds";
-import type { PowerEvent, Profile } from "./types";
+import { roundsOf } from "./gamerounds";
+import type { PowerEvent, PowerMove, Profile } from "./types";
 
 function told(event: PowerEvent, profile: Profile, seat: SeatName): Told {
   const text = tell(event, profile, seat);

@@ -1,0 +1,114 @@
+// Playing by the keyboard, the same at every table: a board is one stop for Tab, the arrow keys go from place to place, Enter or the
+// space bar chooses, Escape puts away; and the focus is never lost with the button that was pressed.
+import type { Attachment } from "svelte/attachments";
+
+let keys = false;
+globalThis.addEventListener?.("keydown", () => (keys = true), true);
+globalThis.addEventListener?.("pointerdown", () => (keys = false), true);
+
+/** Whether the last thing that was pressed is a key. */
+export const usesKeyboard = (): boolean => keys;
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/** Leads who plays by the keyboard to what is asked next, if nothing has the focus. */
+export function lead(to: HTMLElement | SVGElement | null | undefined): void {
+  if (keys && isLost()) to?.focus({ preventScroll: true });
+}
+
+/** If what had the focus in here is removed or switched off, the focus stays: at `[data-lead]` if there is one, else at the box itself. */
+export const keepFocus: Attachment<HTMLElement> = (box) => {
+  let inside = false;
+  const came = () => (inside = true);
+  const left = (e: FocusEvent) => {
+    if (e.relatedTarget instanceof Node && !box.contains(e.relatedTarget)) inside = false;
+  };
+  const away = () => (inside = false);
+  const watch = new MutationObserver(() => {
+    if (!inside || !isLost()) return;
+    lead(box.querySelector<HTMLElement>("[data-lead]:not(:disabled)") ?? box);
+  });
+  box.addEventListener("focusin", came);
+  box.addEventListener("focusout", left);
+  document.addEventListener("pointerdown", away, true);
+  watch.observe(box, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
+  return () => {
+    watch.disconnect();
+    box.removeEventListener("focusin", came);
+    box.removeEventListener("focusout", left);
+    document.removeEventListener("pointerdown", away, true);
+  };
+};
+
+export type Direction = "up" | "down" | "left" | "right";
+export type Point = readonly [number, number];
+const ARROWS: Partial<Record<string, Direction>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};
+const WAYS: Record<Direction, Point> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
+
+/** The place that lies nearest in a direction. */
+export function nearestTowards(places: Record<string, Point>, from: string, direction: Direction): string | undefined {
+  if (!places[from]) return undefined;
+  const [[x, y], way] = [places[from], WAYS[direction]];
+  let best = Infinity;
+  let found: string | undefined;
+  for (const [name, [px, py]] of Object.entries(places)) {
+    const [dx, dy] = [px - x, py - y];
+    const [ahead, aside] = [dx * way[0] + dy * way[1], Math.abs(dx * way[1]) + Math.abs(dy * way[0])];
+    const cost = ahead + 2 * aside;
+    if (ahead > 1 && aside < 2 * ahead && cost < best) [best, found] = [cost, name];
+  }
+  return found;
+}
+
+export interface BoardSteps {
+  next(from: string, direction: Direction): string | undefined;
+  choose(place: string): void;
+  cancel?(): void;
+}
+
+/** The focus on a board: of all its places the one that Tab leads to. */
+export class BoardFocus {
+  private moved = $state<string | null>(null);
+
+  constructor(
+    private readonly first: () => string | undefined,
+    private readonly steps: BoardSteps,
+  ) {}
+
+  get at(): string | undefined {
+    return this.moved ?? this.first();
+  }
+
+  /** What each place has on its element, beside its own. */
+  place(name: string) {
+    return {
+      role: "button",
+      tabindex: this.at === name ? 0 : -1,
+      "data-place": name,
+      onfocus: () => (this.moved = name),
+      onkeydown: (event: KeyboardEvent) => this.press(event, name),
+    } as const;
+  }
+
+  private press(event: KeyboardEvent, name: string): void {
+    const direction = ARROWS[event.key];
+    if (direction) {
+      const next = this.steps.next(name, direction) ?? name;
+      focusPlace(event.currentTarget, next);
+    } else if (event.key === "Enter" || event.key === " ") this.steps.choose(name);
+    else if (event.key === "Escape" && this.steps.cancel) this.steps.cancel();
+    else return;
+    event.preventDefault();
+  }
+}
+
+/** Puts the focus on a place of the board that something belongs to. */
+export function focusPlace(within: EventTarget | null, place: string): void {
+  const board = within instanceof Element ? within.closest("svg[role=group]") : document;
+  board?.querySelector<SVGElement>(`[data-place="${CSS.escape(place)}"]`)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,45 @@
+// The shape of a game's descriptor.
+import type { Component } from "svelte";
+import type { Table } from "../core/table.svelte";
+import type { Told } from "../core/tell";
+import type { Game, Move, Shapes } from "../core/types";
+import type { Key } from "../i18n/index.svelte";
+
+/** Something that happened in a part of a game and is worth a mark on the timeline. */
+export type Mark = "capture" | "flag" | "auction" | "duel" | "score";
+
+/** A part of a game that a replay stops at: a round of POWER, a turn of the others. */
+export interface Stop {
+  /** The number of the position at its end. */
+  number: number;
+  label: string;
+  marks: Mark[];
+}
+
+/** The part of a game that is fetched when a table of it is opened. */
+export interface LoadedGame<S extends Shapes = Shapes> {
+  /** Draws a table. */
+  Table: Component<{ table: Table<S> }>;
+  /** What a move did, in words; `moves` are those of the whole game. */
+  tell(move: Move<S>, moves: Move<S>[], table: Table<S>): Told[];
+  /** Where a replay stops, in order. */
+  stops(moves: Move<S>[], table: Table<S>): Stop[];
+}
+
+export interface ClientGame<S extends Shapes = Shapes> {
+  kind: Game;
+  load(): Promise<LoadedGame<S>>;
+  /** Whether something on the screen is for one player's eyes: then a curtain falls when the screen changes hands. */
+  hasSecrets(view: S["view"]): boolean;
+  /** Whether it is there already: something of one player's own that is on the screen now. */
+  isSecret(view: S["view"], draft: S["move"] | null): boolean;
+  /** The colour of who sits there, as CSS writes it. */
+  seatColour(view: S["view"], seat: number): string;
+  /** Where the game is: its round or cycle, in words; empty if it has none. */
+  where(view: S["view"], over: boolean): string;
+  /** What the status line asks of a seat that decides. */
+  task: Key;
+}
+
+/** A table is of one game, which its descriptor was found by: from here on nobody has to know which. */
+export const describe = <S extends Shapes>(game: ClientGame<S>): ClientGame => game as unknown as ClientGame;

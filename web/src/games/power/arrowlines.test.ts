@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { APART, type Arrow, drawArrows } from "./arrowlines";
+
+const arrow = (from: string, to: string | undefined, n: number): Arrow => ({
+  army: "G",
+  from,
+  to,
+  piece: "T",
+  ok: true,
+  n,
+});
+
+it("numbers of arrows that lie on each other are told apart", () => {
+  const same = Array.from({ length: 5 }, (_, i) => arrow("GHQ", "G8", i + 1));
+  const exchanges = Array.from({ length: 5 }, (_, i) => arrow("GHQ", undefined, i + 6));
+  const badges = drawArrows([...same, ...exchanges]).map((line) => line.badge);
+  badges.forEach(([x, y], i) => {
+    for (const [a, b] of badges.slice(0, i)) expect(Math.hypot(x - a, y - b)).toBeGreaterThanOrEqual(APART - 0.001);
+  });
+});
+
+it("a number that stands alone is in the middle of its arrow", () => {
+  const [one] = drawArrows([arrow("GHQ", "B5", 1)]);
+  const [other] = drawArrows([arrow("GHQ", "B5", 1), arrow("RHQ", "Y5", 2)]);
+  expect(one.badge).toEqual(other.badge);
+});

@@ -1,0 +1,74 @@
+// The plan on the board as lines: each arrow bends a little, and the numbers on them never lie on each other.
+import { placePoint } from "./geometry";
+import type { Army, Kind } from "./types";
+
+export interface Arrow {
+  army: Army;
+  from: string;
+  /** Left out for an exchange. */
+  to?: string;
+  piece: Kind;
+  ok: boolean;
+  n?: number;
+}
+
+type Point = [number, number];
+export interface ArrowLine {
+  arrow: Arrow;
+  d: string;
+  /** Where its number stands. */
+  badge: Point;
+}
+
+/** How far apart two numbers are at least, from middle to middle. */
+export const APART = 27;
+
+interface Curve {
+  d: string;
+  /** The point a share of the way along. */
+  at: (share: number) => Point;
+}
+
+function curve({ from, to }: Arrow): Curve {
+  const [x1, y1] = placePoint(from);
+  // An exchange turns round where it is: its number goes round with it.
+  if (!to) {
+    const at = (share: number): Point => {
+      const angle = -Math.PI / 4 + (share - 0.5) * 2 * Math.PI;
+      return [x1 + 31 * Math.cos(angle), y1 + 31 * Math.sin(angle)];
+    };
+    return { d: `M${x1 - 24} ${y1 + 12}a26 26 0 1 1 14 12`, at };
+  }
+  const [x2, y2] = placePoint(to);
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const bend = Math.min(60, length * 0.16);
+  const [nx, ny] = [-(y2 - y1) / length, (x2 - x1) / length];
+  const [cx, cy] = [(x1 + x2) / 2 + nx * bend, (y1 + y2) / 2 + ny * bend];
+  // Stop short of the middle so that the head does not cover the pieces.
+  const short = Math.min(20, length * 0.2);
+  const tail = Math.hypot(x2 - cx, y2 - cy);
+  const [ex, ey] = [x2 - ((x2 - cx) / tail) * short, y2 - ((y2 - cy) / tail) * short];
+  const between = (a: number, c: number, b: number, s: number) => (1 - s) ** 2 * a + 2 * s * (1 - s) * c + s ** 2 * b;
+  return {
+    d: `M${x1} ${y1}Q${cx} ${cy} ${ex} ${ey}`,
+    at: (share) => [between(x1, cx, x2, share), between(y1, cy, y2, share)],
+  };
+}
+
+/** Where a number may stand: in the middle, else a little before or behind. */
+const SHARES = [0.5, 0.38, 0.62, 0.28, 0.72, 0.2, 0.8, 0.12, 0.88];
+
+export function drawArrows(arrows: Arrow[]): ArrowLine[] {
+  const taken: Point[] = [];
+  return arrows.map((arrow) => {
+    const { d, at } = curve(arrow);
+    const free = (p: Point) => taken.every((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) >= APART);
+    const spots = SHARES.map(at);
+    // With no room left on the line it stands above the one that is there.
+    const [x, y] = spots[0];
+    const above = Array.from({ length: 12 }, (_, i): Point => [x, y - (i + 1) * APART]);
+    const badge = [...spots, ...above].find(free) ?? spots[0];
+    if (arrow.n !== undefined) taken.push(badge);
+    return { arrow, d, badge };
+  });
+}
