@@ -4,6 +4,7 @@ import type { Table } from "../core/table.svelte";
 import type { Told } from "../core/tell";
 import type { Game, Move, Shapes } from "../core/types";
 import type { Key } from "../i18n/index.svelte";
+import type { Ending } from "../ui/end/ending";
 
 /** Something that happened in a part of a game and is worth a mark on the timeline. */
 export type Mark = "capture" | "flag" | "auction" | "duel" | "score";
@@ -24,6 +25,8 @@ export interface LoadedGame<S extends Shapes = Shapes> {
   tell(move: Move<S>, moves: Move<S>[], table: Table<S>): Told[];
   /** Where a replay stops, in order. */
   stops(moves: Move<S>[], table: Table<S>): Stop[];
+  /** Why a finished game ended as it did, and what mattered. */
+  ending(table: Table<S>): Promise<Ending>;
 }
 
 export interface ClientGame<S extends Shapes = Shapes> {

@@ -6,6 +6,7 @@ import { turnsOf } from "../turns";
 import type { BaronsEvent, BaronsMade, BaronsShapes } from "./types";
 import { tellBarons } from "./words";
 
+export { ending } from "./ending";
 export { default as Table } from "./BaronsTable.svelte";
 
 export function tell(move: BaronsMade, _: BaronsMade[], table: Table<BaronsShapes>): Told[] {

@@ -7,6 +7,7 @@ import { type Round, roundsOf } from "./gamerounds";
 import { tellPad } from "./padreport";
 import type { PowerMove, PowerShapes } from "./types";
 
+export { ending } from "./ending";
 export { default as Table } from "./PowerTable.svelte";
 
 /** Of a round, all that it brought: pads that only wait for the others say nothing yet. */

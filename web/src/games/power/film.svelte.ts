@@ -3,6 +3,8 @@ import type { Frame } from "./playback";
 import { motion, type Speed } from "../../core/motion.svelte";
 
 export const PACE = { slow: 1900, normal: 950, fast: 350 } as const;
+/** How much longer or shorter than normal. */
+export const FACTOR = { slow: 2, normal: 1, fast: 0.36 } as const;
 
 export class Film {
   at = $state(0);
@@ -34,7 +36,13 @@ export class Film {
 
   /** How long a piece is under way. */
   get flight(): number {
-    return PACE[motion.speed] * 0.65;
+    return this.pace * 0.6;
+  }
+
+  /** How long this frame is shown. */
+  get pace(): number {
+    const { lasts } = this.frame;
+    return lasts === undefined ? PACE[motion.speed] : lasts * FACTOR[motion.speed];
   }
 
   private wait(): void {
@@ -49,7 +57,7 @@ export class Film {
       this.running = false;
     } else if (this.running) {
       const moved = this.frame.during !== undefined && !motion.reduced;
-      this.timer = setTimeout(() => this.show(this.at + 1), PACE[motion.speed] - (moved ? this.flight : 0));
+      this.timer = setTimeout(() => this.show(this.at + 1), this.pace - (moved ? this.flight : 0));
     }
   }
 

@@ -1,4 +1,5 @@
 // A round as a row of pictures: the position before it, and one frame for each event.
+import type { Heard } from "../../ui/sound/events";
 import type { Arrow } from "./arrowlines";
 import type { Effect } from "./Effects.svelte";
 import type { Flight } from "./Flights.svelte";
@@ -7,11 +8,18 @@ import { readLine } from "./notation";
 import { held, POWER, SMALL } from "./pieces";
 import { add, copyArmies } from "./position";
 import type { Armies, Army, Kind, Pieces, PowerEvent, Profile } from "./types";
+import type { Wave } from "./waves";
 
 export type Stage = "implementing" | "conflicts" | "capturing" | "units" | "flags" | "end";
 
 export interface Frame {
+  /** What it shows; of several at once the last. */
   event?: PowerEvent;
+  events: PowerEvent[];
+  /** What happens together here, if several events are shown as one. */
+  wave?: Wave;
+  /** Milliseconds at normal speed, if it has a length of its own. */
+  lasts?: number;
   stage: Stage;
   armies: Armies;
   arrows: Arrow[];
@@ -59,11 +67,14 @@ export function isShown(event: PowerEvent): boolean {
 export function frames(before: Armies, events: PowerEvent[], profile: Profile, after?: Armies): Frame[] {
   const armies = copyArmies(before);
   const made: Made[] = [];
-  const out: Frame[] = [{ stage: "implementing", armies: copyArmies(armies), arrows: [], effects: [], flights: [] }];
+  const out: Frame[] = [
+    { stage: "implementing", armies: copyArmies(armies), arrows: [], effects: [], flights: [], events: [] },
+  ];
   for (const event of events.filter(isShown)) {
     const { arrows, effects, flights = [], during } = apply(armies, event, profile, made);
     out.push({
       event,
+      events: [event],
       stage: STAGES[event.event],
       armies: copyArmies(armies),
       arrows,
@@ -75,6 +86,13 @@ export function frames(before: Armies, events: PowerEvent[], profile: Profile, a
   // The engine has the last word.
   if (after && out.length > 1) out[out.length - 1].armies = after;
   return out;
+}
+
+/** An event as it sounds: a command by the piece that it moves. */
+export function heardOf(event: PowerEvent, profile: Profile): Heard {
+  if (event.event !== "command") return event;
+  const order = readLine(event.line, profile, event.army);
+  return { event: "command", done: event.done, kind: order?.type === "move" ? order.piece : undefined };
 }
 
 /** A position without what has yet to land. */
@@ -213,7 +231,7 @@ function takeApart(armies: Armies, event: Extract<PowerEvent, { event: "taken_ap
 function flag(armies: Armies, event: Extract<PowerEvent, { event: "flag" }>): Picture {
   const lost = armies[event.army];
   armies[event.army] = { out: true, flags: [], places: {} };
-  const effects: Effect[] = [{ kind: "flag", place: `${event.army}HQ`, army: event.by }];
+  const effects: Effect[] = [{ kind: "flag", place: `${event.army}HQ`, army: event.by, lost: event.army }];
   const heir = event.heir;
   if (!heir) return { arrows: [], effects };
   const home = `${heir}RV`;

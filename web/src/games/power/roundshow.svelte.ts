@@ -1,9 +1,10 @@
 // The rounds that are shown as films: each once, in order, by itself. When the last has run, the pad is there again.
-import { Film } from "./film.svelte";
+import { motion } from "../../core/motion.svelte";
+import { FACTOR, Film } from "./film.svelte";
 import type { Frame } from "./playback";
 
 /** Milliseconds for which the end of a film stays before the next begins, or the pad comes back. */
-export const REST = 1800;
+export const REST = 1300;
 
 export interface Screen {
   /** The frames of a round, by its index in the game. */
@@ -103,7 +104,7 @@ export class RoundShow {
     this.timer = setTimeout(() => {
       // Who went back to look again is not interrupted.
       if (this.film === film && film.at >= film.last) void this.next(this.wanted);
-    }, REST);
+    }, REST * FACTOR[motion.speed]);
   }
 
   /** The film has been seen: the next one, or the pad. */

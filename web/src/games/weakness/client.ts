@@ -5,6 +5,7 @@ import { turnsOf } from "../turns";
 import type { WeaknessEvent, WeaknessMove, WeaknessShapes } from "./types";
 import { tellWeakness } from "./words";
 
+export { ending } from "./ending";
 export { default as Table } from "./WeaknessTable.svelte";
 
 export function tell(move: WeaknessMove): Told[] {

@@ -6,6 +6,11 @@ import type { Game, Move } from "../../core/types";
 import { effectsOf, type Heard } from "./events";
 import { play, prepare, sound, tickBefore } from "./sound.svelte";
 
+/** Plays what happens at the same time. */
+export function playAll(game: Game, events: Heard[]): void {
+  for (const effect of effectsOf(game, events)) play(effect);
+}
+
 /** Plays what moves did, as they come to be shown. Call it while a component is set up. */
 export function hearMoves(game: Game, shown: () => Move[]): void {
   let last: number | null = null;
@@ -17,11 +22,10 @@ export function hearMoves(game: Game, shown: () => Move[]): void {
       last = number;
       // Somebody who opens a table, or leaps through a replay, does not hear all that happened before.
       if (fresh.length > 6) return;
-      for (const effect of effectsOf(
+      playAll(
         game,
         fresh.flatMap((m) => m.events as Heard[]),
-      ))
-        play(effect);
+      );
     });
   });
 }
