@@ -130,7 +130,8 @@ export { expect };
 /** A person with a browser window of their own. Every answer of the server and every page error is kept. */
 export async function person({ browser, server, motion, windows }, options = {}) {
   // Hearing every answer costs time: a whole game is played without.
-  const { lang = "en", width = 1300, height = 950, hear = true, ...rest } = options;
+  // Moves of turn games are made at once unless a test is about staging them.
+  const { lang = "en", width = 1300, height = 950, hear = true, staging = false, ...rest } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     baseURL: server.url,
@@ -138,10 +139,14 @@ export async function person({ browser, server, motion, windows }, options = {})
     ...rest,
   });
   windows.push(context);
-  await context.addInitScript((l) => {
-    if (!localStorage.getItem("lang")) localStorage.setItem("lang", l);
-    localStorage.setItem("speed", "fast");
-  }, lang);
+  await context.addInitScript(
+    ([l, send]) => {
+      if (!localStorage.getItem("lang")) localStorage.setItem("lang", l);
+      if (!localStorage.getItem("send")) localStorage.setItem("send", send);
+      localStorage.setItem("speed", "fast");
+    },
+    [lang, staging ? "staged" : "at-once"],
+  );
   // Films end by themselves: which ones began is kept, however late the test asks.
   await context.addInitScript(() => {
     window.films = [];

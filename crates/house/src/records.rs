@@ -12,7 +12,7 @@ use crate::bots::WhichBot;
 use crate::chance::{IMPORTED, METHOD, Seed};
 use crate::history::{Past, PastError, replay};
 use crate::house::{House, HouseError};
-use crate::model::{Game, LONGEST_MOVE, Move, NewTable, SNAPSHOT_EVERY, SeatState, Snapshot, Status};
+use crate::model::{Forked, Game, LONGEST_MOVE, Move, NewTable, SNAPSHOT_EVERY, SeatState, Snapshot, Status};
 use crate::secret;
 use crate::store::{StoreError, Stored, rows, seat_of, write_table};
 use crate::time::{now, written};
@@ -161,6 +161,9 @@ impl House {
         if game.imported > 0 {
             more.insert(IMPORTED.into(), game.imported.into());
         }
+        if let Some(Forked { game, at }) = &game.forked {
+            more.insert("forked_from".into(), json!({ "game": game, "at": at }));
+        }
         record.header.rules_version =
             u32::try_from(game.rules_version).map_err(|_| HouseError::CannotLoad)?;
         let (seed, players) = (game.seed.to_hex(), seats.iter().map(|s| self.player(s)).collect());
@@ -194,17 +197,23 @@ impl House {
     /// Takes a record in as a game that can be looked at; one that is not over can be played on from there by whoever joins. Every move is
     /// checked. Its id, or why not.
     pub async fn import_record(&self, record: &Record, owner: &str) -> Result<String, Problem> {
-        Ok(self.import(record, owner).await?)
+        Ok(self.import(record, |table| table.game.owner = owner.into()).await?)
     }
 
-    pub(crate) async fn import(&self, record: &Record, owner: &str) -> Result<String, RecordProblem> {
+    /// Takes a record in as a table that `arrange` has the last word on.
+    pub(crate) async fn import(
+        &self,
+        record: &Record,
+        arrange: impl FnOnce(&mut NewTable),
+    ) -> Result<String, RecordProblem> {
         let kind = record.header.game.clone();
         let rules = self.hosted(&kind).ok_or(RecordProblem::NoSuchGame)?.game;
         let written = record.clone();
         let imported = self.aside(move || Imported::new(rules, &written));
         let mut imported = imported.await.ok_or(RecordProblem::Failed)??;
-        imported.table.game.owner = owner.into();
+        arrange(&mut imported.table);
         let id = imported.table.game.id.clone();
+        let start = imported.table.start(now());
         // In pieces, so that others' moves need not wait for all of it. Nobody sees the table before the last one.
         let status = std::mem::replace(&mut imported.table.game.status, Status::Importing);
         let table = imported.table;
@@ -225,6 +234,9 @@ impl House {
             .write(move |sql| {
                 for snapshot in &imported.snapshots {
                     rows::moves::put_snapshot(sql, &game, snapshot)?;
+                }
+                if let Some(start) = &start {
+                    rows::due::insert(sql, start)?;
                 }
                 rows::games::finish_import(sql, &game, status)
             })

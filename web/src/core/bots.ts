@@ -20,6 +20,12 @@ export function middling(info: GameInfo | undefined): number {
   return levels[Math.floor((levels.length - 1) / 2)];
 }
 
+/** How strong the bots of a quick game are: as was last chosen here; for a newcomer the weakest that thinks at all. */
+export function usualLevel(info: GameInfo | undefined, chosen: string | null): number {
+  const levels = info?.bots ?? [0];
+  return levels.find((l) => String(l) === chosen) ?? levels.find((l) => l > 0) ?? 0;
+}
+
 export function botChoices(info: GameInfo | undefined): { value: BotChoice; label: string }[] {
   return [
     ...(info?.bots ?? [0]).map((level) => ({

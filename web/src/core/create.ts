@@ -1,6 +1,7 @@
 // Making tables.
 import { api } from "./api";
-import { middling } from "./bots";
+import { usualLevel } from "./bots";
+import { storage } from "./storage";
 import type { Game, GameInfo, NewTable, Sitter, TableInfo } from "./types";
 
 export function createTable(table: NewTable): Promise<TableInfo> {
@@ -11,10 +12,10 @@ export function games(): Promise<GameInfo[]> {
   return api.get("/api/games");
 }
 
-/** A table against bots of a middling level, without a clock: a newcomer may think. */
+/** A table against bots as strong as was last chosen, without a clock: a newcomer may think. */
 export async function quickTable(game: Game): Promise<TableInfo> {
   const info = (await games()).find((g) => g.kind === game);
-  const bot = { bot: middling(info) };
+  const bot = { bot: usualLevel(info, storage.get("level")) };
   const seats: Sitter[] = ["me", ...Array.from({ length: (info?.seats ?? 2) - 1 }, () => bot)];
   return createTable({ game, seats, clock: { pace: "none" }, listed: false });
 }

@@ -5,13 +5,15 @@ export type Theme = "system" | "light" | "dark";
 
 const KINDS: Theme[] = ["system", "light", "dark"];
 const kept = storage.get("theme");
-export const prefs = $state<{ theme: Theme; dark: boolean; notify: boolean; labels: boolean }>({
+export const prefs = $state<{ theme: Theme; dark: boolean; notify: boolean; labels: boolean; atOnce: boolean }>({
   theme: KINDS.find((kind) => kind === kept) ?? "system",
   /** What is shown now, whoever decided it. */
   dark: false,
   notify: storage.get("notify") === "yes",
   /** Whether boards say what their places are called. */
   labels: storage.get("labels") !== "no",
+  /** Whether a move in a game of turns is made at once, rather than staged until the turn ends. */
+  atOnce: storage.get("send") === "at-once",
 });
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -30,6 +32,11 @@ export function setTheme(theme: Theme): void {
 export function setLabels(on: boolean): void {
   prefs.labels = on;
   storage.set("labels", on ? "yes" : "no");
+}
+
+export function setAtOnce(on: boolean): void {
+  prefs.atOnce = on;
+  storage.set("send", on ? "at-once" : "staged");
 }
 
 export async function setNotify(on: boolean): Promise<void> {

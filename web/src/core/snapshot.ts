@@ -36,6 +36,11 @@ export function isAsked(info: TableInfo, seat: number): boolean {
   return info.status === "running" && info.turn.includes(seat) && !info.seats[seat].ready;
 }
 
+/** Whether the player of a seat has something to decide: whoever left has not. */
+export function mustDecide(info: TableInfo, seat: number): boolean {
+  return isAsked(info, seat) && !info.seats[seat].left;
+}
+
 /** Fetches what a seat sees. `known` are moves that this seat has already. */
 export async function fetchSnapshot<S extends Shapes>(
   source: Source,

@@ -1,6 +1,6 @@
 // Where a table comes from and where deeds go: the server, or a test.
 import { addressOf, api } from "./api";
-import type { ChatLine, Game, Json, Look, Move, Shapes, TableInfo } from "./types";
+import type { ChatLine, Game, Json, Look, Move, Shapes, TableInfo, Tried } from "./types";
 
 export type Announcement = "half-time" | "last-seconds";
 
@@ -50,6 +50,8 @@ export interface Source {
   /** The key makes it safe to send twice. */
   play(request: MoveRequest, key: string): Promise<unknown>;
   keepDraft(request: MoveRequest): Promise<unknown>;
+  /** What moves would lead to; none is made. */
+  tryMoves(request: { seat: number; at: number; moves: unknown[] }): Promise<Tried>;
   takeBack(seat: number | null): Promise<unknown>;
   /** The seat has talked enough and is ready to plan (POW-16.5). */
   readyToPlan(seat: number | null): Promise<unknown>;
@@ -62,7 +64,12 @@ export interface Source {
   addBot(seat: number, bot: number | string): Promise<unknown>;
   takeOver(seat: number, as: Sitting): Promise<unknown>;
   say(seat: number | null, text: string, to: number[] | undefined): Promise<ChatLine>;
-  rematch(): Promise<TableInfo>;
+  /** Offers another game, or accepts it. */
+  rematch(): Promise<unknown>;
+  /** A new table that begins at the seat's last decision at or before a position. */
+  fork(seat: number | null, at: number): Promise<TableInfo>;
+  /** Declines another game, or withdraws what was said. */
+  declineRematch(): Promise<unknown>;
   seatLink(seat: number): Promise<string>;
   invite(): Promise<string>;
 }
@@ -86,6 +93,7 @@ export function serverSource(id: string): Source {
       listen(addressOf("/api/tables/{id}/events", { path, query: { ...as(seat), after } }), to),
     play: (body, key) => api.post("/api/tables/{id}/moves", { path, body, key }),
     keepDraft: (request) => api.post("/api/tables/{id}/moves", { path, body: { ...request, final: false } }),
+    tryMoves: (body) => api.post("/api/tables/{id}/try", { path, body }),
     takeBack: (seat) => api.delete("/api/tables/{id}/draft", { path, query: as(seat) }),
     readyToPlan: (seat) => api.post("/api/tables/{id}/plan", { path, body: { seat } }),
     assist: (seat, question) => api.post("/api/tables/{id}/assist", { path, body: { seat, question } }),
@@ -104,6 +112,8 @@ export function serverSource(id: string): Source {
     say: (seat, text, to) =>
       api.post("/api/tables/{id}/chat", { path, body: { seat, text, ...(to?.length ? { to } : {}) } }),
     rematch: () => api.post("/api/tables/{id}/rematch", { path }),
+    declineRematch: () => api.delete("/api/tables/{id}/rematch", { path }),
+    fork: (seat, at) => api.post("/api/tables/{id}/fork", { path, body: { seat, at } }),
     seatLink: async (seat) => (await api.post("/api/tables/{id}/seats/{seat}/link", { path: { id, seat } })).link,
     invite: async () => (await api.post("/api/tables/{id}/invites", { path })).link,
   };

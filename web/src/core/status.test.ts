@@ -22,6 +22,17 @@ it("says that it is my turn only when it is, and never while something is being 
   expect(say(0, [0, 1], [0])).toEqual({ text: "Your decision is in. Waiting for Bob", mine: false });
 });
 
+it("says to end a complete turn, and nothing of a turn to who has left", () => {
+  const shown = table(0, [0]);
+  expect(statusOf({ ...shown, complete: true }, "table.your-turn")).toEqual({
+    text: "End your turn, or take something back",
+    mine: true,
+  });
+  const seats = shown.info.seats.map((s) => ({ ...s, left: s.seat === 0 }));
+  const left = { ...shown, info: { ...shown.info, seats } };
+  expect(statusOf(left, "table.your-turn")).toEqual({ text: "You have left this game", mine: false });
+});
+
 it("says who decides when I do not", () => {
   expect(say(0, [1])).toEqual({ text: "Your opponent decides", mine: false });
   expect(say(0, [2], [], 3).text).toBe("Eve decides");

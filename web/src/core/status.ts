@@ -1,6 +1,6 @@
 // The one sentence that says how things stand: never that it is somebody's turn when it is not.
 import { t, type Key } from "../i18n/index.svelte";
-import { isAsked } from "./snapshot";
+import { isAsked, mustDecide } from "./snapshot";
 import type { Table } from "./table.svelte";
 
 export interface Status {
@@ -9,7 +9,7 @@ export interface Status {
   mine: boolean;
 }
 
-type Shown = Pick<Table, "info" | "seat" | "watching" | "seatName" | "past">;
+type Shown = Pick<Table, "info" | "seat" | "watching" | "seatName" | "past"> & Partial<Pick<Table, "complete">>;
 
 /** `task` is what the game asks of a seat that decides. */
 export function statusOf(table: Shown, task: Key): Status {
@@ -18,11 +18,13 @@ export function statusOf(table: Shown, task: Key): Status {
   if (watching) return quiet(watching);
   if (info.status === "over") return quiet(t("status.over"));
   if (info.status === "waiting") return quiet(t("status.waiting"));
+  if (seat !== null && info.seats[seat].left) return quiet(t("status.left"));
   if (info.phase === "talking") {
     const mine = seat !== null && info.seats[seat].asked && !info.seats[seat].plans;
     return { text: t(mine ? "status.talking" : "status.talking-others"), mine };
   }
-  if (seat !== null && isAsked(info, seat)) return { text: t(task), mine: true };
+  if (seat !== null && mustDecide(info, seat))
+    return { text: t(table.complete ? "status.end-turn" : task), mine: true };
   const others = info.seats.filter((s) => isAsked(info, s.seat)).map((s) => s.seat);
   const [first] = others;
   if (first === undefined) return quiet(t("status.nobody"));

@@ -6,10 +6,12 @@ export type StorageKey =
   | "catch-up"
   | "labels"
   | "lang"
+  | "level"
   | "motion"
   | "muted"
   | "name"
   | "notify"
+  | "send"
   | "speed"
   | "theme"
   | "volume"
@@ -17,6 +19,7 @@ export type StorageKey =
   | `names.${string}`
   | `first-steps.${Game}`
   | `plan.${string}`
+  | `staged.${string}`
   | `talk.${string}`;
 
 const memory = new Map<string, string>();

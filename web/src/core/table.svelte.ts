@@ -4,9 +4,11 @@ import { t } from "../i18n/index.svelte";
 import { newKey } from "./api";
 import { shortName } from "./bots";
 import { Problem } from "./problem";
+import { movedOn } from "./rematch";
 import { pauseBefore, retry } from "./retry";
-import { fetchSnapshot, isAsked, joined, sameForSeat, sameInfo, type Snapshot } from "./snapshot";
+import { fetchSnapshot, joined, mustDecide, sameForSeat, sameInfo, type Snapshot } from "./snapshot";
 import { type Announcement, type ApplyAnswer, type Listener, serverSource, type Sitting, type Source } from "./source";
+import { Staged } from "./staged.svelte";
 import { storage } from "./storage";
 import { Talk } from "./talk.svelte";
 import type { Json, Legal, Move, Shapes, TableInfo } from "./types";
@@ -37,6 +39,8 @@ export class Table<S extends Shapes = Shapes> {
   /** What the page shows instead of the present, in words: a film of a round, or the others' moves one by one. */
   watching = $state<string | null>(null);
   readonly talk: Talk;
+  /** Moves of one's own that are tried but not made. */
+  readonly staged: Staged;
 
   /** Raised whenever another seat is to be shown: answers for the one before are dropped. */
   private epoch = 0;
@@ -72,16 +76,21 @@ export class Table<S extends Shapes = Shapes> {
     readonly source: Source = serverSource(id),
   ) {
     this.names = namesAt(id);
+    this.staged = new Staged(this);
     this.talk = new Talk(id, () => this.shown?.info.mine ?? []);
   }
 
   get loaded(): boolean {
     return this.shown !== null;
   }
-  /** All of it, of one moment. */
+  /** What the server told last. */
+  get real(): Snapshot<S> | null {
+    return this.shown;
+  }
+  /** All of it, of one moment, with the moves that are staged. */
   get now(): Snapshot<S> {
     if (this.shown === null) throw new Error("the table is not loaded");
-    return this.shown;
+    return this.staged.over(this.shown);
   }
   get info(): TableInfo {
     return this.now.info;
@@ -96,7 +105,8 @@ export class Table<S extends Shapes = Shapes> {
     return this.now.moves;
   }
   get legal(): Legal<S>[] {
-    return this.now.legal;
+    // Whoever has left decides nothing before they come back.
+    return this.hasLeft ? [] : this.now.legal;
   }
   get draft(): S["move"] | null {
     return this.now.draft;
@@ -105,9 +115,20 @@ export class Table<S extends Shapes = Shapes> {
     return this.now.seat;
   }
 
+  /** Whether the turn is complete and waits only for being ended. */
+  get complete(): boolean {
+    return this.staged.complete;
+  }
+
+  /** Whether the player of the seat that is shown has left the running game. */
+  get hasLeft(): boolean {
+    const { info, seat } = this;
+    return info.status === "running" && seat !== null && info.seats[seat].left;
+  }
+
   /** Whether one of the seats at this screen has something to decide. */
   get myTurn(): boolean {
-    return this.info.mine.some((s) => isAsked(this.info, s));
+    return this.info.mine.some((s) => mustDecide(this.info, s));
   }
 
   /** Whether there is no such table, or none any more that the asker may see. */
@@ -122,6 +143,7 @@ export class Table<S extends Shapes = Shapes> {
 
   close(): void {
     this.closed = true;
+    this.staged.close();
     this.epoch += 1;
     this.stream?.close();
     for (const timer of this.timers) clearTimeout(timer);
@@ -307,6 +329,7 @@ export class Table<S extends Shapes = Shapes> {
 
   /** Makes a move; where several seats decide in secret it waits, final, for the others. */
   play(move: S["move"]): Promise<boolean> {
+    if (this.staged.takes()) return this.staged.add(move);
     const { seat, number: at } = this.now;
     if (this.playing?.seat === seat && this.playing.at === at) return this.playing.done;
     const key = newKey();
@@ -315,6 +338,25 @@ export class Table<S extends Shapes = Shapes> {
     });
     this.playing = { seat, at, done };
     return done;
+  }
+
+  /** Makes moves one after another, each for the position after the one before. */
+  send(moves: { move: unknown; key: string }[], seat: number, at: number): Promise<boolean> {
+    return this.act(async () => {
+      for (const [i, { move, key }] of moves.entries()) await this.source.play({ seat, move, at: at + i }, key);
+    }, true);
+  }
+
+  refuse(problem: Problem): void {
+    this.problem = problem;
+  }
+
+  /** Milliseconds that a seat may still think; null without a clock. */
+  timeLeft(seat: number): number | null {
+    const { deadline, asked_at: since, seats } = this.info;
+    const { bank } = seats[seat];
+    if (deadline !== null) return this.left(deadline);
+    return bank === null || since === null ? null : this.left(since + bank);
   }
 
   /** Keeps what is written so far in a position: it counts when time is up. */
@@ -400,9 +442,24 @@ export class Table<S extends Shapes = Shapes> {
     }
   }
 
-  /** The next table's id. */
-  async rematch(): Promise<string | null> {
-    return (await this.want(this.source.rematch()))?.id ?? null;
+  /** Offers another game of the same people, or accepts it. */
+  rematch(): Promise<boolean> {
+    return this.act(() => this.source.rematch());
+  }
+
+  /** The id of a new table that begins at one's last decision at or before a position; null if there is none. */
+  async fork(at: number): Promise<string | null> {
+    return (await this.want(this.source.fork(this.seat, at)))?.id ?? null;
+  }
+
+  declineRematch(): Promise<boolean> {
+    return this.act(() => this.source.declineRematch());
+  }
+
+  /** The address of the next table. Whoever shares this screen keeps their names there. */
+  nextAddress(next: string): string {
+    if (this.names.length) storage.set(`names.${next}`, JSON.stringify(movedOn(this.names, this.info.seats.length)));
+    return `/table/${next}`;
   }
 
   /** A secret link that plays a seat from another device. */

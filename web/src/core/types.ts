@@ -22,6 +22,8 @@ export type Notice = Body["What"];
 export type TokenInfo = Body["TokenBody"];
 export type ChatLine = Body["MessageBody"];
 export type Look = Body["LookBody"];
+/** What moves would lead to that were tried and not made. */
+export type Tried = Body["TriedBody"];
 
 /** A JSON object whose fields the house does not know. */
 export type Json = Record<string, unknown>;

@@ -40,6 +40,8 @@ export interface ClientGame<S extends Shapes = Shapes> {
   seatColour(view: S["view"], seat: number): string;
   /** Where the game is: its round or cycle, in words; empty if it has none. */
   where(view: S["view"], over: boolean): string;
+  /** Whether what happened ends a turn. A game that says so is one of turns: one's own moves are staged until then. */
+  endsTurn?(events: S["event"][]): boolean;
   /** What the status line asks of a seat that decides. */
   task: Key;
 }

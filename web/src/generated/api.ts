@@ -1,6 +1,14 @@
 // Made by `cargo xtask types` from the Rust types. Do not edit.
 
 export interface paths {
+    "/api/tables/{id}/try": {
+        get?: never; put?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+        post: { parameters: { path: { id: string } }; requestBody: { content: { "application/json": components["schemas"]["TryBody"] } }; responses: { 200: { content: { "application/json": components["schemas"]["TriedBody"] } } } };
+    };
+    "/api/tables/{id}/fork": {
+        get?: never; put?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+        post: { parameters: { path: { id: string } }; requestBody: { content: { "application/json": components["schemas"]["ForkBody"] } }; responses: { 201: { content: { "application/json": components["schemas"]["TableBody"] } } } };
+    };
     "/api/accounts": {
         parameters: {
             query?: never;
@@ -568,7 +576,7 @@ export interface paths {
         put?: never;
         /** Plays again: the same game, options and sitters, every one a seat further. Answers with the table that everybody goes to. */
         post: operations["rematch_40"];
-        delete?: never;
+        delete: { parameters: { path: { id: string } }; responses: { 200: { content: { "application/json": components["schemas"]["TableBody"] } } } };
         options?: never;
         head?: never;
         patch?: never;
@@ -1142,6 +1150,19 @@ export interface components {
             to?: number[] | null;
         };
         /** @description A seat as everybody sees it. */
+        After: "go-on" | "asks-another" | "draws" | "reveals" | "ends";
+        ForkBody: { at?: number | null; seat?: number | null };
+        ForkedBody: { at: number; table: string };
+        Rematch: "open" | "accepted" | "declined";
+        TryBody: { at?: number | null; moves: unknown[]; seat?: number | null };
+        TriedBody: {
+            after: components["schemas"]["After"];
+            legal: components["schemas"]["Legal"];
+            moves: components["schemas"]["MoveBody"][];
+            number: number;
+            seat: number;
+            view: Record<string, unknown>;
+        };
         SeatBody: {
             /** @description Whether it is asked for a move. */
             asked: boolean;
@@ -1172,6 +1193,8 @@ export interface components {
             program: string | null;
             /** @description Whether it has given its final answer and waits for the others. */
             ready: boolean;
+            /** @description What its player says to another game, once this one is over. */
+            rematch: components["schemas"]["Rematch"];
             /** Format: int64 */
             seat: number;
             /** @description Whether it has stopped the clock already in this game. */
@@ -1254,6 +1277,7 @@ export interface components {
              */
             game: "power" | "weakness" | "barons";
             id: string;
+            forked: components["schemas"]["ForkedBody"] | null;
             /**
              * Format: int64
              * @description How many of the first moves were played elsewhere.

@@ -1,4 +1,4 @@
-//! Making a table: from a wish, or again after a game.
+//! Making a table.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::asker::{Asker, NewCookie, clean_name};
-use super::extract::{Body, Path};
+use super::extract::Body;
 use super::problem::{Answer, Problem};
 use super::shape::TableJson;
 use super::tables::look;
@@ -15,8 +15,7 @@ use crate::bots::WhichBot;
 use crate::house::{Hosted, House};
 use crate::limits::What;
 use crate::model::{
-    Change, Clock, Game, Joining, NewClock, NewTable as TableToWrite, Person, Press, SeatState,
-    Sitter as SitsThere, Watching,
+    Clock, Game, Joining, NewClock, NewTable as TableToWrite, Person, Press, SeatState, Table, Watching,
 };
 use crate::records::LONGEST_OPTIONS;
 use crate::secret;
@@ -150,15 +149,35 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, cookie, look(&house, &asker, &id).await?))
 }
 
+impl NewTable {
+    /// The same game with the same options and the same rules of the table.
+    pub(super) fn like(table: &Table) -> Self {
+        let game = &table.game;
+        NewTable {
+            game: game.kind.clone(),
+            options: table.position.options(),
+            title: game.title.clone(),
+            seats: None,
+            clock: Some(game.clock.clone().into()),
+            listed: game.listed,
+            joining: game.joining,
+            watching: game.watching,
+            press: game.press,
+            silent: Some(game.silent),
+            name: None,
+        }
+    }
+}
+
 /// A table that has been checked and can be written.
-struct Draft {
-    game: Game,
-    state: String,
+pub(super) struct Draft {
+    pub(super) game: Game,
+    pub(super) state: String,
     sitters: Vec<Sitter>,
 }
 
 impl Draft {
-    fn check(house: &House, hosted: &Hosted, new: &NewTable) -> Answer<Self> {
+    pub(super) fn check(house: &House, hosted: &Hosted, new: &NewTable) -> Answer<Self> {
         let refused = |fault| Problem::refused(hosted.game.kind(), fault);
         let table = hosted.game.start(new.options.clone()).map_err(refused)?;
         let timing = table.timing();
@@ -219,85 +238,4 @@ impl Draft {
         let seats = self.sitters.iter().enumerate().filter_map(made).collect();
         Ok(TableToWrite { game: self.game, state: self.state, seats })
     }
-}
-
-pub(crate) async fn rematch(
-    State(house): State<House>,
-    asker: Asker,
-    Path(id): Path<String>,
-) -> Answer<TableJson> {
-    let person = asker.somebody()?.clone();
-    let table = house.lock_table(&id).await?;
-    let rights = table.rights();
-    let mine = asker.seats(rights);
-    asker.may_watch(rights, &mine)?;
-    if mine.is_empty() && !asker.owns(rights) {
-        return Err(Problem::forbidden("not-your-table"));
-    }
-    if !table.is_over() {
-        return Err(Problem::conflict("not-over"));
-    }
-    if let Some(next) = table.game.next.clone() {
-        drop(table);
-        return look(&house, &asker, &next).await;
-    }
-    let game = &table.game;
-    let hosted = house.hosted(&game.kind).ok_or_else(Problem::missing)?.clone();
-    let again = NewTable {
-        game: game.kind.clone(),
-        options: table.position.options(),
-        title: game.title.clone(),
-        seats: None,
-        clock: Some(game.clock.clone().into()),
-        listed: game.listed,
-        joining: game.joining,
-        watching: game.watching,
-        press: game.press,
-        silent: Some(game.silent),
-        name: None,
-    };
-    let seats = moved_on(&table.seats, now());
-    drop(table);
-    let Draft { mut game, state, .. } = Draft::check(&house, &hosted, &again)?;
-    has_room(&house)?;
-    may_make_a_table(&house, &person.id).await?;
-    asker.counts(&house, What::Table)?;
-    (game.previous, game.owner) = (Some(id.clone()), person.id.clone());
-    if seats.iter().all(|s| s.person().is_none()) {
-        may_leave_it_to_bots(&house, &person.id).await?;
-    }
-    // Whoever is first to note the next table makes it, at once; the others follow there.
-    let next = game.id.clone();
-    let new = TableToWrite { game, state, seats };
-    let chosen = house
-        .transact(&id, |table, _| {
-            if let Some(other) = &table.game.next {
-                return Ok::<_, Problem>((None, other.clone()));
-            }
-            let game = Game { next: Some(next.clone()), ..table.game.clone() };
-            let change = Change { game: Some(game), makes: Some(new.clone()), ..Change::default() };
-            Ok((Some(change), next.clone()))
-        })
-        .await?;
-    if chosen == next {
-        house.start_full(&next).await?;
-    }
-    look(&house, &asker, &chosen).await
-}
-
-/// Everybody a seat further.
-fn moved_on(seats: &[SeatState], now: i64) -> Vec<SeatState> {
-    let count = seats.len();
-    let further = |(i, s): (usize, &SeatState)| {
-        // The last one goes to the first seat.
-        let before = &seats[(i + count - 1) % count];
-        let since = if matches!(before.sitter, SitsThere::Person { .. }) { now } else { 0 };
-        SeatState {
-            sitter: before.sitter.clone(),
-            name: before.name.clone(),
-            since,
-            ..SeatState::empty(s.seat)
-        }
-    };
-    seats.iter().enumerate().map(further).collect()
 }

@@ -157,6 +157,7 @@ impl Problem {
             MoveError::NotStarted => Problem::conflict("not-started"),
             MoveError::Over => Problem::conflict("game-over"),
             MoveError::PositionChanged => Problem::conflict("position-changed"),
+            MoveError::AskedTogether => Problem::conflict("asked-together"),
             MoveError::StillTalking => Problem::conflict("still-talking"),
             MoveError::KeyUsed => Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "key-used"),
             MoveError::TooLong => Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "move-too-long"),

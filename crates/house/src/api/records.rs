@@ -95,7 +95,7 @@ pub(crate) async fn import(
     let record =
         Record::read(&new.record).map_err(|e| Problem::not_understood(StatusCode::BAD_REQUEST, e))?;
     let (person, cookie) = asker.somebody_new(&house, None).await?;
-    let id = house.import(&record, &person.id).await?;
+    let id = house.import(&record, |table| table.game.owner = person.id.clone()).await?;
     Ok((StatusCode::CREATED, cookie, look(&house, &asker, &id).await?))
 }
 

@@ -5,8 +5,8 @@ use axum::routing::post;
 use super::document::{Api, Object};
 use super::shape::{MoveBody, TableBody};
 use super::{
-    chat, create, events, games, links, look, moves, ops, people, records, seats, sign_in, sign_in_mail,
-    tables, time_out, tokens,
+    chat, create, events, fork, games, links, look, moves, ops, people, records, rematch, seats, sign_in,
+    sign_in_mail, tables, time_out, tokens, trial,
 };
 
 pub(super) fn api() -> Api {
@@ -69,12 +69,25 @@ fn about_tables(api: &mut Api) {
         )
         .query::<look::Since>()
         .answers::<look::LookBody>(200);
-    api.post("/api/tables/{id}/rematch", create::rematch)
+    api.post("/api/tables/{id}/rematch", rematch::accept)
         .says(
-            "Plays again: the same game, options and sitters, each one seat further. Answers with the table that \
-             everybody goes to.",
+            "Offers another game, or accepts it. When everybody has accepted, the next table is made: the same game \
+             and options, everybody one seat further.\n\nBots accept at once. Nothing starts before, and no clock \
+             runs. Answers with this table; `next` is the next one.",
         )
         .answers::<TableBody>(200);
+    api.delete("/api/tables/{id}/rematch", rematch::decline)
+        .says("Declines another game, which ends the offer, or withdraws one's own word.")
+        .answers::<TableBody>(200);
+    api.post("/api/tables/{id}/fork", fork::fork)
+        .says(
+            "Opens a table that begins where the asker's seat had to decide something, against the same bots and \
+             without a clock.\n\nThe old game is not changed; the dice and cards to come are new ones. While the old \
+             game runs, this is refused where chance has dealt something that the asker may not know: the new game \
+             would tell it.",
+        )
+        .takes::<fork::ForkBody>()
+        .answers::<TableBody>(201);
     api.post("/api/tables/{id}/invites", links::invite)
         .says("Makes an invitation to a table. Only its maker and those who sit there may do this.")
         .answers::<links::Invitation>(201);
@@ -170,6 +183,14 @@ fn about_moves(api: &mut Api) {
         )
         .query::<moves::WhichSeat>()
         .answers::<moves::LegalBody>(200);
+    api.post("/api/tables/{id}/try", trial::try_moves)
+        .says(
+            "Tries moves of a seat that is asked alone, and makes none of them: what the seat would see and may do \
+             next.\n\nEverything is computed from what the seat may know; chance draws nothing. A move that would ask \
+             another seat, let chance decide, reveal something or end the game is the last one that can be tried.",
+        )
+        .takes::<trial::TryBody>()
+        .answers::<trial::TriedBody>(200);
     api.post("/api/tables/{id}/assist", moves::assist)
         .says("Advice on a half-written move, by a question of the game's own.")
         .takes::<moves::Question>()

@@ -13,7 +13,7 @@ use super::shape::TableJson;
 use super::tables::look;
 use crate::bots::WhichBot;
 use crate::house::House;
-use crate::model::{Change, Due, Joining, Opening, Pace, Rights, SeatState, Status, Table, Task};
+use crate::model::{Change, Due, Joining, Pace, Rights, SeatState, Status, Table, Task};
 use crate::secret;
 use crate::store::{TokenKind, rows, seat_of};
 use crate::time::now;
@@ -112,18 +112,14 @@ pub(crate) async fn leave(
     Body(which): Body<Which>,
 ) -> Answer<TableJson> {
     house
-        .transact(&id, |table, _| {
+        .transact(&id, |table, now| {
             let seat = asker.seat_in_person(table.rights(), which.seat)?;
-            let mut state = state_of(table, seat)?;
             let change = match table.game.status {
                 Status::Waiting => {
                     let empty = Change::of_seats(vec![SeatState::empty(seat)]);
                     Change { unlink: vec![seat], ..empty }
                 }
-                Status::Running => {
-                    state.opening = Opening::Left;
-                    Change::of_seats(vec![state])
-                }
+                Status::Running => table.leave(seat, now),
                 Status::Over | Status::Importing => return Err(Problem::conflict("game-over")),
             };
             Ok((Some(change), ()))

@@ -8,7 +8,9 @@ use serde_json::Value;
 use table::{Actor, Audience, Outcome, Seat};
 
 use crate::bots::WhichBot;
-use crate::model::{Clock, Joining, Opening, Played, Press, SeatState, Sitter, Status, Table, Watching};
+use crate::model::{
+    Clock, Joining, Opening, Played, Press, Rematch, SeatState, Sitter, Status, Table, Watching,
+};
 use crate::time::now;
 
 /// A table as everybody who may look at it sees it.
@@ -57,6 +59,8 @@ pub(crate) struct TableBody {
     seed: Option<String>,
     /// How many of the first moves were played elsewhere.
     imported: i64,
+    /// Of which position of which game this is another try; such games are not rated.
+    forked: Option<ForkedBody>,
     previous: Option<String>,
     next: Option<String>,
     created: i64,
@@ -85,6 +89,15 @@ pub(crate) struct Paused {
     until: i64,
 }
 
+/// A position of another game.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct ForkedBody {
+    /// The id of its table.
+    table: String,
+    /// After which move.
+    at: i64,
+}
+
 /// A seat as everybody sees it.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct SeatBody {
@@ -111,6 +124,8 @@ pub(crate) struct SeatBody {
     bank: Option<i64>,
     /// Whether it has stopped the clock already in this game.
     time_out_used: bool,
+    /// What its player says to another game, once this one is over.
+    rematch: Rematch,
 }
 
 /// Who sits in a seat.
@@ -149,6 +164,7 @@ pub(crate) fn table_body(table: &Table, mine: Vec<Seat>, owner: bool) -> TableBo
             left: s.opening == Opening::Left,
             bank: s.bank,
             time_out_used: s.time_out_used,
+            rematch: s.rematch,
         }
     };
     TableBody {
@@ -181,6 +197,7 @@ pub(crate) fn table_body(table: &Table, mine: Vec<Seat>, owner: bool) -> TableBo
         seed_hash: game.seed.hash(),
         seed: over.then(|| game.seed.to_hex()),
         imported: game.imported,
+        forked: game.forked.as_ref().map(|f| ForkedBody { table: f.game.clone(), at: f.at }),
         previous: game.previous.clone(),
         next: game.next.clone(),
         created: game.created,

@@ -39,6 +39,7 @@ pub struct Game {
     pub next: Option<String>,
     /// How many of its first moves were played elsewhere.
     pub imported: i64,
+    pub(crate) forked: Option<Forked>,
     pub revision: i64,
     pub created: i64,
     pub started: Option<i64>,
@@ -50,6 +51,13 @@ pub struct Game {
 pub(crate) struct Paused {
     pub(crate) seat: Seat,
     pub(crate) until: i64,
+}
+
+/// Of which position of which game a game is another try.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Forked {
+    pub(crate) game: String,
+    pub(crate) at: i64,
 }
 
 impl Game {
@@ -80,6 +88,7 @@ impl Game {
             previous: None,
             next: None,
             imported: 0,
+            forked: None,
             revision: 0,
             created: now,
             started: None,

@@ -1,5 +1,6 @@
 use table::Seat;
 
+use super::words::Rematch;
 use crate::bots::WhichBot;
 
 /// Who sits in a seat.
@@ -59,6 +60,8 @@ pub(crate) struct SeatState {
     pub(crate) plans: bool,
     /// Since when its sitter has it: what was said to the seat before is for whoever sat there then.
     pub(crate) since: i64,
+    /// What its player says to another game, once this one is over.
+    pub(crate) rematch: Rematch,
 }
 
 impl SeatState {
@@ -74,6 +77,7 @@ impl SeatState {
             opening: Opening::Closed,
             plans: false,
             since: 0,
+            rematch: Rematch::Open,
         }
     }
 

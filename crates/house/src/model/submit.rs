@@ -81,6 +81,9 @@ pub(crate) enum MoveError {
     PositionChanged,
     #[error("the seat is not asked")]
     NotAsked,
+    /// Only a seat that is asked alone can try its moves.
+    #[error("other seats are asked, too")]
+    AskedTogether,
     /// POW-16.5: planning has not begun.
     #[error("the table is still talking")]
     StillTalking,
@@ -282,8 +285,22 @@ impl Table {
         if let Some(state) = seats.get_mut(seat.index()) {
             state.plans = true;
         }
-        let waits = |s: &Seat| seats.get(s.index()).is_some_and(|s| s.person().is_some() && !s.plans);
-        if self.asked().iter().any(waits) {
+        self.plan_if_ready(seats, now)
+    }
+
+    /// The player of a seat gets up: others may take it over, and nobody waits for them before planning.
+    pub(crate) fn leave(&self, seat: Seat, now: i64) -> Change {
+        let mut seats = self.seats.clone();
+        if let Some(state) = seats.get_mut(seat.index()) {
+            state.opening = Opening::Left;
+        }
+        if self.is_talking() { self.plan_if_ready(seats, now) } else { Change::of_seats(self.changed(seats)) }
+    }
+
+    /// Planning begins unless somebody who is asked, and has not left, still talks.
+    fn plan_if_ready(&self, seats: Vec<SeatState>, now: i64) -> Change {
+        let talks = |s: &SeatState| s.person().is_some() && s.opening != Opening::Left && !s.plans;
+        if self.asked().iter().any(|s| seats.get(s.index()).is_some_and(talks)) {
             return Change::of_seats(self.changed(seats));
         }
         self.plan(seats, now)

@@ -79,3 +79,18 @@ pub(crate) enum Press {
     /// To everybody or to chosen seats.
     Private,
 }
+
+/// What a seat says to another game of the same people.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, EnumString, IntoStaticStr,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Rematch {
+    /// Nothing yet.
+    Open,
+    /// Its player wants to play again.
+    Accepted,
+    /// Its player does not.
+    Declined,
+}

@@ -1,7 +1,7 @@
 use super::sql::{Expect, Row, Sql, Value, values};
 use super::{Store, Stored};
 use crate::chance::Seed;
-use crate::model::{Game, NewTable, Paused, Status, Word};
+use crate::model::{Forked, Game, NewTable, Paused, Status, Word};
 use crate::store::StoreError;
 
 /// Which tables to list.
@@ -21,7 +21,7 @@ pub struct ListQuery {
 
 const COLUMNS: &str = "id, kind, rules_version, options, title, owner, listed, joining, watching, press, silent, clock, \
     seed, status, moves, outcome, asked_at, deadline, paused_seat, paused_until, talk_until, planned, previous, next, \
-    imported, revision, created, started, ended";
+    imported, forked_from, forked_at, revision, created, started, ended";
 
 fn read(mut row: Row) -> Stored<Game> {
     let row = &mut row;
@@ -53,6 +53,10 @@ fn read(mut row: Row) -> Stored<Game> {
         previous: row.maybe_text()?,
         next: row.maybe_text()?,
         imported: row.int()?,
+        forked: {
+            let (game, at) = (row.maybe_text()?, row.maybe_int()?);
+            game.zip(at).map(|(game, at)| Forked { game, at })
+        },
         revision: row.int()?,
         created: row.int()?,
         started: row.maybe_int()?,
@@ -119,7 +123,7 @@ fn list_sql(query: &ListQuery) -> String {
 /// Writes a new game.
 pub(crate) fn insert(sql: &mut dyn Sql, table: &NewTable) -> Stored<()> {
     let g = &table.game;
-    let marks: Vec<String> = (1..=30).map(|i| format!("?{i}")).collect();
+    let marks: Vec<String> = (1..=32).map(|i| format!("?{i}")).collect();
     let statement = format!("insert into games ({COLUMNS}, state) values ({})", marks.join(", "));
     let outcome = g.outcome.as_ref().map(Value::json).transpose()?;
     let values = values![
@@ -148,6 +152,8 @@ pub(crate) fn insert(sql: &mut dyn Sql, table: &NewTable) -> Stored<()> {
         &g.previous,
         &g.next,
         g.imported,
+        g.forked.as_ref().map(|f| f.game.as_str()),
+        g.forked.as_ref().map(|f| f.at),
         g.revision,
         g.created,
         g.started,

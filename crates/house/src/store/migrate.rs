@@ -4,13 +4,14 @@ use super::sql::{Sql, values};
 use super::{Engine, StoreError, Stored};
 
 /// Each is run once, in this order.
-const MIGRATIONS: [&str; 6] = [
+const MIGRATIONS: [&str; 7] = [
     include_str!("../../migrations/0001_house.sql"),
     include_str!("../../migrations/0002_programs.sql"),
     include_str!("../../migrations/0003_answers.sql"),
     include_str!("../../migrations/0004_lists.sql"),
     include_str!("../../migrations/0005_guesses_and_pulses.sql"),
     include_str!("../../migrations/0006_talk_links_imports.sql"),
+    include_str!("../../migrations/0007_rematch_and_forks.sql"),
 ];
 
 /// The newest version that this program knows.

@@ -21,7 +21,7 @@ pub(crate) fn tables_since(sql: &mut dyn Sql, owner: &str, since: i64) -> Stored
 /// How many records somebody has imported since a time.
 pub(crate) fn imports_since(sql: &mut dyn Sql, owner: &str, since: i64) -> Stored<i64> {
     sql.number(
-        "select count(*) from games where owner = ?1 and created > ?2 and imported > 0",
+        "select count(*) from games where owner = ?1 and created > ?2 and imported > 0 and forked_from is null",
         values![owner, since],
     )
 }

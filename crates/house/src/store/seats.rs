@@ -3,7 +3,7 @@ use table::Seat;
 use super::sql::{Expect, Row, Sql, values};
 use super::{StoreError, Stored};
 use crate::bots::WhichBot;
-use crate::model::{Link, Opening, SeatState, Sitter};
+use crate::model::{Link, Opening, SeatState, Sitter, Word};
 
 fn read(mut row: Row) -> Stored<SeatState> {
     let row = &mut row;
@@ -29,13 +29,14 @@ fn read(mut row: Row) -> Stored<SeatState> {
         opening: Opening::read(row.int()?).ok_or_else(|| unreadable("whether a seat is open"))?,
         plans: row.flag()?,
         since: row.int()?,
+        rematch: row.word()?,
     })
 }
 
 /// The seats of a game in their order.
 pub(crate) fn of_game(sql: &mut dyn Sql, game: &str) -> Stored<Vec<SeatState>> {
     let rows = sql.rows(
-        "select seat, person, bot, program, wants, name, misses, bank, time_out_used, open, plans, since \
+        "select seat, person, bot, program, wants, name, misses, bank, time_out_used, open, plans, since, rematch \
          from seats where game = ?1 order by seat",
         values![game],
     )?;
@@ -62,11 +63,11 @@ pub(crate) fn put(sql: &mut dyn Sql, game: &str, s: &SeatState) -> Stored<()> {
     };
     sql.later(
         "insert into seats (game, seat, person, bot, program, name, misses, bank, time_out_used, open, wants, plans, \
-         since) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) \
+         since, rematch) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) \
          on conflict (game, seat) do update set person = excluded.person, bot = excluded.bot, \
          program = excluded.program, name = excluded.name, misses = excluded.misses, bank = excluded.bank, \
          time_out_used = excluded.time_out_used, open = excluded.open, wants = excluded.wants, plans = excluded.plans, \
-         since = excluded.since",
+         since = excluded.since, rematch = excluded.rematch",
         values![
             game,
             s.seat,
@@ -81,6 +82,7 @@ pub(crate) fn put(sql: &mut dyn Sql, game: &str, s: &SeatState) -> Stored<()> {
             wants,
             s.plans,
             s.since,
+            s.rematch.word(),
         ],
         Expect::Anything,
     )

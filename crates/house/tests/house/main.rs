@@ -3,6 +3,7 @@
 
 mod abuse;
 mod accounts;
+mod again;
 mod busy;
 mod clocks;
 mod common;

@@ -201,9 +201,21 @@ async fn every_answer_is_as_the_document_describes_it() {
     until("the round is over", async || ada.see(&path).await["status"] == "over").await;
     c.ask(&ada, get.clone(), &format!("{path}/moves"), None).await;
     c.ask(&ada, get.clone(), &format!("{path}/look"), None).await;
+    c.ask(&ada, post.clone(), &format!("{path}/fork"), Some(json!({}))).await;
     c.ask(&ada, post.clone(), &format!("{path}/rematch"), None).await;
     let (_, record) = ada.send_for_text(ada.request(get.clone(), &format!("{path}/record"))).await;
     c.ask(&ada, post.clone(), "/api/records", Some(json!({ "record": record }))).await;
+
+    // Two people have played: one offers another game and thinks again.
+    let duel = json!({ "game": "power", "options": { "players": 2, "round_limit": 1 }, "clock": { "pace": "none" } });
+    let duel = c.ask(&ada, post.clone(), "/api/tables", Some(duel)).await["id"].as_str().unwrap().to_string();
+    let path = format!("/api/tables/{duel}");
+    c.ask(&bob, post.clone(), &format!("{path}/join"), Some(json!({}))).await;
+    for person in [&ada, &bob] {
+        c.ask(person, post.clone(), &format!("{path}/moves"), Some(json!({ "move": { "pads": {} } }))).await;
+    }
+    c.ask(&ada, post.clone(), &format!("{path}/rematch"), None).await;
+    c.ask(&ada, delete.clone(), &format!("{path}/rematch"), None).await;
 
     // A game with chance, hidden cards and moves that are words.
     let barons = json!({ "game": "barons", "options": { "players": 3 }, "seats": ["me", "me", "me"] });
@@ -235,6 +247,8 @@ async fn every_answer_is_as_the_document_describes_it() {
     assert_eq!(look["draft"], c.ask(&ada, get.clone(), &at("draft?"), None).await["move"]);
     assert_eq!(look["moves"], c.ask(&ada, get.clone(), &at("moves?after=20&limit=500&"), None).await);
     assert!(look["moves"].as_array().is_some_and(|m| m.len() > 5), "{look}");
+    let tried = json!({ "seat": table["turn"][0], "moves": [look["legal"][0]["move"]] });
+    c.ask(&ada, post.clone(), &format!("{path}/try"), Some(tried)).await;
     let read = json!({ "seat": 0, "text": "surrender" });
     c.ask(&ada, post.clone(), &format!("{path}/read"), Some(read)).await;
 

@@ -92,6 +92,17 @@ async fn others_talk_while_they_plan() {
             assert_eq!(table["clock"]["seconds"], 3 * 24 * 3600, "POW-16.1");
         }
     }
+    // Nobody waits for whoever has left, before or after.
+    for leaves_first in [true, false] {
+        let (ada, bob, path) = table(&server, json!({})).await;
+        let (plan, leave) = (format!("{path}/plan"), format!("{path}/leave"));
+        let (first, then) =
+            if leaves_first { ((&bob, leave), (&ada, plan)) } else { ((&ada, plan), (&bob, leave)) };
+        first.0.does(&first.1, json!({})).await;
+        assert_eq!(phase(&ada.see(&path).await).0, "talking");
+        then.0.does(&then.1, json!({})).await;
+        assert_eq!(phase(&ada.see(&path).await).0, "planning", "{leaves_first}");
+    }
     // No pause: planning begins at once, in silence.
     let (ada, _, path) = table(&server, json!({ "clock": { "talk_seconds": 0 } })).await;
     assert_eq!(phase(&ada.see(&path).await), (json!("planning"), json!(true)));

@@ -9,5 +9,7 @@ export const barons = describe<BaronsShapes>({
   isSecret: () => true,
   seatColour: (view, seat) => TINT[view.territories[seat]],
   where: () => "",
+  // A turn ends with cards that are drawn: those moves are made at once.
+  endsTurn: () => false,
   task: "table.your-turn",
 });

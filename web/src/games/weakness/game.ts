@@ -13,5 +13,6 @@ export const weakness = describe<WeaknessShapes>({
   isSecret: (view, draft) => hasBids(view) && draft !== null,
   seatColour: (_, seat) => ["#e2771c", "#f7f4ec"][seat],
   where: ({ cycle }) => t("paw.cycle-short", { n: cycle }),
+  endsTurn: (events) => events.some((e) => e.event === "turn_began"),
   task: "table.your-turn",
 });

@@ -1,0 +1,134 @@
+// Taking moves back before they are sent, playing again, trying again, leaving, one screen, inviting friends.
+import assert from "node:assert/strict";
+import { ask, expect, person, SHOTS, tableFor, test } from "./helper.mjs";
+
+const NO_CLOCK = { pace: "none" };
+const moves = async (page, id) => (await ask(page, "GET", `/api/tables/${id}`)).moves;
+
+test("in Power & Weakness one's moves are tried, taken back, kept over a reload, and sent when the turn ends", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage, { staging: true });
+  const id = await tableFor(page, { game: "weakness", seats: ["me", "me"], clock: NO_CLOCK });
+  // The first turn of all has one action, every other one two.
+  const first = (await ask(page, "GET", `/api/tables/${id}`)).turn[0];
+  await ask(page, "POST", `/api/tables/${id}/moves`, { seat: first, move: { do: "recruit" } });
+  const at = await moves(page, id);
+  const recruit = page.getByRole("button", { name: /^Recruit/ });
+  const bar = page.locator(".staged");
+  const twice = async () => {
+    await recruit.click();
+    await expect(bar).toContainText("1 move, not sent yet");
+    await recruit.click();
+    await expect(bar).toContainText("2 moves, not sent yet");
+  };
+  await page.locator(".todo.mine").waitFor();
+  await twice();
+  await bar.getByRole("button", { name: "End turn" }).waitFor();
+  await expect(page.locator(".turn.mine")).toHaveText("End your turn, or take something back");
+  await page.screenshot({ path: `${SHOTS}staged.png` });
+  assert.equal(await moves(page, id), at, "nothing is made yet");
+  await page.reload();
+  await expect(bar).toContainText("2 moves, not sent yet");
+  // By the keyboard: one back, then all of it; and again.
+  await page.keyboard.press("Control+z");
+  await expect(bar).toContainText("1 move, not sent yet");
+  await page.keyboard.press("Control+z");
+  await expect(bar).toHaveCount(0);
+  await twice();
+  await bar.getByRole("button", { name: "Undo all" }).click();
+  await expect(bar).toHaveCount(0);
+  await twice();
+  await page.keyboard.press("Control+Enter");
+  await expect(bar).toHaveCount(0);
+  await expect.poll(() => moves(page, id)).toBe(at + 2);
+  // The setting sends every move at once.
+  await page.locator("summary[aria-label=Menu]").click();
+  await page.getByLabel("Send every move at once").check();
+  await page.keyboard.press("Escape");
+  await recruit.click();
+  await expect.poll(() => moves(page, id)).toBeGreaterThan(at + 2);
+  await expect(bar).toHaveCount(0);
+  assert.deepEqual(errors, []);
+});
+
+test("a rematch is an offer: declined, withdrawn, accepted, and only then is there a table", async ({ stage }) => {
+  const [ada, bob] = [await person(stage), await person(stage, { lang: "fr" })];
+  const over = { game: "power", options: { players: 2, round_limit: 1 }, clock: NO_CLOCK, name: "Ada" };
+  const id = await tableFor(ada.page, over);
+  await bob.page.goto("/");
+  await ask(bob.page, "POST", `/api/tables/${id}/join`, { name: "Bob" });
+  for (const { page } of [ada, bob]) await ask(page, "POST", `/api/tables/${id}/moves`, { move: { pads: {} } });
+  const at = (page, name) => page.getByRole("button", { name, exact: true });
+  await at(ada.page, "Offer a rematch").click();
+  await ada.page.getByText("Waiting for Bob.").waitFor();
+  // In Bob's list it waits for him, in words.
+  await bob.page.reload();
+  await bob.page.getByText("Revanche proposée").waitFor();
+  await bob.page.goto(`/table/${id}`);
+  await at(bob.page, "Non merci").click();
+  await ada.page.getByText("Bob would rather not play again now.").waitFor();
+  await at(ada.page, "Offer a rematch").click();
+  await at(ada.page, "Withdraw").click();
+  await at(bob.page, "Proposer une revanche").click();
+  await ada.page.getByText("Bob would like to play again.").waitFor();
+  await ada.page.screenshot({ path: `${SHOTS}rematch.png` });
+  await at(ada.page, "Play again").click();
+  for (const { page } of [ada, bob]) await page.waitForURL((url) => !url.pathname.endsWith(id));
+  assert.equal(new URL(ada.page.url()).pathname, new URL(bob.page.url()).pathname);
+  const next = await ask(ada.page, "GET", new URL(ada.page.url()).pathname.replace("/table", "/api/tables"));
+  assert.deepEqual([next.mine, next.status], [[1], "running"], "the colours rotate");
+  assert.deepEqual([...ada.errors, ...bob.errors], []);
+});
+
+test("against bots: leaving says what happens, coming back works, and an old decision is tried again", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage);
+  const seats = ["me", { bot: 0 }];
+  const id = await tableFor(page, { game: "power", seats, options: { players: 2 }, clock: NO_CLOCK });
+  await ask(page, "POST", `/api/tables/${id}/moves`, { move: { pads: { G: ["F GHQ B5"] } } });
+  await expect.poll(() => moves(page, id)).toBe(2);
+  await page.getByRole("tab", { name: "Seats" }).click();
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
+  await page.getByText("It waits for you").waitFor();
+  await page.getByRole("button", { name: "Leave the game" }).click();
+  await expect(page.locator(".turn")).toHaveText("You have left this game");
+  assert.doesNotMatch(await page.title(), /Your turn/);
+  await page.screenshot({ path: `${SHOTS}left.png` });
+  await page.goto("/");
+  await page.getByRole("region", { name: "My games" }).getByRole("listitem").first().waitFor();
+  assert.equal(await page.getByText("Your turn").count(), 0);
+  await page.goto(`/table/${id}`);
+  await page.getByRole("button", { name: "Come back" }).first().click();
+  await expect(page.locator(".turn.mine")).toHaveText("Write your orders");
+  // From the start again; the old game is as it was.
+  await page.goto(`/table/${id}/at/1`);
+  await page.getByRole("button", { name: "Try again from here" }).click();
+  await page.getByText("Another try, from move 0 of an earlier game").waitFor();
+  const fork = new URL(page.url()).pathname.split("/")[2];
+  assert.deepEqual([fork === id, await moves(page, fork), await moves(page, id)], [false, 0, 2]);
+  await page.screenshot({ path: `${SHOTS}fork.png` });
+  assert.deepEqual(errors, []);
+});
+
+test("friends are invited to a closed table, by link and QR code; one screen has names and a curtain at once", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage, { width: 390, height: 844 });
+  await page.goto("/new/power?with=friends");
+  await page.getByRole("button", { name: "Make the table" }).click();
+  await page.getByRole("button", { name: "Invite a friend" }).click();
+  await page.getByRole("img", { name: "QR code" }).waitFor();
+  await page.screenshot({ path: `${SHOTS}invite-phone.png` });
+  const made = await ask(page, "GET", `/api/tables/${new URL(page.url()).pathname.split("/")[2]}`);
+  assert.deepEqual([made.joining, made.listed, made.silent, made.clock.pace], ["invited", false, true, "per-move"]);
+  await page.goto("/new/barons?with=screen");
+  const names = page.getByRole("textbox");
+  for (const [i, name] of ["Ada", "Bob", "Cid"].entries()) await names.nth(i).fill(name);
+  await page.getByRole("button", { name: "Make the table" }).click();
+  await page.getByRole("dialog").waitFor();
+  assert.match((await page.getByRole("dialog").textContent()) ?? "", /Ada|Bob|Cid/);
+  await page.screenshot({ path: `${SHOTS}curtain-phone.png` });
+  assert.deepEqual(errors, []);
+});

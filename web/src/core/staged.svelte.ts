@@ -1,0 +1,206 @@
+// One's own moves in a game of turns are tried by the server first, and made when the turn ends. Until then they can be taken back.
+import { newKey } from "./api";
+import { Problem } from "./problem";
+import type { Snapshot } from "./snapshot";
+import type { Source } from "./source";
+import { storage } from "./storage";
+import type { AnyEvent, Shapes, Tried } from "./types";
+
+/** Milliseconds before the end of the time at which staged moves are sent: what is on the board shall count. */
+const HURRY = 5000;
+
+/** What the browser keeps of staged moves. */
+interface Kept {
+  seat: number;
+  /** The position that the first of them is for. */
+  at: number;
+  moves: unknown[];
+}
+
+/** Staged moves, with what the server says to each number of them. */
+interface List extends Kept {
+  tried: (Tried | undefined)[];
+}
+
+/** What staging needs of its table. */
+export interface Stage {
+  readonly id: string;
+  readonly source: Source;
+  /** What the server told last. */
+  readonly real: Snapshot | null;
+  /** Milliseconds that the seat may still think; null without a clock. */
+  timeLeft(seat: number): number | null;
+  /** Makes moves one after another, each for the position after the one before. */
+  send(moves: { move: unknown; key: string }[], seat: number, at: number): Promise<boolean>;
+  /** Says that something did not work. */
+  refuse(problem: Problem): void;
+}
+
+export class Staged {
+  private list = $state.raw<List | null>(null);
+  /** Whether moves are being sent: they stay in sight until they are made. */
+  private sending = $state(false);
+  private trying: { moves: number; done: Promise<boolean> } | null = null;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  /** Says of the events of a move whether they end the turn; without it, moves are made at once. */
+  endsTurn: ((events: AnyEvent[]) => boolean) | null = null;
+
+  constructor(private readonly stage: Stage) {}
+
+  private get current(): List | null {
+    const { list } = this;
+    const real = this.stage.real;
+    if (!list || !real || real.seat !== list.seat) return null;
+    const made = real.number - list.at;
+    return made === 0 || (this.sending && made > 0 && made <= list.moves.length) ? list : null;
+  }
+
+  private get last(): Tried | null {
+    const list = this.current;
+    return list?.tried[list.moves.length] ?? null;
+  }
+
+  get count(): number {
+    return this.last ? (this.current?.moves.length ?? 0) : 0;
+  }
+
+  /** Whether the turn is complete and waits only for being ended. */
+  get complete(): boolean {
+    return this.last?.after === "asks-another";
+  }
+
+  get busy(): boolean {
+    return this.sending;
+  }
+
+  /** The table with the staged moves made. What is told of a game is that game's: the server has checked what it sends. */
+  over<S extends Shapes>(real: Snapshot<S>): Snapshot<S> {
+    const list = this.current;
+    const tried = this.last;
+    if (!list || !tried) return real;
+    const { view, moves: made } = tried;
+    const legal = Array.isArray(tried.legal) && !this.sending ? tried.legal : [];
+    const moves = [...real.moves.filter((m) => m.number <= list.at), ...made];
+    return { ...real, view, legal, moves, number: list.at + list.moves.length } as Snapshot<S>;
+  }
+
+  /** Whether a move is staged rather than made at once. */
+  takes(): boolean {
+    const real = this.stage.real;
+    const alone = real?.info.turn.length === 1 && real.info.turn[0] === real.seat;
+    return this.endsTurn !== null && alone && storage.get("send") !== "at-once";
+  }
+
+  /** Tries one more move. What would ask somebody else within the turn, let chance decide or reveal something is made, with all before it. */
+  add(move: unknown): Promise<boolean> {
+    const real = this.stage.real;
+    if (!real || real.seat === null || this.sending) return Promise.resolve(false);
+    const before = this.current ?? { seat: real.seat, at: real.number, moves: [], tried: [] };
+    const moves = [...before.moves, move];
+    // A second click on the same button is the same move.
+    if (this.trying?.moves === moves.length) return this.trying.done;
+    const done = this.extend(before, moves).finally(() => (this.trying = null));
+    this.trying = { moves: moves.length, done };
+    return done;
+  }
+
+  private async extend(before: List, moves: unknown[]): Promise<boolean> {
+    const { seat, at } = before;
+    const tried = await this.attempt({ seat, at, moves });
+    if (!tried) return false;
+    const next: List = { seat, at, moves, tried: [...before.tried] };
+    next.tried[moves.length] = tried;
+    const ends = tried.after === "asks-another" && this.endsTurn?.(tried.moves.at(-1)?.events ?? []);
+    if (tried.after === "go-on" || ends) {
+      this.set(next);
+      return true;
+    }
+    return this.send(next);
+  }
+
+  private async attempt(kept: Kept): Promise<Tried | null> {
+    try {
+      const tried = await this.stage.source.tryMoves(kept);
+      return this.stage.real?.number === kept.at && this.stage.real.seat === kept.seat ? tried : null;
+    } catch (e) {
+      this.stage.refuse(Problem.from(e));
+      return null;
+    }
+  }
+
+  /** Takes the last staged move back. */
+  async undo(): Promise<void> {
+    const list = this.current;
+    if (!list || this.sending) return;
+    const moves = list.moves.slice(0, -1);
+    if (!moves.length) return this.set(null);
+    const { seat, at } = list;
+    const tried = list.tried.slice(0, moves.length + 1);
+    // What was tried before a reload is tried again.
+    tried[moves.length] ??= (await this.attempt({ seat, at, moves })) ?? undefined;
+    this.set({ seat, at, moves, tried });
+  }
+
+  undoAll(): void {
+    if (!this.sending) this.set(null);
+  }
+
+  /** Makes all staged moves. */
+  endTurn(): Promise<boolean> {
+    const list = this.current;
+    return list ? this.send(list) : Promise.resolve(false);
+  }
+
+  private async send(list: List): Promise<boolean> {
+    if (this.sending) return false;
+    [this.list, this.sending] = [list, true];
+    const keyed = list.moves.map((move) => ({ move, key: newKey() }));
+    try {
+      return await this.stage.send(keyed, list.seat, list.at);
+    } finally {
+      this.sending = false;
+      this.set(null);
+    }
+  }
+
+  private set(list: List | null): void {
+    this.list = list;
+    clearInterval(this.timer);
+    if (!list) return storage.remove(`staged.${this.stage.id}`);
+    const { seat, at, moves } = list;
+    storage.set(`staged.${this.stage.id}`, JSON.stringify({ seat, at, moves } satisfies Kept));
+    this.timer = setInterval(() => {
+      // The position has changed: what was staged is for nothing.
+      if (!this.current && this.stage.real?.seat === seat) return this.set(null);
+      const left = this.stage.timeLeft(seat);
+      if (left !== null && left < HURRY) void this.endTurn();
+    }, 1000);
+  }
+
+  /** What was staged before the page was loaded again, if it is still for the present position. */
+  async restore(): Promise<void> {
+    const kept = read(storage.get(`staged.${this.stage.id}`));
+    const real = this.stage.real;
+    if (!kept || !real || this.list) return;
+    if (real.seat !== kept.seat) return;
+    if (real.number !== kept.at || !this.takes()) return this.set(null);
+    const tried = await this.attempt(kept);
+    if (!tried || this.list) return;
+    const all: (Tried | undefined)[] = [];
+    all[kept.moves.length] = tried;
+    this.set({ ...kept, tried: all });
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+}
+
+function read(text: string | null): Kept | null {
+  try {
+    const kept = JSON.parse(text ?? "null") as Kept | null;
+    return kept && Array.isArray(kept.moves) && kept.moves.length ? kept : null;
+  } catch {
+    return null;
+  }
+}
