@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::SystemTime;
 
 /// What the client is made of, below `web/`, and the texts and rules that it takes from elsewhere.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 12] = [
     "web/src",
     "web/public",
     "web/index.html",
@@ -17,6 +17,8 @@ const SOURCES: [&str; 10] = [
     "crates/words/text",
     "crates/weakness/data",
     "crates/barons/data",
+    "rules",
+    "conformance",
 ];
 
 fn main() {

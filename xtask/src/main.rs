@@ -5,11 +5,13 @@ mod abuse;
 mod client;
 mod debian;
 mod fuzz;
+mod package;
 mod paths;
 mod postgres;
 mod python;
 mod rules;
 mod steps;
+mod tools;
 
 use std::process::ExitCode;
 
@@ -21,6 +23,8 @@ cargo xtask types                       makes web/src/generated from the Rust ty
 cargo xtask rules                       writes docs/rules from rules/GAME
 cargo xtask fuzz TARGET [--seconds N]   coverage-guided fuzzing of a target of fuzz/ (60 seconds)
 cargo xtask abuse [--seconds N]         attacks a server with default limits while somebody plays (30 seconds)
+cargo xtask package [--profile NAME]    makes a Debian package in target/package (profile dist)
+cargo xtask package check               installs that package here, plays on it and removes it; as root
 ";
 
 fn main() -> ExitCode {
@@ -41,6 +45,9 @@ fn main() -> ExitCode {
             Ok(seconds) => abuse::run(seconds),
             Err(_) => Err(format!("--seconds {n}: not a number")),
         },
+        ["package"] => package::make("dist"),
+        ["package", "--profile", profile] => package::make(profile),
+        ["package", "check"] => package::check(),
         _ => Err(format!("what to do?\n\n{USAGE}\nSteps of test: {}", steps::names().join(", "))),
     };
     match done {

@@ -1,6 +1,7 @@
 use std::ffi::OsString;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
@@ -112,6 +113,10 @@ enum Task {
         file: String,
     },
     Load(Load),
+    #[command(hide = true)]
+    Man {
+        folder: PathBuf,
+    },
     Play {
         #[arg(value_parser = games(), required_unless_present = "resume")]
         game: Option<String>,
@@ -278,6 +283,7 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
         Task::Admin(admin) => admin.run(lang, out),
         Task::Verify { file } => host::verify(&file, lang, out),
         Task::Load(load) => load.run(lang, out),
+        Task::Man { folder } => write_manual(&folder, lang),
         Task::Play { game, seats, setup, resume, save, seed } => {
             let seed = seed.unwrap_or_else(fresh_seed);
             let named = seats.clone().unwrap_or_else(|| vec![Player::Human]);
@@ -292,6 +298,13 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
             at_desk(lang, out, |desk| session.run(desk))
         }
     }
+}
+
+/// Writes a manual page per command, as packages want them.
+fn write_manual(folder: &Path, lang: Lang) -> Result<(), Failure> {
+    let written =
+        std::fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(command(lang), folder));
+    written.map_err(|e| Failure::file(&folder.display().to_string(), &e))
 }
 
 /// A random seed.
@@ -364,6 +377,18 @@ mod tests {
     #[test]
     fn the_command_line_is_sound() {
         command(Lang::En).debug_assert();
+    }
+
+    #[test]
+    fn the_manual_has_a_page_per_command_in_both_languages() {
+        let folder = std::env::temp_dir().join(format!("powerhouse-man-{}", std::process::id()));
+        for (lang, heard) in [(Lang::En, "Where to listen"), (Lang::Fr, "Où écouter")] {
+            write_manual(&folder, lang).unwrap();
+            let serve = std::fs::read_to_string(folder.join("powerhouse-serve.1")).unwrap();
+            assert!(serve.contains(heard) && serve.contains(r"\-\-address"), "{serve}");
+            assert!(folder.join("powerhouse.1").exists() && !folder.join("powerhouse-man.1").exists());
+        }
+        std::fs::remove_dir_all(folder).unwrap();
     }
 
     #[test]

@@ -1,5 +1,4 @@
 //! `powerhouse apply` is enough to play every registered game without knowing its rules.
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};

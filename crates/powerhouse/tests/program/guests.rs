@@ -1,7 +1,5 @@
 //! Programs at the server's tables: seated by name, also misbehaving ones, and one that plays over HTTP with an API
 //! token.
-#![cfg(unix)] // signals and shell scripts
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;

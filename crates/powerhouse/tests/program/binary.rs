@@ -1,7 +1,5 @@
 //! The built binary, used as people and programs use it.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -273,7 +271,7 @@ fn notations_are_translated() {
 
 #[test]
 fn a_data_file_of_ones_own_is_played() {
-    let data = include_str!("../../barons/data/standard.txt");
+    let data = include_str!("../../../barons/data/standard.txt");
     let file = File::new("deck");
     std::fs::write(file.path(), data.replacen("5x1 10x2", "5x2 10x1", 1)).unwrap();
     assert!(done(&["show", "barons", "--data", file.path()], "").contains("Power Barons"));

@@ -1,5 +1,4 @@
 //! Records as programs read them: `replay --json`, who played, and which rules they follow.
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};

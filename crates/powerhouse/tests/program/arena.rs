@@ -1,6 +1,4 @@
 //! The arena as people use it: programs take part, and an interrupted match continues without loss.
-#![cfg(unix)] // signals
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,8 +1,6 @@
 //! The bodies of the fuzz targets on random bytes and on damaged real inputs, so that every test run exercises them.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
-#[path = "../../../fuzz/src/bodies.rs"]
+#[path = "../../../../fuzz/src/bodies.rs"]
 #[expect(unreachable_pub, reason = "public for the fuzz targets")]
 mod bodies;
 
