@@ -72,10 +72,11 @@ impl JsonSchema for Space {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let plain = [Space::TakePower, Space::TakeInfluence, Space::Spy, Space::RemoveBase, Space::Limited];
+        let spaces = plain.into_iter().chain(Territory::ALL.map(Space::Investments));
         json_schema!({
             "description": "A space as the components name it",
-            "type": "string",
-            "pattern": "^(take power|take influence|spy|remove base|limited challenge|investments (americas|europe|asia|africa))$"
+            "enum": spaces.map(|space| space.to_string()).collect::<Vec<_>>()
         })
     }
 }

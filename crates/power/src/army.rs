@@ -1,4 +1,7 @@
+use std::borrow::Cow;
 use std::fmt;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 /// An army and its country, clockwise from the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -53,6 +56,19 @@ impl Army {
 impl fmt::Display for Army {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.letter())
+    }
+}
+
+impl JsonSchema for Army {
+    fn schema_name() -> Cow<'static, str> {
+        "Army".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "An army by its English letter",
+            "enum": Army::ALL.map(Army::letter)
+        })
     }
 }
 

@@ -4,6 +4,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use table::Talk;
 
+use crate::Army;
+
 /// Which booklet's rules are played (POW-15).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -81,9 +83,11 @@ pub struct Options {
     pub rules: Option<Profile>,
     /// The armies of each seat by their English letters, two neighbouring ones each for two players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<Vec<Army>>>")]
     pub seats: Option<Vec<Vec<String>>>,
     /// The mercenary army of a three-player game; Red by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Army>")]
     pub mercenary: Option<String>,
     /// The first official; seat 0 by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,7 @@
+use std::borrow::Cow;
 use std::fmt;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use crate::Army;
 use crate::board::AREAS;
@@ -114,6 +117,20 @@ impl fmt::Display for Place {
             Area::Lane(n) => write!(f, "S{n}"),
             Area::Reserve(army) => write!(f, "{army}RV"),
         }
+    }
+}
+
+impl JsonSchema for Place {
+    fn schema_name() -> Cow<'static, str> {
+        "Place".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A place by its code: a sector (\"G8\", \"GHQ\", \"S12\", \"NI\") or a Reserve (\"GRV\")",
+            "type": "string",
+            "pattern": "^([GBYR]([0-8]|HQ|RV)|[NESWX]I|S([1-9]|1[0-2]))$"
+        })
     }
 }
 

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::Seat;
+use table::{Keyed, Seat};
 
 use super::StageWire;
 use crate::knowledge::{ANY, Bounds, ONLOOKER, known_by_colour};
@@ -39,9 +39,11 @@ pub struct StateWire {
     pub pawns: Option<Vec<u8>>,
     /// The bases of each seat on the board, by territory; without it none.
     #[serde(default)]
+    #[schemars(with = "Vec<Keyed<Territory, Vec<Base>>>")]
     pub bases: Vec<BTreeMap<Territory, Vec<Base>>>,
     /// The bases of each seat that are not on the board; without it the rest.
     #[serde(default)]
+    #[schemars(with = "Option<Vec<Keyed<Base, u8>>>")]
     pub stock: Option<Vec<BTreeMap<Base, u8>>>,
     /// The challenge, while there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -111,9 +113,11 @@ pub struct KnowledgeWire {
     pub cards: Vec<Card>,
     /// At least how many of a colour it has, where that is more than the known cards.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[schemars(with = "Keyed<Colour, u8>")]
     pub at_least: BTreeMap<Colour, u8>,
     /// At most how many of a colour it has.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[schemars(with = "Keyed<Colour, u8>")]
     pub at_most: BTreeMap<Colour, u8>,
 }
 

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Audience, Seat};
+use table::{Audience, Keyed, Seat};
 
 use super::{ChallengeWire, KnowledgeWire, StageWire, StateWire, bases_wire, knowledge_entry, stock_wire};
 use crate::imagine::{Deal, by_colour};
@@ -42,8 +42,10 @@ pub struct ViewWire {
     /// What those spaces say.
     pub spaces: Vec<Space>,
     /// The bases of each seat on the board, by territory.
+    #[schemars(with = "Vec<Keyed<Territory, Vec<Base>>>")]
     pub bases: Vec<BTreeMap<Territory, Vec<Base>>>,
     /// The bases of each seat that are not on the board.
+    #[schemars(with = "Vec<Keyed<Base, u8>>")]
     pub stock: Vec<BTreeMap<Base, u8>>,
     /// Whether the challenge that is to come or under way is limited.
     pub limited: bool,

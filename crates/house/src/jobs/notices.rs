@@ -13,7 +13,7 @@ use crate::time::now;
 impl House {
     /// A notice is due. First it is split by the ways the person wants to be told, so that a way that fails does not repeat one that worked.
     pub(super) async fn split_notice(&self, due: &Due, seat: Seat, what: What) -> Result<Done, JobError> {
-        let Some((person, _)) = self.whom_to_tell(due, seat, what).await? else { return Ok(Done::Void) };
+        let Some(Told { person, .. }) = self.whom_to_tell(due, seat, what).await? else { return Ok(Done::Void) };
         let settings = &person.settings;
         let mail = settings.mail.contains(&what) && person.email.is_some() && self.post.has_mail();
         let hook = settings.webhook_for.contains(&what) && settings.webhook.is_some();
@@ -40,9 +40,9 @@ impl House {
         what: What,
         way: Way,
     ) -> Result<Done, JobError> {
-        let Some((person, title)) = self.whom_to_tell(due, seat, what).await? else { return Ok(Done::Void) };
-        let lang = person.settings.lang().unwrap_or_default();
-        let message = Message::about(what, due, title, lang, &self.config.public_url());
+        let Some(told) = self.whom_to_tell(due, seat, what).await? else { return Ok(Done::Void) };
+        let message = Message::about(what, due, &told, &self.config.public_url());
+        let person = told.person;
         match (way, &person.email, &person.settings.webhook) {
             (Way::Mail, Some(to), _) => self.post.mail(to, &message, Some(&due.id)).await?,
             (Way::Webhook, _, Some(url)) => {
@@ -57,13 +57,8 @@ impl House {
         Ok(Done::Finished)
     }
 
-    /// The person to be told and the table's title, unless the notice is no longer true: it may come late, but not then.
-    async fn whom_to_tell(
-        &self,
-        due: &Due,
-        seat: Seat,
-        what: What,
-    ) -> Result<Option<(Person, String)>, JobError> {
+    /// Who is to be told, and of which table, unless the notice is no longer true: it may come late, but not then.
+    async fn whom_to_tell(&self, due: &Due, seat: Seat, what: What) -> Result<Option<Told>, JobError> {
         let table = self.lock_table(&due.game).await?;
         let Some(person) = table.seat(seat).and_then(|s| s.person().map(String::from)) else {
             return Ok(None);
@@ -72,10 +67,49 @@ impl House {
         if asks && !still_thinks(&table, due, &person) {
             return Ok(None);
         }
-        let title = table.game.title.clone();
+        let (title, kind) = (table.game.title.clone(), table.game.kind.to_string());
+        let deadline = table.game.deadline.filter(|_| asks);
+        let others = table.seats.iter().filter(|s| s.person() != Some(person.as_str()));
+        let others = others.map(|s| s.name.clone()).collect();
         drop(table);
         let found = self.store.read(move |sql| rows::persons::find(sql, &person)).await?;
-        Ok(found.map(|person| (person, title)))
+        Ok(found.map(|person| Told { person, title, kind, others, deadline }))
+    }
+}
+
+/// Who is told, and what a notice says of the table.
+struct Told {
+    person: Person,
+    title: String,
+    kind: String,
+    /// The names of the others; a bot has none.
+    others: Vec<String>,
+    /// Until when the person may think, if something is asked.
+    deadline: Option<i64>,
+}
+
+impl Told {
+    fn lang(&self) -> Lang {
+        self.person.settings.lang().unwrap_or_default()
+    }
+
+    /// The table by its title, if it has one, its game and who else plays.
+    fn table(&self) -> String {
+        let say = |code: &str, details: &[(&str, String)]| words::text(self.lang(), "house", code, details);
+        let game = words::text(self.lang(), &self.kind, "game-name", &[]);
+        let name =
+            |name: &String| if name.is_empty() { say("notice-bot", &[]) } else { name.clone() };
+        let names = self.others.iter().map(name).collect::<Vec<_>>().join(", ");
+        let with = if names.is_empty() { game } else { say("notice-with", &[("game", game), ("names", names)]) };
+        if self.title.is_empty() { with } else { format!("{} ({with})", self.title) }
+    }
+
+    /// A sentence with the deadline, or nothing.
+    fn until(&self) -> String {
+        let at = self.deadline.and_then(|at| jiff::Timestamp::from_millisecond(at).ok());
+        at.map(|at| at.strftime("%Y-%m-%d %H:%M UTC").to_string())
+            .map(|at| words::text(self.lang(), "house", "notice-until", &[("at", at)]))
+            .unwrap_or_default()
     }
 }
 
@@ -99,10 +133,10 @@ pub(crate) struct Message {
 }
 
 impl Message {
-    fn about(what: What, due: &Due, title: String, lang: Lang, url: &str) -> Self {
+    fn about(what: What, due: &Due, told: &Told, url: &str) -> Self {
         let link = format!("{url}/table/{}", due.game);
-        let details = [("title", title), ("link", link.clone())];
-        let key = what.word();
+        let details = [("table", told.table()), ("until", told.until()), ("link", link.clone())];
+        let (key, lang) = (what.word(), told.lang());
         Message {
             what: key,
             subject: words::text(lang, "house", &format!("notice-{key}"), &details),

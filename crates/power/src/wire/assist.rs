@@ -2,17 +2,20 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Reason, Seat};
+use table::{Keyed, Reason, Seat};
 
 use super::{MoveWire, Pieces, by_army};
 use crate::notation::ReadError;
-use crate::{Army, Command, Kind, Order, OwnLoss, Pad, PadMove, Power, State, moves_needed, read, write};
+use crate::{
+    Army, Command, Kind, Order, OwnLoss, Pad, PadMove, Place, Power, State, moves_needed, read, write,
+};
 
 /// What a planner asks: the pads so far, each line as it was typed.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Question {
     /// By the armies' English letters.
+    #[schemars(with = "Keyed<Army, Vec<String>>")]
     pads: BTreeMap<String, Vec<String>>,
     /// Whether to list every legal next command too.
     #[serde(default)]
@@ -23,9 +26,11 @@ struct Question {
 #[derive(Debug, Serialize, JsonSchema)]
 struct Advice {
     /// The verdict of each line, by the armies' English letters.
+    #[schemars(with = "Keyed<Army, Vec<Verdict>>")]
     lines: BTreeMap<String, Vec<Verdict>>,
     /// Every legal next command, if that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Keyed<Army, Vec<Choice>>>")]
     choices: Option<BTreeMap<String, Vec<Choice>>>,
 }
 
@@ -61,8 +66,10 @@ struct Warning {
     code: &'static str,
     rule: &'static str,
     /// The target.
+    #[schemars(with = "Place")]
     place: String,
     /// What the player would lose there, by army and kind.
+    #[schemars(with = "Keyed<Army, Keyed<Kind, u32>>")]
     lost: BTreeMap<String, Pieces>,
     /// What the text of the code names, in the notation of the table: `place`, `pieces`.
     details: BTreeMap<&'static str, String>,
@@ -85,10 +92,13 @@ impl Warning {
 struct Choice {
     command: String,
     /// What moves or is made.
+    #[schemars(with = "Kind")]
     piece: String,
+    #[schemars(with = "Place")]
     from: String,
     /// Where it goes; left out for an exchange.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Place>")]
     to: Option<String>,
     /// How many moves that takes.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -2,10 +2,10 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use table::{Actor, Reason, Seat};
+use table::{Actor, Keyed, Reason, Seat};
 
 use super::{MoveWire, Pieces, by_army, letters, pieces};
-use crate::{Army, Event, Power, read, write};
+use crate::{Army, Event, Kind, Place, Power, read, write};
 
 /// An event as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -23,6 +23,7 @@ pub enum EventWire {
     },
     Command {
         seat: Seat,
+        #[schemars(with = "Army")]
         army: String,
         line: String,
         done: bool,
@@ -33,60 +34,92 @@ pub enum EventWire {
     },
     Penalty {
         seat: Seat,
+        #[schemars(with = "Army")]
         army: String,
+        #[schemars(with = "Kind")]
         piece: String,
+        #[schemars(with = "Place")]
         place: String,
     },
     Launch {
+        #[schemars(with = "Army")]
         army: String,
+        #[schemars(with = "Place")]
         from: String,
+        #[schemars(with = "Place")]
         to: String,
     },
     Explosion {
+        #[schemars(with = "Place")]
         place: String,
+        #[schemars(with = "Keyed<Army, Keyed<Kind, u32>>")]
         destroyed: BTreeMap<String, Pieces>,
     },
     Tie {
+        #[schemars(with = "Place")]
         sector: String,
+        #[schemars(with = "Keyed<Army, u32>")]
         strengths: BTreeMap<String, u32>,
+        #[schemars(with = "Vec<Army>")]
         armies: Vec<String>,
     },
     Bounce {
+        #[schemars(with = "Army")]
         army: String,
+        #[schemars(with = "Kind")]
         piece: String,
+        #[schemars(with = "Place")]
         from: String,
+        #[schemars(with = "Place")]
         to: String,
     },
     TakenApart {
+        #[schemars(with = "Army")]
         army: String,
+        #[schemars(with = "Kind")]
         piece: String,
+        #[schemars(with = "Place")]
         sector: String,
     },
     Standoff {
+        #[schemars(with = "Place")]
         sector: String,
+        #[schemars(with = "Keyed<Army, u32>")]
         strengths: BTreeMap<String, u32>,
     },
     Battle {
+        #[schemars(with = "Place")]
         sector: String,
+        #[schemars(with = "Keyed<Army, u32>")]
         strengths: BTreeMap<String, u32>,
+        #[schemars(with = "Army")]
         winner: String,
     },
     Capture {
+        #[schemars(with = "Place")]
         sector: String,
+        #[schemars(with = "Army")]
         from: String,
+        #[schemars(with = "Army")]
         by: String,
+        #[schemars(with = "Keyed<Kind, u32>")]
         pieces: Pieces,
     },
     PowerUnits {
+        #[schemars(with = "Army")]
         army: String,
         count: u32,
+        #[schemars(with = "Vec<Army>")]
         countries: Vec<String>,
     },
     Flag {
+        #[schemars(with = "Army")]
         army: String,
+        #[schemars(with = "Army")]
         by: String,
         /// The army that ends with everything; left out if the captures form a circle.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "Option<Army>")]
         heir: Option<String>,
     },
     Eliminated {

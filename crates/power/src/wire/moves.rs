@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Actor, Seat};
+use table::{Actor, Keyed, Seat};
 
 use crate::{Army, Command, Notation, Order, Pad, PadMove, Power, Refusal, Scrap, read, write};
 
@@ -14,9 +14,11 @@ use crate::{Army, Command, Notation, Order, Pad, PadMove, Power, Refusal, Scrap,
 pub struct MoveWire {
     /// The lines of each army's pad; an army that is left out has an empty one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Keyed<Army, Vec<String>>>")]
     pub pads: Option<BTreeMap<String, Vec<String>>>,
     /// The army that takes captives and spoils where the player's two armies are equal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Army>")]
     pub captives: Option<String>,
     /// Chance: the first official.
     #[serde(default, skip_serializing_if = "Option::is_none")]

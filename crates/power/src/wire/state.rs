@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
-use table::Seat;
+use table::{Keyed, Seat};
 
 use super::{MoveWire, Pieces, pieces};
 use crate::{Army, Place, Power, Profile, State};
@@ -17,9 +17,11 @@ pub struct ArmyWire {
     pub out: bool,
     /// The flags that it holds; its own if this is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<Army>>")]
     pub flags: Option<Vec<String>>,
     /// Its pieces by place and kind.
     #[serde(default)]
+    #[schemars(with = "BTreeMap<String, Keyed<Kind, u32>>")]
     pub places: BTreeMap<String, Pieces>,
 }
 
@@ -38,12 +40,15 @@ pub struct StateWire {
     pub official: Option<Option<Seat>>,
     /// The armies of each seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<Vec<Army>>>")]
     pub seats: Option<Vec<Vec<String>>>,
     /// The mercenary army, if there is one. Left out, it is the army in play that none of three seats has.
     #[serde(default)]
+    #[schemars(with = "Option<Army>")]
     pub mercenary: Option<String>,
     /// The armies by their English letters; one that is left out is out.
     #[serde(default)]
+    #[schemars(with = "Keyed<Army, ArmyWire>")]
     pub armies: BTreeMap<String, ArmyWire>,
     /// Whether pieces made on the board may be exchanged again.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::Seat;
+use table::{Keyed, Seat};
 
 use super::{MoveWire, StateWire};
 use crate::{Army, PadMove, Power, Refusal, View};
@@ -21,6 +21,7 @@ pub struct ViewWire {
     /// The seats whose pads are in.
     pub ready: Vec<Seat>,
     /// Each army's power, Reserve included.
+    #[schemars(with = "Keyed<Army, u32>")]
     pub power: BTreeMap<String, u32>,
     /// Whether this is known to be the last round.
     pub final_round: bool,
