@@ -13,7 +13,9 @@ use crate::time::now;
 impl House {
     /// A notice is due. First it is split by the ways the person wants to be told, so that a way that fails does not repeat one that worked.
     pub(super) async fn split_notice(&self, due: &Due, seat: Seat, what: What) -> Result<Done, JobError> {
-        let Some(Told { person, .. }) = self.whom_to_tell(due, seat, what).await? else { return Ok(Done::Void) };
+        let Some(Told { person, .. }) = self.whom_to_tell(due, seat, what).await? else {
+            return Ok(Done::Void);
+        };
         let settings = &person.settings;
         let mail = settings.mail.contains(&what) && person.email.is_some() && self.post.has_mail();
         let hook = settings.webhook_for.contains(&what) && settings.webhook.is_some();
@@ -97,10 +99,10 @@ impl Told {
     fn table(&self) -> String {
         let say = |code: &str, details: &[(&str, String)]| words::text(self.lang(), "house", code, details);
         let game = words::text(self.lang(), &self.kind, "game-name", &[]);
-        let name =
-            |name: &String| if name.is_empty() { say("notice-bot", &[]) } else { name.clone() };
+        let name = |name: &String| if name.is_empty() { say("notice-bot", &[]) } else { name.clone() };
         let names = self.others.iter().map(name).collect::<Vec<_>>().join(", ");
-        let with = if names.is_empty() { game } else { say("notice-with", &[("game", game), ("names", names)]) };
+        let with =
+            if names.is_empty() { game } else { say("notice-with", &[("game", game), ("names", names)]) };
         if self.title.is_empty() { with } else { format!("{} ({with})", self.title) }
     }
 

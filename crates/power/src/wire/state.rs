@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use table::{Keyed, Seat};
 
 use super::{MoveWire, Pieces, pieces};
-use crate::{Army, Place, Power, Profile, State};
+use crate::{Army, Kind, Place, Power, Profile, State};
 
 /// An army of a position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
