@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { api } from "./api";
+import { addressOf, api } from "./api";
 import { Problem } from "./problem";
 import { retry } from "./retry";
 
@@ -69,4 +69,27 @@ it("tries again until it is done, at once when the browser is online again; a re
   };
   expect(await failure(retry(no, { wanted: () => true, failed: () => {} }))).toBe(refused);
   expect(asked).toBe(1);
+});
+
+it("fills in the address of a route and leaves out what is not given", () => {
+  const path = { id: "a/b", seat: 2 };
+  expect(addressOf("/api/tables/{id}/seats/{seat}/link", { path })).toBe("/api/tables/a%2Fb/seats/2/link");
+  const query = { seat: undefined, after: 0, legal: true };
+  expect(addressOf("/api/tables/{id}/look", { path, query })).toBe("/api/tables/a%2Fb/look?after=0&legal=true");
+});
+
+it("a route, a body or an answer that the document does not have does not compile", () => {
+  const wrong = () => {
+    // @ts-expect-error there is no such route
+    void api.get("/api/nowhere");
+    // @ts-expect-error nobody can post here
+    void api.post("/api/games");
+    // @ts-expect-error a table must say its game
+    void api.post("/api/tables", { body: { title: "x" } });
+    // @ts-expect-error the route has a parameter
+    void api.get("/api/tables/{id}");
+    // @ts-expect-error an answer has no such field
+    void api.get("/api/me").then((me) => me.nickname);
+  };
+  expect(wrong).toBeTypeOf("function");
 });
