@@ -40,10 +40,7 @@ function schema(of) {
 /** The routes of the API with what they take and give. */
 async function api() {
   const { openapi, info, paths, components } = structuredClone(schema("api"));
-  for (const [name, body] of Object.entries(components.schemas)) {
-    nameGames(body.properties ?? {});
-    if (isAnswer(name, paths, components.schemas)) writeEveryField(name, body);
-  }
+  for (const body of Object.values(components.schemas)) nameGames(body.properties ?? {});
   // Whatever the game, an event says what it is.
   components.schemas.MoveBody.properties.events.items = {
     type: "object",
@@ -66,37 +63,6 @@ async function api() {
 /** The server finds its games at run time; the client knows which ones it can draw. */
 function nameGames(properties) {
   for (const name of ["game", "kind"]) if (properties[name]?.type === "string") properties[name].enum = GAMES;
-}
-
-/** Of these the server leaves fields out. */
-const LEAN = ["MoveBody", "ProblemBody"];
-
-/** In an answer the server writes every field: what there is not is null. */
-function writeEveryField(name, body) {
-  if (body.properties && !LEAN.includes(name)) body.required = Object.keys(body.properties);
-}
-
-/** Whether the server tells a shape and is never told it. */
-function isAnswer(name, paths, schemas) {
-  const operations = Object.values(paths).flatMap(Object.values);
-  const from = (...roots) => reached(roots, schemas).has(name);
-  return from(operations.map((o) => o.responses)) && !from(operations.map((o) => o.requestBody ?? null));
-}
-
-/** The schemas that something refers to, and those that these refer to. */
-function reached(roots, schemas) {
-  const found = new Set();
-  const visit = (value) => {
-    if (value === null || typeof value !== "object") return;
-    const name = typeof value.$ref === "string" ? value.$ref.split("/").at(-1) : null;
-    if (name !== null && !found.has(name)) {
-      found.add(name);
-      visit(schemas[name]);
-    }
-    Object.values(value).forEach(visit);
-  };
-  roots.forEach(visit);
-  return found;
 }
 
 /** One file a game: its shapes and whatever they are made of. */

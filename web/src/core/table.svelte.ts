@@ -301,7 +301,6 @@ export class Table<S extends Shapes = Shapes> {
     if (here) return here;
     // Who sits in several seats has one name: it does not tell them apart.
     if (this.info.mine.length > 1 && this.info.mine.includes(seat)) return t("seat.player", { n: seat + 1 });
-    if (s && this.info.mine.includes(seat) && !s.name) return t("seat.self", { n: seat + 1 });
     return s ? shortName(s) : t("seat.player", { n: seat + 1 });
   }
 

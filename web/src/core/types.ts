@@ -7,8 +7,8 @@ export type Game = Body["TableBody"]["game"];
 export const GAMES: Game[] = ["power", "weakness", "barons"];
 export const isGame = (text: string | undefined): text is Game => GAMES.some((game) => game === text);
 
-export type Outcome = Body["OutcomeBody"];
-export type Actor = Body["ActorBody"];
+export type Outcome = Body["Outcome"];
+export type Actor = Body["Actor"];
 export type Status = Body["Status"];
 export type Clock = Body["Clock"];
 export type SeatInfo = Body["SeatBody"];

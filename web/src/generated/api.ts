@@ -18,8 +18,30 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an account of the person who asks: games and settings so far stay. */
-        post: operations["register_0"];
+        /** Makes an account of the asker: games and settings so far stay. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MeBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -34,7 +56,25 @@ export interface paths {
             cookie?: never;
         };
         /** The games of the house. */
-        get: operations["list_1"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GameBody"][];
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -53,11 +93,38 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What if: tries moves on a position or a new game and tells what happens. Nothing is kept. Body and answer are a line of
-         *     `powerhouse apply`: `{"options":{},"state":{},"moves":[{"by":0,"move":{}}],"want":["legal","draw","views"]}`;
-         *     `powerhouse schema apply` prints the whole of it.
+         * What if: tries moves on a position or a new game and tells what happens. Nothing is kept.
+         * @description Body and answer are a line of `powerhouse apply`: `{"options":{},"state":{},"moves":[{"by":0,"move":{}}],"want":["legal","draw","views"]}`; `powerhouse schema apply` prints the whole of it.
          */
-        post: operations["apply_2"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    kind: "power" | "weakness" | "barons";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -72,7 +139,29 @@ export interface paths {
             cookie?: never;
         };
         /** JSON Schemas of a game's options, state, move, event and view, and of what its `assist` takes and gives. */
-        get: operations["schema_3"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    kind: "power" | "weakness" | "barons";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -89,7 +178,25 @@ export interface paths {
             cookie?: never;
         };
         /** The process lives. */
-        get: operations["health_4"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/plain": string;
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -105,16 +212,74 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The asker; 401 for nobody in particular. */
-        get: operations["me_5"];
+        /** The asker; 401 for somebody without a cookie or a token. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MeBody"];
+                    };
+                };
+            };
+        };
         put?: never;
-        /** Becomes somebody: sets a cookie, if there is none yet. */
-        post: operations["become_somebody_6"];
+        /** Sets a cookie, if there is none yet. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MeBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
         /** Changes the asker's name or settings. */
-        patch: operations["change_7"];
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Change"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MeBody"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/me/password": {
@@ -127,10 +292,31 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes the password of the asker's account. Everything else by which somebody was signed in to it is void: cookies, API tokens, secret links
-         *     to seats and the devices that opened them.
+         * Changes the password of the asker's account.
+         * @description Everything else that was signed in to it is void: cookies, API tokens, secret links to seats and the devices that opened them.
          */
-        post: operations["change_password_8"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewPassword"];
+                };
+            };
+            responses: {
+                /** @description It is changed */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -145,10 +331,50 @@ export interface paths {
             cookie?: never;
         };
         /** The asker's API tokens, oldest first. */
-        get: operations["list_9"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TokenBody"][];
+                    };
+                };
+            };
+        };
         put?: never;
-        /** Makes an API token: a program that shows it acts as the asker, until it is revoked. */
-        post: operations["make_10"];
+        /** Makes an API token: a program that shows it acts as the asker until it is revoked. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewApiToken"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MadeToken"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -166,7 +392,26 @@ export interface paths {
         put?: never;
         post?: never;
         /** Revokes an API token. */
-        delete: operations["revoke_11"];
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It opens nothing any more */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -180,7 +425,25 @@ export interface paths {
             cookie?: never;
         };
         /** The server can serve: its database takes what a move writes, and it is not stopping. */
-        get: operations["ready_12"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/plain": string;
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -198,8 +461,30 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a record in: every move is checked. The table can be looked at, and played on if the game is not over. */
-        post: operations["import_13"];
+        /** Imports a record: every move is checked. The table can be looked at, and played on if the game is not over. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewRecord"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TableBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -216,7 +501,29 @@ export interface paths {
         get?: never;
         put?: never;
         /** Opens a seat's secret link on this device: from now on the asker plays that seat too. */
-        post: operations["redeem_14"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Redeem"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TableBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -232,10 +539,52 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with name and password. What this browser had at tables before, as nobody in particular, comes along. */
-        post: operations["sign_in_15"];
+        /** Signs in with name and password. What this browser had at tables without an account comes along. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MeBody"];
+                    };
+                };
+            };
+        };
         /** Signs out: the cookie opens nothing any more. */
-        delete: operations["sign_out_16"];
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Everywhere: every cookie and API token of the person is void, and every secret link to a seat of theirs with the devices that opened it. */
+                    everywhere?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Signed out */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -251,7 +600,29 @@ export interface paths {
         get?: never;
         put?: never;
         /** Opens the link of the mail: signs in, and makes an account of the address if it has none. */
-        post: operations["redeem_link_17"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Opened"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MeBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -268,7 +639,29 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sends a link by mail that signs in. The answer does not tell whether the address is known. */
-        post: operations["mail_link_18"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MailLink"];
+                };
+            };
+            responses: {
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MailBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -283,10 +676,61 @@ export interface paths {
             cookie?: never;
         };
         /** Tables, the newest first: those that are listed, or the asker's own. */
-        get: operations["list_19"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only those created before this time. */
+                    before?: number;
+                    /** @description Only this game. */
+                    game?: "power" | "weakness" | "barons";
+                    /** @description At most so many (1 to 100; without it 30). */
+                    limit?: number;
+                    /** @description Only the asker's own, listed or not. */
+                    mine?: boolean;
+                    /** @description Only tables that are waiting, running or over. */
+                    status?: components["schemas"]["Status"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TableBody"][];
+                    };
+                };
+            };
+        };
         put?: never;
         /** Makes a table. It starts when every seat is taken. */
-        post: operations["create_20"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewTable"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TableBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -300,12 +744,54 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A table: who sits, who is asked, how far it is. */
-        get: operations["show_21"];
+        /** A table: who sits there, who is asked, how far the game is. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description An invitation: whoever holds one sees who sits at the table, though not the game. */
+                    invite?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TableBody"];
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
-        /** Removes a table that has not started. Only its maker may. */
-        delete: operations["remove_22"];
+        /** Removes a table that has not started. Only its maker may do this. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is gone */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -321,7 +807,33 @@ export interface paths {
         get?: never;
         put?: never;
         /** Advice on a half-written move, by a question of the game's own. */
-        post: operations["assist_23"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Question"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -336,10 +848,57 @@ export interface paths {
             cookie?: never;
         };
         /** What was said, as far as the asker may read it: at most 500 messages, oldest first. */
-        get: operations["list_24"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The first messages after this one; left out, the last ones. */
+                    after?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MessageBody"][];
+                    };
+                };
+            };
+        };
         put?: never;
         /** Says something. Onlookers may speak when the game is over. */
-        post: operations["say_25"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Say"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MessageBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -354,11 +913,57 @@ export interface paths {
             cookie?: never;
         };
         /** What a seat of the asker's has written so far. */
-        get: operations["draft_26"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Left out, the only one that the asker has. */
+                    seat?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DraftBody"];
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
-        /** Takes a final answer back, as long as others are waited for: it is a draft again. */
-        delete: operations["take_back_27"];
+        /** Takes a final answer back while others are still deciding: it is a draft again. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Left out, the only one that the asker has. */
+                    seat?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DraftBody"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -373,11 +978,36 @@ export interface paths {
         };
         /**
          * Server-sent events of a table.
-         * @description `table` (the table as `GET /api/tables/{id}` gives it, first and whenever it changes), `move` (a move), `chat` (a message),
-         *     `announce` (`{"what":"half-time"}` or `{"what":"last-seconds"}`), `gone`. The id of an event tells the last move and the last
-         *     message, so that a client that lost its connection goes on from there.
+         * @description `table` (as `GET /api/tables/{id}` gives it, first and whenever it changes), `move`, `chat` (a message), `announce` (`{"what":"half-time"}` or `{"what":"last-seconds"}`), `gone`. The id of an event names the last move and the last message, so that a client that lost its connection can continue from there.
          */
-        get: operations["stream_28"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The number of the last move that is known; left out, only what is new. `Last-Event-ID` tells this and `chat`. */
+                    after?: number;
+                    /** @description The number of the last message that is known; left out, only what is new. */
+                    chat?: number;
+                    /** @description As which seat of the asker's to listen. */
+                    seat?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/event-stream": string;
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -395,8 +1025,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an invitation to a table. Only who sits there or made it may. */
-        post: operations["invite_29"];
+        /** Makes an invitation to a table. Only its maker and those who sit there may do this. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invitation"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -413,7 +1063,31 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sits down at a table that waits for players. */
-        post: operations["join_30"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Join"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TableBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -429,8 +1103,35 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gets up. Before the start the seat is free again; in a running game others may take it over. Only the person who sits there may. */
-        post: operations["leave_31"];
+        /**
+         * Leaves a seat. Before the start the seat is free again; in a running game others may take it over.
+         * @description Only the person who sits there may do this.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Which"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TableBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -445,10 +1146,33 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The moves that a seat of the asker's may make; none if it is not asked. In POWER, whose pads are too many to list, the
-         *     lines that may be written next.
+         * The moves that a seat of the asker's may make; none if it is not asked.
+         * @description POWER has too many pads to list: the lines that may be written next.
          */
-        get: operations["legal_32"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Left out, the only one that the asker has. */
+                    seat?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LegalBody"];
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -464,8 +1188,35 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The table, the present position, the moves since, the legal moves and the seat's own draft, all of one moment. */
-        get: operations["look_33"];
+        /** The table, the present position, the moves since then, the legal moves and the seat's own draft, all of one moment. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The number of the last move that is known; left out, all are told. */
+                    after?: number;
+                    /** @description `false` leaves the legal moves out. */
+                    legal?: boolean;
+                    /** @description As which seat of the asker's to look; left out, the only one, or as an onlooker. */
+                    seat?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LookBody"];
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -482,15 +1233,67 @@ export interface paths {
             cookie?: never;
         };
         /** The moves that were made, with what happened, as far as the asker may know. When the game is over everything is open. */
-        get: operations["history_34"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Those after this one (left out, from the start). */
+                    after?: number;
+                    /** @description At most so many (1 to 500; without it 100). */
+                    limit?: number;
+                    /** @description As which seat of the asker's to look. */
+                    seat?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MoveBody"][];
+                    };
+                };
+            };
+        };
         put?: never;
         /**
          * Makes a move. It is durable when this answers.
-         * @description Where several seats are asked at once (POWER's pads, bids), the answer is kept in secret, can be changed by making another
-         *     one, and is played when the last seat's answer is final. A request with an `Idempotency-Key` that came before does nothing
-         *     new and gets the same answer; another request with a used key is refused.
+         * @description Where several seats are asked at once (POWER's pads, bids), the answer is kept secret, can be changed by sending another one, and is played when the last seat's answer is final. A repeated request with the same `Idempotency-Key` does nothing new and gets the same answer; a different request with a used key is refused.
          */
-        post: operations["make_35"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description At most 64 letters and digits */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewMove"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TakenBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -504,8 +1307,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The options of a table, whole. */
-        get: operations["options_36"];
+        /** The options of a table, in full. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -523,8 +1348,35 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The asker's seat has talked enough and is ready to plan (POW-16.5). Planning begins when every asked person is, or when the pause is over. */
-        post: operations["ready_to_plan_37"];
+        /**
+         * The asker's seat has talked enough and is ready to plan (POW-16.5).
+         * @description Planning begins when every asked person is ready, or when the pause is over.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Which"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TableBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -541,7 +1393,31 @@ export interface paths {
         get?: never;
         put?: never;
         /** Reads a move as people write it, without making it. */
-        post: operations["read_38"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Typed"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReadBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -555,8 +1431,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The record as a file (JSON Lines): whole when the game is over; of a running game, what the asker may know. */
-        get: operations["export_39"];
+        /** The record as a file (JSON Lines): all of it when the game is over; of a running game, what the asker may know. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description As which seat of the asker's. */
+                    seat?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/jsonl": string;
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -574,8 +1473,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Plays again: the same game, options and sitters, every one a seat further. Answers with the table that everybody goes to. */
-        post: operations["rematch_40"];
+        /** Plays again: the same game, options and sitters, each one seat further. Answers with the table that everybody goes to. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TableBody"];
+                    };
+                };
+            };
+        };
         delete: { parameters: { path: { id: string } }; responses: { 200: { content: { "application/json": components["schemas"]["TableBody"] } } } };
         options?: never;
         head?: never;
@@ -592,7 +1511,32 @@ export interface paths {
         get?: never;
         put?: never;
         /** Puts a bot into a seat: the maker into a free seat before the start, anybody at the table into an abandoned one later. */
-        post: operations["bot_41"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    seat: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BotBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TableBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -608,8 +1552,32 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a secret link for a seat of the asker's: whoever opens it plays the seat too. Only the person who sits there may. */
-        post: operations["link_42"];
+        /**
+         * Makes a secret link for a seat of the asker's: whoever opens it plays the seat too.
+         * @description Only the person who sits there may do this.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    seat: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SeatLink"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -624,7 +1592,28 @@ export interface paths {
             cookie?: never;
         };
         /** The secret links to a seat of the asker's, oldest first. */
-        get: operations["list_43"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    seat: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LinkBody"][];
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -643,8 +1632,29 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revokes a secret link: it opens nothing any more, and the devices that opened it no longer play the seat. */
-        delete: operations["revoke_44"];
+        /** Revokes a secret link: the devices that opened it no longer play the seat. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    link: string;
+                    seat: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It opens nothing any more */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -660,10 +1670,35 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes over an abandoned seat of a running game. Whoever left it may come back the same way; whoever plays another seat of it
-         *     may not: they would see two hands.
+         * Takes over an abandoned seat of a running game.
+         * @description Whoever left it may come back the same way. Whoever plays another seat of the game may not: they would see two hands.
          */
-        post: operations["take_over_45"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    seat: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TakeOver"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TableBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -679,10 +1714,54 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops the clock for everybody, once a game for each seat (POW-16.3). */
-        post: operations["stop_clock_46"];
-        /** Lets the clock run again before the time-out is over. Only who stopped it may. */
-        delete: operations["run_clock_47"];
+        /** Stops the clock for everybody, once per game and seat (POW-16.3). */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Which"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TableBody"];
+                    };
+                };
+            };
+        };
+        /** Lets the clock run again before the time-out is over. Only the seat that stopped it may do this. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TableBody"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -696,7 +1775,32 @@ export interface paths {
             cookie?: never;
         };
         /** What the asker may know of a position, the present one or an earlier one. */
-        get: operations["view_48"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description After which move; left out, the last. */
+                    at?: number;
+                    /** @description As which seat of the asker's to look; left out, the only one, or as an onlooker. */
+                    seat?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ViewBody"];
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -716,12 +1820,12 @@ export interface components {
             /** @description 8 to 200 characters. */
             password: string;
         };
-        /** @description Who acts: a seat, or neither of them. */
-        ActorBody: number | components["schemas"]["NoSeat"];
+        /** @description Who makes a move: a seat's number, chance, or the clock */
+        Actor: number | ("chance" | "clock");
         /** @description Which bot. */
         BotBody: {
             /**
-             * Format: int32
+             * Format: uint8
              * @description Its level; 0 plays at random.
              */
             level?: number | null;
@@ -731,7 +1835,8 @@ export interface components {
         /** @description What is to change; what is left out stays. */
         Change: {
             name?: string | null;
-            settings?: components["schemas"]["Settings"] | null;
+            /** @description All settings at once. */
+            settings?: components["schemas"]["NewSettings"] | null;
         };
         /** @description A table's clock. */
         Clock: {
@@ -787,7 +1892,7 @@ export interface components {
              * @description For which position.
              */
             number: number;
-            /** Format: int32 */
+            /** Format: uint8 */
             seat: number;
         };
         /** @description A game that the house offers. */
@@ -802,25 +1907,24 @@ export interface components {
              */
             kind: "power" | "weakness" | "barons";
             /** @description The options of the standard game. */
-            options: Record<string, unknown>;
+            options: {
+                [key: string]: unknown;
+            };
             /** @description How many can play. */
             players: number[];
             /** @description The option that says how many play, if there is one. */
             players_option: string | null;
             /** @description The names of the programs that play it. */
             programs: string[];
-            /** Format: int32 */
+            /** Format: uint32 */
             rules_version: number;
             /**
-             * Format: int32
+             * Format: uint8
              * @description How many sit at the standard table.
              */
             seats: number;
         };
-        /**
-         * @description How a webhook wants to be told.
-         * @enum {string}
-         */
+        /** @description How a webhook wants to be told. */
         HookKind: "plain" | "discord";
         /** @description An invitation: whoever has it may sit down once. */
         Invitation: {
@@ -836,15 +1940,12 @@ export interface components {
             /** @description What to be called there. */
             name?: string | null;
             /**
-             * Format: int32
+             * Format: uint8
              * @description The seat; left out, the first free one.
              */
             seat?: number | null;
         };
-        /**
-         * @description Who may sit down.
-         * @enum {string}
-         */
+        /** @description Who may sit down. */
         Joining: "anyone" | "invited";
         /** @description What a seat may do. */
         Legal: components["schemas"]["LegalMove"][] | {
@@ -858,7 +1959,7 @@ export interface components {
              * @description In which position.
              */
             number: number;
-            /** Format: int32 */
+            /** Format: uint8 */
             seat: number;
         };
         /** @description A legal move. */
@@ -889,13 +1990,15 @@ export interface components {
             /** @description The moves since, at most 500: `moves` tells the others. */
             moves: components["schemas"]["MoveBody"][];
             /**
-             * Format: int32
+             * Format: uint8
              * @description As which seat; nothing for an onlooker.
              */
             seat: number | null;
             table: components["schemas"]["TableBody"];
             /** @description The present position in the game's own JSON (its schema's `view`). */
-            view: Record<string, unknown>;
+            view: {
+                [key: string]: unknown;
+            };
         };
         /** @description A token that has just been made. */
         MadeToken: {
@@ -946,7 +2049,7 @@ export interface components {
             /** Format: int64 */
             at: number;
             /** @description A seat's number, `"chance"` or `"clock"`. */
-            by: components["schemas"]["ActorBody"];
+            by: components["schemas"]["Actor"];
             /** @description What happened, in order. */
             events: ({
                 event: string;
@@ -957,11 +2060,11 @@ export interface components {
             move?: unknown;
             /** Format: int64 */
             number: number;
-            outcome?: components["schemas"]["OutcomeBody"] | null;
+            outcome?: components["schemas"]["Outcome"] | null;
             /** @description As people write it, if all of it may be seen. */
             text?: string | null;
             /** @description Who is asked after it. */
-            turn: components["schemas"]["ActorBody"][];
+            turn: components["schemas"]["Actor"][];
         };
         /** @description What the new token is to be called. */
         NewApiToken: {
@@ -989,7 +2092,10 @@ export interface components {
              * @default null
              */
             misses?: number | null;
-            /** @default null */
+            /**
+             * @description What the time is counted for.
+             * @default null
+             */
             pace?: components["schemas"]["Pace"] | null;
             /**
              * Format: int64
@@ -1017,12 +2123,15 @@ export interface components {
              * @description How many moves had been made when it was thought of; if others were made since, it is refused.
              */
             at?: number | null;
-            /** @description `false` keeps it as a draft that is played only when time is up. */
+            /**
+             * @description `false` keeps it as a draft that is played only when time is up.
+             * @default true
+             */
             final?: boolean;
             /** @description The move in the game's JSON (its schema's `move`). */
             move?: unknown;
             /**
-             * Format: int32
+             * Format: uint8
              * @description Left out, the only seat that the asker has.
              */
             seat?: number | null;
@@ -1040,21 +2149,67 @@ export interface components {
             /** @description The file's text. */
             record: string;
         };
+        /** @description A person's settings. */
+        NewSettings: {
+            /**
+             * @description Whatever the client wants to remember (at most 4 kB).
+             * @default {}
+             */
+            client?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description `en` or `fr`.
+             * @default null
+             */
+            lang?: string | null;
+            /**
+             * @description What to send by mail.
+             * @default []
+             */
+            mail?: components["schemas"]["What"][];
+            /**
+             * @description Where to post notices.
+             * @default null
+             */
+            webhook?: string | null;
+            /**
+             * @description What to post there.
+             * @default []
+             */
+            webhook_for?: components["schemas"]["What"][];
+            /**
+             * @description How the webhook wants to be told.
+             * @default plain
+             */
+            webhook_kind?: components["schemas"]["HookKind"];
+        };
         /** @description A table to be made. */
         NewTable: {
+            /** @description What is left out, all or some of it, is as the game's players expect it. */
             clock?: components["schemas"]["NewClock"] | null;
             /**
              * @description The game's kind.
              * @enum {string}
              */
             game: "power" | "weakness" | "barons";
+            /** @default anyone */
             joining?: components["schemas"]["Joining"];
-            /** @description Whether it appears in the list of tables. */
+            /**
+             * @description Whether it appears in the list of tables.
+             * @default true
+             */
             listed?: boolean;
             /** @description What the maker is called, if the maker has no name yet. */
             name?: string | null;
-            /** @description Its options; left out, the standard game. */
-            options?: Record<string, unknown> | null;
+            /**
+             * @description Its options; left out, the standard game.
+             * @default null
+             */
+            options?: {
+                [key: string]: unknown;
+            } | null;
+            /** @default public */
             press?: components["schemas"]["Press"];
             /**
              * @description Who is to sit in each seat: `"me"`, `"open"`, `{"bot":0}` or `{"bot":"PROGRAM"}`. Left out, the first seat is the maker's and the others are
@@ -1063,29 +2218,25 @@ export interface components {
             seats?: components["schemas"]["Sitter"][] | null;
             /** @description Whether nobody may speak while several seats decide in secret (POW-16.5); left out, as the game's rules say for this clock. */
             silent?: boolean | null;
-            /** @description What the table is called. */
+            /**
+             * @description What the table is called.
+             * @default
+             */
             title?: string;
+            /** @default anyone */
             watching?: components["schemas"]["Watching"];
         };
-        /**
-         * @description Who acts without a seat.
-         * @enum {string}
-         */
-        NoSeat: "chance" | "clock";
         /** @description What the mail held. */
         Opened: {
             token: string;
         };
-        /** @description How a game ended: `{"winners":[0]}` or `{"draw":true}`. */
-        OutcomeBody: {
-            winners: number[];
+        /** @description How a game ended. In JSON `{"winners":[0]}`, several seats for a shared win, or `{"draw":true}`. */
+        Outcome: {
+            winners: components["schemas"]["Seat"][];
         } | {
             draw: boolean;
         };
-        /**
-         * @description What the time is counted for.
-         * @enum {string}
-         */
+        /** @description What the time is counted for. */
         Pace: "none" | "per-move" | "bank";
         /** @description Who stopped the clock. */
         Paused: {
@@ -1099,21 +2250,20 @@ export interface components {
          * @enum {string}
          */
         Phase: "talking" | "planning";
-        /**
-         * @description What may be said at the table.
-         * @enum {string}
-         */
+        /** @description What may be said at the table. */
         Press: "none" | "public" | "private";
         /** @description What a failed request is answered with (`application/problem+json`, RFC 9457). */
         ProblemBody: {
             /** @description A stable code in kebab-case. */
             code: string;
             /** @description What the text names. */
-            details?: Record<string, unknown>;
+            details?: {
+                [key: string]: unknown;
+            };
             /** @description The rule that forbids it, such as `POW-5.2`. */
             rule?: string | null;
             /**
-             * Format: int32
+             * Format: uint16
              * @description The status again.
              */
             status: number;
@@ -1123,9 +2273,11 @@ export interface components {
         /** @description A question of the game's own. */
         Question: {
             /** @description What to ask; POWER takes `{"pads":{"G":["F GHQ B5"]}}`. */
-            question: Record<string, unknown>;
+            question: {
+                [key: string]: unknown;
+            };
             /**
-             * Format: int32
+             * Format: uint8
              * @description Left out, the only seat that the asker has.
              */
             seat?: number | null;
@@ -1141,7 +2293,7 @@ export interface components {
         /** @description Something to say. */
         Say: {
             /**
-             * Format: int32
+             * Format: uint8
              * @description From which seat; left out, the only one that the asker has.
              */
             seat?: number | null;
@@ -1149,6 +2301,19 @@ export interface components {
             /** @description To which seats; left out, to everybody. */
             to?: number[] | null;
         };
+        /**
+         * Format: uint8
+         * @description A place at the table, counted from 0. A table has at most eight of them.
+         *
+         *     ```
+         *     use table::Seat;
+         *     assert_eq!(Seat::new(3).index(), 3);
+         *     assert!(Seat::try_from(8).is_err());
+         *     assert!(serde_json::from_str::<Seat>("9").is_err());
+         *     assert_eq!(Seat::all(3).collect::<Vec<_>>(), [Seat::new(0), Seat::new(1), Seat::new(2)]);
+         *     ```
+         */
+        Seat: number;
         /** @description A seat as everybody sees it. */
         After: "go-on" | "asks-another" | "draws" | "reveals" | "ends";
         ForkBody: { at?: number | null; seat?: number | null };
@@ -1216,43 +2381,44 @@ export interface components {
         };
         /** @description A person's settings. */
         Settings: {
-            /** @description Whatever the client wants to remember (at most 4 kB). */
-            client?: Record<string, unknown>;
+            /**
+             * @description Whatever the client wants to remember (at most 4 kB).
+             * @default {}
+             */
+            client: {
+                [key: string]: unknown;
+            };
             /**
              * @description `en` or `fr`.
              * @default null
              */
-            lang?: string | null;
+            lang: string | null;
             /**
              * @description What to send by mail.
              * @default []
              */
-            mail?: components["schemas"]["What"][];
+            mail: components["schemas"]["What"][];
             /**
              * @description Where to post notices.
              * @default null
              */
-            webhook?: string | null;
+            webhook: string | null;
             /**
              * @description What to post there.
              * @default []
              */
-            webhook_for?: components["schemas"]["What"][];
+            webhook_for: components["schemas"]["What"][];
             /**
              * @description How the webhook wants to be told.
              * @default plain
              */
-            webhook_kind?: components["schemas"]["HookKind"];
+            webhook_kind: components["schemas"]["HookKind"];
         };
         /** @description Who is to sit in a seat. */
         Sitter: "me" | "open" | {
-            /** @description A bot: its level, or the name of a program. */
             bot: components["schemas"]["WhichBot"];
         };
-        /**
-         * @description How far a table is.
-         * @enum {string}
-         */
+        /** @description How far a table is. */
         Status: "importing" | "waiting" | "running" | "over";
         /** @description A table as everybody who may look at it sees it. */
         TableBody: {
@@ -1286,7 +2452,7 @@ export interface components {
             joining: components["schemas"]["Joining"];
             listed: boolean;
             /** @description The seats that the asker plays. */
-            mine: number[];
+            mine: components["schemas"]["Seat"][];
             /**
              * Format: int64
              * @description How many moves have been made: the number of the present position.
@@ -1303,11 +2469,16 @@ export interface components {
              *
              *     A long text in them, such as a game's components, is replaced by `{"sha256":...,"length":...}`; `options` of the table has it whole.
              */
-            options: Record<string, unknown>;
-            outcome: components["schemas"]["OutcomeBody"] | null;
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description When it is over. */
+            outcome: components["schemas"]["Outcome"] | null;
             /** @description Whether the asker made the table. */
             owner: boolean;
+            /** @description Who has stopped the clock, and until when at most. */
             paused: components["schemas"]["Paused"] | null;
+            /** @description Of a running game: whether the table talks before it plans (POW-16.5), or several seats decide in secret; nothing otherwise. */
             phase: components["schemas"]["Phase"] | null;
             press: components["schemas"]["Press"];
             previous: string | null;
@@ -1332,7 +2503,7 @@ export interface components {
             talk_until: number | null;
             title: string;
             /** @description Who is asked: seats, or nobody. */
-            turn: number[];
+            turn: components["schemas"]["Seat"][];
             watching: components["schemas"]["Watching"];
         };
         /** @description What became of a move. */
@@ -1368,7 +2539,7 @@ export interface components {
         };
         /** @description Something that somebody typed. */
         Typed: {
-            /** Format: int32 */
+            /** Format: uint8 */
             seat?: number | null;
             text: string;
         };
@@ -1379,31 +2550,27 @@ export interface components {
              * @description After which move.
              */
             number: number;
-            outcome: components["schemas"]["OutcomeBody"] | null;
+            outcome: components["schemas"]["Outcome"] | null;
             /**
-             * Format: int32
+             * Format: uint8
              * @description As which seat; nothing for an onlooker.
              */
             seat: number | null;
             /** @description Who is asked: seats, `"chance"`, or nobody. */
-            turn: components["schemas"]["ActorBody"][];
+            turn: components["schemas"]["Actor"][];
             /** @description The position in the game's own JSON (its schema's `view`). */
-            view: Record<string, unknown>;
+            view: {
+                [key: string]: unknown;
+            };
         };
-        /**
-         * @description Who may look on.
-         * @enum {string}
-         */
+        /** @description Who may look on. */
         Watching: "anyone" | "seated";
-        /**
-         * @description What a notice is about.
-         * @enum {string}
-         */
+        /** @description What a notice is about. */
         What: "your-turn" | "round-resolved" | "time-nearly-up" | "game-over";
         /** @description Which seat. */
         Which: {
             /**
-             * Format: int32
+             * Format: uint8
              * @description Left out, the only one that the asker has.
              */
             seat?: number | null;
@@ -1418,1144 +2585,4 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export interface operations {
-    register_0: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Account"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MeBody"];
-                };
-            };
-        };
-    };
-    list_1: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GameBody"][];
-                };
-            };
-        };
-    };
-    apply_2: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                kind: "power" | "weakness" | "barons";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": Record<string, unknown>;
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Record<string, unknown>;
-                };
-            };
-        };
-    };
-    schema_3: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                kind: "power" | "weakness" | "barons";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Record<string, unknown>;
-                };
-            };
-        };
-    };
-    health_4: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-        };
-    };
-    me_5: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MeBody"];
-                };
-            };
-        };
-    };
-    become_somebody_6: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MeBody"];
-                };
-            };
-        };
-    };
-    change_7: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Change"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MeBody"];
-                };
-            };
-        };
-    };
-    change_password_8: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPassword"];
-            };
-        };
-        responses: {
-            /** @description It is changed */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    list_9: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TokenBody"][];
-                };
-            };
-        };
-    };
-    make_10: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewApiToken"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MadeToken"];
-                };
-            };
-        };
-    };
-    revoke_11: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It opens nothing any more */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    ready_12: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-        };
-    };
-    import_13: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewRecord"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableBody"];
-                };
-            };
-        };
-    };
-    redeem_14: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Redeem"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableBody"];
-                };
-            };
-        };
-    };
-    sign_in_15: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Account"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MeBody"];
-                };
-            };
-        };
-    };
-    sign_out_16: {
-        parameters: {
-            query?: {
-                /** @description Everywhere: every cookie and API token of the person is void, and every secret link to a seat of theirs with the devices that opened it. */
-                everywhere?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Signed out */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    redeem_link_17: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Opened"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MeBody"];
-                };
-            };
-        };
-    };
-    mail_link_18: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MailLink"];
-            };
-        };
-        responses: {
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailBody"];
-                };
-            };
-        };
-    };
-    list_19: {
-        parameters: {
-            query?: {
-                /** @description Only those created before this time. */
-                before?: number;
-                /** @description Only this game. */
-                game?: "power" | "weakness" | "barons";
-                /** @description At most so many (1 to 100; without it 30). */
-                limit?: number;
-                /** @description Only the asker's own, listed or not. */
-                mine?: boolean;
-                /** @description Only tables that are waiting, running or over. */
-                status?: components["schemas"]["Status"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableBody"][];
-                };
-            };
-        };
-    };
-    create_20: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewTable"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableBody"];
-                };
-            };
-        };
-    };
-    show_21: {
-        parameters: {
-            query?: {
-                /** @description An invitation: whoever holds one sees who sits at the table, though not the game. */
-                invite?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableBody"];
-                };
-            };
-        };
-    };
-    remove_22: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is gone */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    assist_23: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Question"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Record<string, unknown>;
-                };
-            };
-        };
-    };
-    list_24: {
-        parameters: {
-            query?: {
-                /** @description The first messages after this one; left out, the last ones. */
-                after?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessageBody"][];
-                };
-            };
-        };
-    };
-    say_25: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Say"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessageBody"];
-                };
-            };
-        };
-    };
-    draft_26: {
-        parameters: {
-            query?: {
-                /** @description Left out, the only one that the asker has. */
-                seat?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DraftBody"];
-                };
-            };
-        };
-    };
-    take_back_27: {
-        parameters: {
-            query?: {
-                /** @description Left out, the only one that the asker has. */
-                seat?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DraftBody"];
-                };
-            };
-        };
-    };
-    stream_28: {
-        parameters: {
-            query?: {
-                /** @description The number of the last move that is known; left out, only what is new. `Last-Event-ID` tells this and `chat`. */
-                after?: number;
-                /** @description The number of the last message that is known; left out, only what is new. */
-                chat?: number;
-                /** @description As which seat of the asker's to listen. */
-                seat?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-        };
-    };
-    invite_29: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invitation"];
-                };
-            };
-        };
-    };
-    join_30: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Join"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableBody"];
-                };
-            };
-        };
-    };
-    leave_31: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Which"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableBody"];
-                };
-            };
-        };
-    };
-    legal_32: {
-        parameters: {
-            query?: {
-                /** @description Left out, the only one that the asker has. */
-                seat?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LegalBody"];
-                };
-            };
-        };
-    };
-    look_33: {
-        parameters: {
-            query?: {
-                /** @description The number of the last move that is known; left out, all are told. */
-                after?: number;
-                /** @description `false` leaves the legal moves out. */
-                legal?: boolean;
-                /** @description As which seat of the asker's to look; left out, the only one, or as an onlooker. */
-                seat?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LookBody"];
-                };
-            };
-        };
-    };
-    history_34: {
-        parameters: {
-            query?: {
-                /** @description Those after this one (left out, from the start). */
-                after?: number;
-                /** @description At most so many (1 to 500; without it 100). */
-                limit?: number;
-                /** @description As which seat of the asker's to look. */
-                seat?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MoveBody"][];
-                };
-            };
-        };
-    };
-    make_35: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description At most 64 letters and digits */
-                "idempotency-key"?: string | null;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewMove"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TakenBody"];
-                };
-            };
-        };
-    };
-    options_36: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Record<string, unknown>;
-                };
-            };
-        };
-    };
-    ready_to_plan_37: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Which"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableBody"];
-                };
-            };
-        };
-    };
-    read_38: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Typed"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReadBody"];
-                };
-            };
-        };
-    };
-    export_39: {
-        parameters: {
-            query?: {
-                /** @description As which seat of the asker's. */
-                seat?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/jsonl": string;
-                };
-            };
-        };
-    };
-    rematch_40: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableBody"];
-                };
-            };
-        };
-    };
-    bot_41: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BotBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableBody"];
-                };
-            };
-        };
-    };
-    link_42: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SeatLink"];
-                };
-            };
-        };
-    };
-    list_43: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LinkBody"][];
-                };
-            };
-        };
-    };
-    revoke_44: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                link: string;
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It opens nothing any more */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    take_over_45: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TakeOver"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableBody"];
-                };
-            };
-        };
-    };
-    stop_clock_46: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Which"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableBody"];
-                };
-            };
-        };
-    };
-    run_clock_47: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableBody"];
-                };
-            };
-        };
-    };
-    view_48: {
-        parameters: {
-            query?: {
-                /** @description After which move; left out, the last. */
-                at?: number;
-                /** @description As which seat of the asker's to look; left out, the only one, or as an onlooker. */
-                seat?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ViewBody"];
-                };
-            };
-        };
-    };
-}
+export type operations = Record<string, never>;

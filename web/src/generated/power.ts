@@ -201,7 +201,7 @@ export type Event =
  */
 export type Kind = "I" | "T" | "F" | "D" | "R" | "H" | "B" | "C" | "M" | "P";
 /**
- * A place by its code
+ * A place by its code: a sector ("G8", "GHQ", "S12", "NI") or a Reserve ("GRV")
  */
 export type Place = string;
 

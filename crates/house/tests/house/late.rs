@@ -87,7 +87,11 @@ async fn a_notice_comes_late_rather_than_never_and_never_when_it_is_not_true(sit
     subjects.sort();
     let told = |what: &str| subjects.iter().filter(|m| m.contains(what)).count();
     assert_eq!(
-        (mails.count(), told("Subject: Your turn: present"), told("Subject: The game is over: past")),
+        (
+            mails.count(),
+            told("Subject: Your turn: present (POWER)"),
+            told("Subject: The game is over: past (POWER)")
+        ),
         (2, 1, 1),
         "{subjects:?}"
     );
