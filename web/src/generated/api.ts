@@ -1,14 +1,6 @@
 // Made by `cargo xtask types` from the Rust types. Do not edit.
 
 export interface paths {
-    "/api/tables/{id}/try": {
-        get?: never; put?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
-        post: { parameters: { path: { id: string } }; requestBody: { content: { "application/json": components["schemas"]["TryBody"] } }; responses: { 200: { content: { "application/json": components["schemas"]["TriedBody"] } } } };
-    };
-    "/api/tables/{id}/fork": {
-        get?: never; put?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
-        post: { parameters: { path: { id: string } }; requestBody: { content: { "application/json": components["schemas"]["ForkBody"] } }; responses: { 201: { content: { "application/json": components["schemas"]["TableBody"] } } } };
-    };
     "/api/accounts": {
         parameters: {
             query?: never;
@@ -1016,6 +1008,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/fork": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a table that begins where the asker's seat had to decide something, against the same bots and without a clock.
+         * @description The old game is not changed; the dice and cards to come are new ones. While the old game runs, this is refused where chance has dealt something that the asker may not know: the new game would tell it.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ForkBody"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TableBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/invites": {
         parameters: {
             query?: never;
@@ -1473,7 +1509,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Plays again: the same game, options and sitters, each one seat further. Answers with the table that everybody goes to. */
+        /**
+         * Offers another game, or accepts it. When everybody has accepted, the next table is made: the same game and options, everybody one seat further.
+         * @description Bots accept at once. Nothing starts before, and no clock runs. Answers with this table; `next` is the next one.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1495,7 +1534,28 @@ export interface paths {
                 };
             };
         };
-        delete: { parameters: { path: { id: string } }; responses: { 200: { content: { "application/json": components["schemas"]["TableBody"] } } } };
+        /** Declines another game, which ends the offer, or withdraws one's own word. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TableBody"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -1767,6 +1827,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tries moves of a seat that is asked alone, and makes none of them: what the seat would see and may do next.
+         * @description Everything is computed from what the seat may know; chance draws nothing. A move that would ask another seat, let chance decide, reveal something or end the game is the last one that can be tried.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TryBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TriedBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/view": {
         parameters: {
             query?: never;
@@ -1822,6 +1926,8 @@ export interface components {
         };
         /** @description Who makes a move: a seat's number, chance, or the clock */
         Actor: number | ("chance" | "clock");
+        /** @description What comes after the moves. */
+        After: "go-on" | "asks-another" | "draws" | "reveals" | "ends";
         /** @description Which bot. */
         BotBody: {
             /**
@@ -1894,6 +2000,29 @@ export interface components {
             number: number;
             /** Format: uint8 */
             seat: number;
+        };
+        /** @description Which decision. */
+        ForkBody: {
+            /**
+             * Format: int64
+             * @description The last decision of the seat at or before this position; left out, its very last one.
+             */
+            at?: number | null;
+            /**
+             * Format: uint8
+             * @description Left out, the only seat that the asker has.
+             */
+            seat?: number | null;
+        };
+        /** @description A position of another game. */
+        ForkedBody: {
+            /**
+             * Format: int64
+             * @description After which move.
+             */
+            at: number;
+            /** @description The id of its table. */
+            table: string;
         };
         /** @description A game that the house offers. */
         GameBody: {
@@ -2290,6 +2419,8 @@ export interface components {
         Redeem: {
             token: string;
         };
+        /** @description What a seat says to another game of the same people. */
+        Rematch: "open" | "accepted" | "declined";
         /** @description Something to say. */
         Say: {
             /**
@@ -2315,19 +2446,6 @@ export interface components {
          */
         Seat: number;
         /** @description A seat as everybody sees it. */
-        After: "go-on" | "asks-another" | "draws" | "reveals" | "ends";
-        ForkBody: { at?: number | null; seat?: number | null };
-        ForkedBody: { at: number; table: string };
-        Rematch: "open" | "accepted" | "declined";
-        TryBody: { at?: number | null; moves: unknown[]; seat?: number | null };
-        TriedBody: {
-            after: components["schemas"]["After"];
-            legal: components["schemas"]["Legal"];
-            moves: components["schemas"]["MoveBody"][];
-            number: number;
-            seat: number;
-            view: Record<string, unknown>;
-        };
         SeatBody: {
             /** @description Whether it is asked for a move. */
             asked: boolean;
@@ -2437,13 +2555,14 @@ export interface components {
             deadline: number | null;
             /** Format: int64 */
             ended: number | null;
+            /** @description Of which position of which game this is another try; such games are not rated. */
+            forked: components["schemas"]["ForkedBody"] | null;
             /**
              * @description The game's kind.
              * @enum {string}
              */
             game: "power" | "weakness" | "barons";
             id: string;
-            forked: components["schemas"]["ForkedBody"] | null;
             /**
              * Format: int64
              * @description How many of the first moves were played elsewhere.
@@ -2536,6 +2655,41 @@ export interface components {
             id: string;
             /** @description What its owner calls it. */
             label: string;
+        };
+        /** @description What moves would lead to. */
+        TriedBody: {
+            /** @description What comes after them. */
+            after: components["schemas"]["After"];
+            /** @description What the seat may try next; nothing unless it may go on. */
+            legal: components["schemas"]["Legal"];
+            /** @description The moves as if they had been made; without one that would reveal something. */
+            moves: components["schemas"]["MoveBody"][];
+            /**
+             * Format: int64
+             * @description The position that they were tried in.
+             */
+            number: number;
+            /** Format: uint8 */
+            seat: number;
+            /** @description The position after `moves` as the seat would see it. */
+            view: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Moves to be tried. */
+        TryBody: {
+            /**
+             * Format: int64
+             * @description How many moves had been made when they were thought of; if others were made since, they are refused.
+             */
+            at?: number | null;
+            /** @description In the game's JSON, in the order in which they would be made; at most 64. */
+            moves: unknown[];
+            /**
+             * Format: uint8
+             * @description Left out, the only seat that the asker has.
+             */
+            seat?: number | null;
         };
         /** @description Something that somebody typed. */
         Typed: {
