@@ -118,6 +118,72 @@ fn every_rule_with_a_case_has_examples_that_name_it() {
     }
 }
 
+/// Whoever knows one rules crate finds everything in the others.
+#[test]
+fn the_rules_crates_have_one_skeleton() {
+    const SOURCES: [&str; 20] = [
+        "event",
+        "game",
+        "imagine",
+        "legal",
+        "lib",
+        "moves",
+        "notation",
+        "options",
+        "play",
+        "refusal",
+        "rulebook",
+        "state",
+        "twin",
+        "view",
+        "wire",
+        "wire/event",
+        "wire/load",
+        "wire/moves",
+        "wire/state",
+        "wire/view",
+    ];
+    const TESTS: [&str; 9] = [
+        "against_oracle",
+        "common",
+        "conformance",
+        "contract",
+        "legal",
+        "main",
+        "oracle",
+        "properties",
+        "texts",
+    ];
+    for game in games() {
+        let folder = top().join("crates").join(game);
+        let sources = SOURCES.map(|name| format!("src/{name}.rs"));
+        let tests = TESTS.map(|name| format!("tests/rules/{name}.rs"));
+        let missing: Vec<&String> =
+            sources.iter().chain(&tests).filter(|file| !folder.join(file).exists()).collect();
+        assert!(missing.is_empty(), "{game} has no {missing:?}");
+    }
+}
+
+/// Modules are `x.rs` beside `x/`, never `x/mod.rs`.
+#[test]
+fn there_is_one_module_style() {
+    fn old_style(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())) {
+            let path = entry.expect("a file").path();
+            if path.is_dir() {
+                old_style(&path, found);
+            } else if path.ends_with("mod.rs") {
+                found.push(path);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    ["crates", "conformance", "fuzz/src", "xtask"]
+        .iter()
+        .for_each(|folder| old_style(&top().join(folder), &mut found));
+    assert!(found.is_empty(), "{found:?}");
+}
+
 /// The rules that are made of the sources' examples list every case.
 fn lists_all_cases(rule: &str) -> bool {
     rule == "POW-18" || rule == "BAR-9" || rule.starts_with("PAW-12.")

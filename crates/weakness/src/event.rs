@@ -33,7 +33,7 @@ pub enum Question {
     ChangeMarker,
 }
 
-// The engine makes events of regions; only events of names are JSON, so this first line describes those.
+// Inside the engine regions are numbers; in JSON they are names (`EventWire`).
 /// An event as JSON: `{"event":"taken_over",...}`, with regions by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
