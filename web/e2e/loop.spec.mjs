@@ -284,8 +284,8 @@ test("a place out of reach says why; the steps back outlive a reload; labels and
   await page.getByRole("button", { name: /Move Tank/ }).click();
   await page.locator('[data-sector="Y4"]').click();
   await page.locator(".actions .bad").waitFor();
-  await page.locator('[data-sector="G8"]').click();
   const kept = page.waitForResponse((r) => r.url().endsWith("/moves") && r.request().method() === "POST");
+  await page.locator('[data-sector="G8"]').click();
   await page.locator("li.done").first().waitFor();
   await kept;
   await page.reload();
@@ -296,7 +296,7 @@ test("a place out of reach says why; the steps back outlive a reload; labels and
   const table = page.url();
   await page.goto("/settings");
   await page.getByRole("switch", { name: /Names of the sectors/ }).click();
-  await page.getByRole("radiogroup", { name: "Motion" }).getByText("none").click();
+  await page.getByRole("radiogroup", { name: "Motion" }).getByRole("radio", { name: "none" }).check();
   assert.equal(await page.evaluate(() => document.documentElement.dataset.motion), "less");
   await page.goto(table);
   await line(page, 1).waitFor();

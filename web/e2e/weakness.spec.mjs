@@ -205,7 +205,7 @@ test("Power & Weakness at one screen: the seats change by themselves, with a cur
     const [asked] = (await ask(page, "GET", `/api/tables/${id}`)).turn;
     await page.waitForFunction(
       (n) =>
-        document.querySelector('.hot button[aria-pressed="true"]')?.textContent === `Seat ${n + 1}` &&
+        document.querySelector('.hot button[aria-pressed="true"]')?.textContent === `Player ${n + 1}` &&
         document.querySelector(".todo.mine"),
       asked,
     );
