@@ -1,10 +1,10 @@
 use std::marker::PhantomData;
 
 use serde_json::Value;
-use table::{Fault, Seat};
+use table::{Fault, Record, Seat};
 
 use crate::analysis::Analyst;
-use crate::arena::{Contender, Played, Seeds, Terms, options_for, play_as};
+use crate::arena::{Contender, Habit, Played, Seeds, Terms, options_for, play_as};
 use crate::door::{choose_for, legal_for};
 use crate::puzzles::AnyPuzzles;
 use crate::{Levels, Strength};
@@ -42,6 +42,9 @@ pub trait AnyBots: Send + Sync {
         seeds: Seeds,
         terms: &Terms<'_>,
     ) -> Result<Played, Fault>;
+
+    /// What the seats of a finished game did each time they could, for whoever compares bots.
+    fn habits(&self, record: &Record) -> Result<Vec<Habit>, Fault>;
 
     /// The game's puzzles, if it has any.
     fn puzzles(&self) -> Option<&'static dyn AnyPuzzles>;
@@ -107,6 +110,10 @@ impl<G: Levels> AnyBots for Erased<G> {
         terms: &Terms<'_>,
     ) -> Result<Played, Fault> {
         play_as::<G>(options, contenders, seeds, terms)
+    }
+
+    fn habits(&self, record: &Record) -> Result<Vec<Habit>, Fault> {
+        G::habits(record)
     }
 
     fn puzzles(&self) -> Option<&'static dyn AnyPuzzles> {

@@ -2,6 +2,7 @@
 
 mod contender;
 mod game;
+mod habit;
 mod lineup;
 mod results;
 mod stats;
@@ -10,6 +11,7 @@ mod thought;
 pub use contender::Contender;
 pub(crate) use contender::{options_for, play_as};
 pub use game::{Played, Player, Seeds, Terms, play, play_at};
+pub use habit::Habit;
 pub use lineup::{Lineup, Seating};
 pub use results::{GameLine, Standing, Table};
 pub use stats::{Bar, Sequential, Verdict, wilson};

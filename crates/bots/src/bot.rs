@@ -21,7 +21,7 @@ pub trait Bot<G: Game>: Send + Sync {
     fn choose(&self, asked: &Asked<'_, G>) -> G::Move;
 }
 
-/// Plays random legal moves: level 0 of every game.
+/// Plays random legal moves: the bot of a game that has no other.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 

@@ -1,12 +1,13 @@
 use barons::Barons;
 use power::Power;
 use serde_json::{Value, json};
-use table::{Actor, Audience, Fault, Game, Seat, SplitMix64, Turn};
+use table::{Actor, Audience, Fault, Game, Record, Seat, SplitMix64, Turn};
 use weakness::Weakness;
 
 use crate::analysis::{Analyst, analyse};
+use crate::arena::Habit;
 use crate::barons::{Schemer, Way};
-use crate::power::{Exploiter, Strategist};
+use crate::power::{Exploiter, Strategist, habits};
 use crate::puzzles::{AnyPuzzles, erase_puzzles};
 use crate::weakness::Tactician;
 use crate::{Asked, Bot, Random, Strength};
@@ -34,6 +35,12 @@ pub trait Levels: Game {
         json!({})
     }
 
+    /// What the seats of a finished game did each time they could, for whoever compares bots.
+    fn habits(record: &Record) -> Result<Vec<Habit>, Fault> {
+        let _ = record;
+        Ok(Vec::new())
+    }
+
     /// The game's puzzles, if it has any.
     fn puzzles() -> Option<&'static dyn AnyPuzzles> {
         None
@@ -49,10 +56,7 @@ impl Levels for Power {
     const TABLES: &'static [usize] = &[2, 4, 3];
 
     fn bot(strength: Strength) -> Box<dyn Bot<Power>> {
-        match strength.level.number() {
-            0 => Box::new(Random),
-            _ => Box::new(Strategist::new(strength)),
-        }
+        Box::new(Strategist::new(strength))
     }
 
     fn exploiter(victim: Strength) -> Box<dyn Bot<Power>> {
@@ -63,6 +67,10 @@ impl Levels for Power {
     /// POW-13.2).
     fn arena_options(seats: usize) -> Value {
         json!({ "players": seats, "round_limit": if seats == 2 { 20 } else { 40 } })
+    }
+
+    fn habits(record: &Record) -> Result<Vec<Habit>, Fault> {
+        habits(record)
     }
 
     fn puzzles() -> Option<&'static dyn AnyPuzzles> {
@@ -86,10 +94,7 @@ impl Levels for Weakness {
     }
 
     fn bot(strength: Strength) -> Box<dyn Bot<Weakness>> {
-        match strength.level.number() {
-            0 => Box::new(Random),
-            _ => Box::new(Tactician::new(strength)),
-        }
+        Box::new(Tactician::new(strength))
     }
 
     fn exploiter(victim: Strength) -> Box<dyn Bot<Weakness>> {

@@ -4,6 +4,8 @@
 mod beam;
 mod eval;
 mod exploit;
+mod further;
+mod habits;
 mod ideas;
 mod mix;
 pub(crate) mod pads;
@@ -15,13 +17,15 @@ mod weights;
 
 use std::time::{Duration, Instant};
 
-use power::{Command, PadMove, Power};
+use power::{Army, Command, Order, PadMove, Place, Power};
 use serde::{Deserialize, Serialize};
 use table::{Game, Rng, Seat, SplitMix64};
 
 use crate::{Asked, Bot, Limit, Strength};
 use beam::{Rated, Width, search};
 pub use exploit::Exploiter;
+use further::Further;
+pub(crate) use habits::habits;
 use mix::{Choices, Mix};
 use pads::{Plan, STILL};
 use sure::surer;
@@ -50,17 +54,22 @@ enum Skill {
     Against(Contest),
 }
 
-/// Plans among which who does not think of the others draws one.
-const VARIETY: usize = 8;
-
-/// How somebody plays who does not think of the others.
+/// How somebody plays who does not think of the others. How often something happens is in parts of a hundred.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Careless {
     width: Width,
     /// How much worse than the best a plan may be to be played, in shares of the win.
     slack: f32,
-    /// How often a command is forgotten, in parts of a hundred.
+    /// The number of plans from which one is drawn, busy ones first.
+    variety: usize,
+    /// How often a command is forgotten.
     forgets: u32,
+    /// How often a piece is overlooked for a round: it stays where it is.
+    overlooks: u32,
+    /// How often a whole army is forgotten for a round, by somebody who has two.
+    forgets_army: u32,
+    /// Whether it looks once more before it forgets something that matters.
+    checks: bool,
 }
 
 /// How to think about what the others do. Where there are two numbers, the first is for two seats and the second for more.
@@ -81,10 +90,13 @@ struct Contest {
     /// Whether to leave nothing to chance that need not be.
     #[serde(default)]
     sure: bool,
+    /// Whether to look one round further.
+    #[serde(default)]
+    further: [Option<Further>; 2],
 }
 
 impl Strategist {
-    /// The bot of a strength; level 0 plays like level 1.
+    /// The bot of a strength.
     pub fn new(strength: Strength) -> Strategist {
         let bot = Strategist::level(strength.level.number());
         match strength.limit {
@@ -96,7 +108,7 @@ impl Strategist {
         }
     }
 
-    /// The bot of a level from 1 on; levels that are not there are the nearest that is.
+    /// The bot of a level; numbers above the last level are the last.
     pub fn level(level: u8) -> Strategist {
         let width = |beam, moves, ideas, pairs| Width { beam, moves, ideas, pairs };
         let bot = |skill, weights, nodes| Strategist { skill, weights, nodes, seconds: None };
@@ -109,15 +121,39 @@ impl Strategist {
             added: 4,
             answer_width: width(3, 24, true, 6),
             sure: true,
+            further: [None, None],
+        };
+        let hasty = Careless {
+            width: width(1, usize::MAX, false, 0),
+            slack: 0.02,
+            variety: 8,
+            forgets: 10,
+            overlooks: 0,
+            forgets_army: 0,
+            checks: false,
         };
         match level {
-            0 | 1 => bot(
-                Skill::Alone(Careless { width: width(1, usize::MAX, false, 0), slack: 0.02, forgets: 10 }),
+            0 => bot(
+                Skill::Alone(Careless {
+                    slack: 0.04,
+                    variety: 24,
+                    forgets: 25,
+                    overlooks: 25,
+                    forgets_army: 30,
+                    ..hasty
+                }),
                 Weights::PLAIN,
                 20_000,
             ),
+            1 => bot(Skill::Alone(Careless { checks: true, ..hasty }), Weights::PLAIN, 20_000),
             2 => bot(
-                Skill::Alone(Careless { width: width(6, 40, true, 0), slack: 0.008, forgets: 3 }),
+                Skill::Alone(Careless {
+                    width: width(6, 40, true, 0),
+                    slack: 0.008,
+                    forgets: 3,
+                    checks: true,
+                    ..hasty
+                }),
                 Weights::BUILDER,
                 60_000,
             ),
@@ -143,10 +179,26 @@ impl Strategist {
                         answers: [40, 20],
                         field: [14, 10],
                         answer_width: width(5, 40, true, 10),
+                        further: [
+                            Some(Further {
+                                again: 10,
+                                rounds: 500,
+                                width: width(1, 12, true, 3),
+                                plans: 6,
+                                trust: 0.5,
+                            }),
+                            Some(Further {
+                                again: 5,
+                                rounds: 40,
+                                width: width(1, 8, false, 0),
+                                plans: 4,
+                                trust: 0.5,
+                            }),
+                        ],
                         ..marshal
                     }),
                     Weights::TUNED,
-                    2_000_000,
+                    600_000,
                 )
             },
         }
@@ -203,31 +255,70 @@ impl Careless {
             found.iter().take_while(|r| r.worth >= best.worth - self.slack).map(|r| r.plan).collect();
         let lines = |plan: &Plan| plan.iter().map(|pad| pad.commands().len()).sum::<usize>();
         near.sort_by_key(|plan| std::cmp::Reverse(lines(plan)));
-        near.truncate(VARIETY);
+        near.truncate(self.variety);
         let chosen = near[rng.below(near.len() as u32) as usize];
-        let mut forgetful = chosen;
-        for pad in &mut forgetful {
-            let kept: Vec<Command> =
-                pad.commands().iter().copied().filter(|_| rng.below(100) >= self.forgets).collect();
-            *pad = power::Pad::new(&kept).unwrap_or(*pad);
+        let forgetful = self.forget(thinker, seat, chosen, rng);
+        if !self.checks {
+            return forgetful;
         }
-        // Nobody forgets what a game hangs on.
         let (worth, _) = thinker.worth(seat, &forgetful, &field);
         if worth >= best.worth - 4.0 * self.slack { forgetful } else { chosen }
+    }
+
+    /// A plan without what is forgotten. Whoever forgets everything remembers the first line.
+    fn forget(&self, thinker: &Thinker<'_>, seat: Seat, plan: Plan, rng: &mut SplitMix64) -> Plan {
+        let mut left = STILL;
+        let armies: Vec<Army> = thinker.armies(seat).collect();
+        // Dice are thrown only for what may happen, so that a weakness of one level does not change the moves of another.
+        let mut happens = |percent: u32| percent > 0 && rng.below(100) < percent;
+        let forgotten = match armies[..] {
+            [a, b] if happens(self.forgets_army) => Some(if happens(50) { a } else { b }),
+            _ => None,
+        };
+        let overlooked: Vec<Place> = Place::sectors().filter(|_| happens(self.overlooks)).collect();
+        for &army in armies.iter().filter(|a| Some(**a) != forgotten) {
+            for command in plan[army.index()].commands() {
+                let seen = match command.order {
+                    Order::Move { from, .. } => !overlooked.contains(&from),
+                    _ => true,
+                };
+                if seen && !happens(self.forgets) {
+                    let _ = left[army.index()].push(*command);
+                }
+            }
+        }
+        if left == STILL {
+            let first = armies.iter().find_map(|a| Some((a.index(), *plan[a.index()].commands().first()?)));
+            if let Some((army, command)) = first {
+                let _ = left[army].push(command);
+            }
+        }
+        left
     }
 }
 
 impl Contest {
     fn plan(&self, thinker: &mut Thinker<'_>, seat: Seat, rng: &mut SplitMix64) -> Plan {
-        let mix = self.mix(thinker, rng);
+        let many = usize::from(thinker.playing().count() > 2);
+        let mut known = Vec::new();
+        let mix = match self.further[many] {
+            None => self.mix(thinker, rng),
+            Some(further) => {
+                let rest = thinker.hold_back();
+                let mix = self.mix(thinker, rng);
+                thinker.go_on(rest);
+                known = mix.seats.iter().find(|c| c.seat == seat).map_or(known, |c| c.plans.clone());
+                further.weigh(thinker, mix, rng)
+            }
+        };
         let Some(mine) = mix.seats.iter().find(|c| c.seat == seat) else { return STILL };
         let chosen = mine.pick_firmly(0.04, rng);
         if !self.sure {
             return chosen;
         }
-        let many = usize::from(mix.seats.len() > 2);
+        known.extend(&mine.plans);
         let field = mix.field(thinker, seat, self.field[many], rng);
-        surer(thinker, seat, &chosen, &mine.plans, &field).unwrap_or(chosen)
+        surer(thinker, seat, &chosen, &known, &field).unwrap_or(chosen)
     }
 
     /// What every seat should play, how often: a first set of plans for each, and then, again and again, the best answers to
@@ -235,8 +326,14 @@ impl Contest {
     fn mix(&self, thinker: &mut Thinker<'_>, rng: &mut SplitMix64) -> Mix {
         let seats: Vec<Seat> = thinker.playing().collect();
         let many = usize::from(seats.len() > 2);
+        // Nobody's first ideas take more than a fair part of half of the rounds: with few of them, too, there is something to
+        // choose from for everybody.
+        let part = thinker.nodes / (2 * seats.len().max(1) as u64);
         let choices = seats.iter().map(|&s| {
+            let all = thinker.nodes;
+            thinker.nodes = part.min(all);
             let found = search(thinker, s, &Field::still(), self.width, &[]);
+            thinker.nodes += all - part.min(all);
             Choices::new(s, varied(&found, self.plans[many]))
         });
         let mut mix = Mix::new(choices.collect());

@@ -8,7 +8,7 @@ mod search;
 mod weights;
 mod win;
 
-use table::{Game, SplitMix64};
+use table::{Game, Rng, SplitMix64};
 use weakness::{Move, Stage, Weakness};
 
 use crate::{Asked, Bot, Limit, Strength};
@@ -29,6 +29,11 @@ pub struct Tactician {
     pub width: usize,
     /// How much two moves that seem equally good are told apart by chance.
     pub noise: f32,
+    /// How often it does not see a move at all, in parts of a hundred.
+    pub overlooks: u32,
+    /// How much its judgement differs from one move to the next, in parts of each weight: even the best do not always play
+    /// the same.
+    pub mood: f32,
     /// Positions that it may look at besides, for a win in this cycle that nothing can prevent.
     pub certain: u32,
     /// What it thinks things are worth.
@@ -38,7 +43,7 @@ pub struct Tactician {
 }
 
 impl Tactician {
-    /// The bot of a strength; level 0 plays like level 1.
+    /// The bot of a strength.
     pub fn new(strength: Strength) -> Tactician {
         let bot = Tactician::level(strength.level.number());
         match strength.limit {
@@ -51,15 +56,19 @@ impl Tactician {
         }
     }
 
-    /// The bot of a level from 1 on; levels that are not there are the nearest that is.
+    /// The bot of a level; numbers above the last level are the last.
     pub fn level(level: u8) -> Tactician {
         let with = |nodes, depth, width, noise, weights| {
             let certain = if level > 3 { 40_000 } else { 0 };
             let seconds = (level > 4).then_some(Strength::PATIENCE);
-            Tactician { nodes, depth, width, noise, certain, weights, seconds }
+            let overlooks = if level == 0 { 50 } else { 0 };
+            // Whoever is unsure plays differently every time as it is.
+            let mood = if noise > 0.0 { 0.0 } else { 0.03 };
+            Tactician { nodes, depth, width, noise, overlooks, mood, certain, weights, seconds }
         };
         match level {
-            0 | 1 => with(2_000, 1, 64, 0.1, Weights::PLAIN),
+            0 => with(2_000, 1, 64, 0.2, Weights::PLAIN),
+            1 => with(2_000, 1, 64, 0.1, Weights::PLAIN),
             2 => with(2_000, 1, 64, 0.1, Weights::LEARNED),
             3 => with(4_000, 2, 12, 0.05, Weights::LEARNED),
             4 => with(300_000, 12, 20, 0.0, Weights::LEARNED),
@@ -83,7 +92,15 @@ impl Bot<Weakness> for Tactician {
         if let Some(wins) = win::certain(asked.game, &state, asked.seat, &moves, self.certain) {
             return wins;
         }
-        let mut search = Search::new(asked.game, self);
+        if self.overlooks > 0 {
+            let first = moves[rng.below(moves.len() as u32) as usize];
+            moves.retain(|mv| *mv == first || rng.below(100) >= self.overlooks);
+        }
+        let mut moody = self.clone();
+        if self.mood > 0.0 {
+            moody.weights = self.weights.in_mood(self.mood, &mut rng);
+        }
+        let mut search = Search::new(asked.game, &moody);
         match state.stage() {
             Stage::Bids { .. } => Move::Bid(search.bid(&state, asked.seat, &mut rng)),
             _ => search.best(&state, asked.seat, &moves, &mut rng),

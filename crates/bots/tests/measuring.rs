@@ -81,30 +81,42 @@ fn openings_are_random_and_shared() {
     assert_ne!(first[..4], opened(&[&*one, &*other], 8, 1)[..4]);
 }
 
-/// From the same position every level plays differently with other dice, or chance itself makes games differ.
-#[test]
-fn no_level_of_power_is_deterministic() {
-    let game: Power = game(json!({"players":2}));
-    let view = game.view(&game.start(), Audience::Seat(Seat::new(0)));
-    for level in Level::all().filter(|&l| l < Level::MARSHAL) {
-        let bot = Power::bot(level.into());
-        let play = |seed| bot.choose(&Asked { game: &game, view: &view, seat: Seat::new(0), seed });
-        assert!((2..6).any(|seed| play(seed) != play(1)), "{level}");
+/// The first position in which somebody is asked.
+fn opened<G: Game>(game: &G) -> (G::State, Seat) {
+    let (mut state, mut rng) = (game.start(), SplitMix64::new(4));
+    loop {
+        match game.turn(&state) {
+            table::Turn::Chance => {
+                let mv = game.draw(&state, &mut rng);
+                game.play(&mut state, Actor::Chance, &mv, &mut table::Silence).expect("plain");
+            }
+            table::Turn::Seats(asked) => return (state, asked.iter().next().expect("somebody")),
+            table::Turn::Over => panic!("nobody was asked"),
+        }
     }
+}
+
+/// From the same position every level plays differently with other dice.
+#[test]
+fn no_level_is_deterministic() {
+    fn check<G: Levels>(game: &G) {
+        let (state, seat) = opened(game);
+        let view = game.view(&state, Audience::Seat(seat));
+        for strength in ["recruit", "corporal", "lieutenant", "colonel", "marshal:nodes=8000"] {
+            let bot = G::bot(strength.parse().expect("a strength"));
+            let play = |seed| bot.choose(&Asked { game, view: &view, seat, seed });
+            assert!((2..12).any(|seed| play(seed) != play(1)), "{} {strength}", G::KIND);
+        }
+    }
+    check(&game::<Power>(json!({"players":2})));
+    check(&game::<Weakness>(json!({})));
 }
 
 /// The same seed and the same number of positions give the same move; a time limit gives a legal one.
 #[test]
 fn strength_is_a_setting_of_every_game() {
     fn check<G: Levels>(game: &G) {
-        let mut state = game.start();
-        let mut rng = SplitMix64::new(4);
-        while let table::Turn::Chance = game.turn(&state) {
-            let mv = game.draw(&state, &mut rng);
-            game.play(&mut state, Actor::Chance, &mv, &mut table::Silence).expect("plain");
-        }
-        let table::Turn::Seats(asked) = game.turn(&state) else { panic!("somebody is asked") };
-        let seat = asked.iter().next().expect("somebody");
+        let (state, seat) = opened(game);
         let view = game.view(&state, Audience::Seat(seat));
         let choose = |strength: &str| {
             let bot = G::bot(strength.parse().expect("a strength"));

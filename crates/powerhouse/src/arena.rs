@@ -4,6 +4,7 @@ mod folder;
 mod interrupt;
 mod ladder;
 
+use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,11 +59,15 @@ struct Test {
     enough: Box<dyn Fn(&Table) -> bool>,
 }
 
+/// What bots did, by the bot's number and the habit: how often, and how often they could.
+type Habits = BTreeMap<(usize, &'static str), (u32, u32)>;
+
 /// A match that is over.
 struct Over {
     table: Table,
     /// How long the moves of each bot took.
     thought: Vec<Thought>,
+    habits: Habits,
     verdict: Verdict,
     folder: String,
     /// Whether somebody stopped it before its end.
@@ -127,6 +132,13 @@ impl Arena {
         if over.thought.iter().any(|t| t.waited) {
             writeln!(out, "{}", screen(lang, "arena-waited", &[]))?;
         }
+        for (&(bot, what), &(times, of)) in &over.habits {
+            let rate = format!("{:.1}", 100.0 * f64::from(times) / f64::from(of.max(1)));
+            let bot = contenders[bot].to_string();
+            let details =
+                [("bot", bot), ("times", times.to_string()), ("of", of.to_string()), ("rate", rate)];
+            writeln!(out, "{}", screen(lang, what, &details))?;
+        }
         write_lost(contenders, lang, out)?;
         let code = match over.verdict {
             _ if over.stopped => "arena-stopped",
@@ -167,6 +179,7 @@ impl Arena {
         let mut over = Over {
             table: Table { bots, games },
             thought: Vec::new(),
+            habits: BTreeMap::new(),
             verdict: Verdict::Open,
             folder: path,
             stopped: false,
@@ -229,6 +242,7 @@ impl Arena {
         bar.finish_and_clear();
         folder.sort(&of, &over.table.games)?;
         over.thought = folder.thought(contenders.len(), &over.table.games)?;
+        over.habits = habits(entry, &folder, &over.table.games)?;
         Ok(over)
     }
 }
@@ -240,11 +254,29 @@ impl Over {
             "distinct": self.table.distinct(),
             "standings": self.table.standings(),
             "thought": self.thought,
+            "habits": self.habits.iter().map(|(&(bot, what), &(times, of))| {
+                json!({ "bot": self.table.bots[bot], "what": what, "times": times, "of": of })
+            }).collect::<Vec<_>>(),
             "verdict": self.verdict,
             "stopped": self.stopped,
             "folder": self.folder,
         })
     }
+}
+
+/// What each bot of a match did, each time it could.
+fn habits(entry: &Entry, folder: &Folder, games: &[GameLine]) -> Result<Habits, Failure> {
+    let mut all = Habits::new();
+    for line in games {
+        let record = folder.record(line.game)?;
+        for habit in entry.bots.habits(&record).map_err(|fault| Failure::Fault("table", fault))? {
+            let Some(&bot) = line.seats.get(habit.seat.index()) else { continue };
+            let (times, of) = all.entry((bot, habit.what)).or_default();
+            *times += habit.times;
+            *of += habit.of;
+        }
+    }
+    Ok(all)
 }
 
 /// What a match needs to run: threads, and a way to be interrupted.
@@ -317,7 +349,7 @@ fn write_lost(contenders: &[Contender], lang: Lang, out: &mut dyn Write) -> Resu
     for contender in contenders {
         let Contender::Outside(outside) = contender else { continue };
         let lost = outside.take_lost();
-        let last: std::collections::BTreeMap<_, _> = lost.iter().map(|l| (l.0.code(), l)).collect();
+        let last: BTreeMap<_, _> = lost.iter().map(|l| (l.0.code(), l)).collect();
         for (lost, words) in last.into_values() {
             writeln!(out, "{}", lost_text(outside.name(), lost, words, lang))?;
         }

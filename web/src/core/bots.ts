@@ -30,7 +30,7 @@ export function botChoices(info: GameInfo | undefined): { value: BotChoice; labe
   return [
     ...(info?.bots ?? [0]).map((level) => ({
       value: String(level),
-      label: t(level === 0 ? "bot.random" : "bot.level", { level: levelName(level), about: levelAbout(level) }),
+      label: t("bot.level", { level: levelName(level), about: levelAbout(level) }),
     })),
     ...(info?.programs ?? []).map((name) => ({ value: `=${name}`, label: t("bot.program", { name }) })),
   ];

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use table::{Rng, Seat, SplitMix64};
 
 use super::eval::Shares;
+use super::further::Further;
 use super::pads::{Plan, STILL};
 use super::thinker::{Field, Thinker};
 
@@ -26,11 +27,15 @@ pub(super) struct Choices {
 
 /// What came of plans that were played out against each other, by the number of each seat's plan: no round is played out twice.
 #[derive(Default)]
-struct Payoffs(HashMap<[u8; 4], Shares>);
+struct Payoffs {
+    known: HashMap<[u8; 4], Shares>,
+    /// Whether the next round counts too, and how.
+    further: Option<Further>,
+}
 
 impl Payoffs {
     fn shares(&mut self, thinker: &mut Thinker<'_>, seats: &[Choices], numbers: [u8; 4]) -> Shares {
-        *self.0.entry(numbers).or_insert_with(|| {
+        *self.known.entry(numbers).or_insert_with(|| {
             let mut pads = STILL;
             for (choices, &number) in seats.iter().zip(&numbers) {
                 let plan = &choices.plans[usize::from(number)];
@@ -38,7 +43,11 @@ impl Payoffs {
                     pads[army.index()] = plan[army.index()];
                 }
             }
-            thinker.shares(&pads)
+            match self.further {
+                // Dice of its own: what a position is worth does not depend on when it is looked at.
+                Some(further) => further.shares(thinker, &pads, &mut SplitMix64::new(1)),
+                None => thinker.shares(&pads),
+            }
         })
     }
 }
@@ -133,6 +142,35 @@ pub(super) fn draw(weights: &[f32], rng: &mut SplitMix64) -> usize {
 impl Mix {
     pub(super) fn new(seats: Vec<Choices>) -> Mix {
         Mix { seats, payoffs: Payoffs::default() }
+    }
+
+    /// The same, judged with the next round in mind.
+    pub(super) fn further(seats: Vec<Choices>, further: Further) -> Mix {
+        Mix { seats, payoffs: Payoffs { further: Some(further), ..Payoffs::default() } }
+    }
+
+    /// What each seat wins on average: with two seats exactly, with more as so many draws say.
+    pub(super) fn expected(&mut self, thinker: &mut Thinker<'_>, draws: u32, rng: &mut SplitMix64) -> Shares {
+        let mut sum = Shares::default();
+        let mut add =
+            |part: f32, shares: Shares| sum.iter_mut().zip(shares).for_each(|(s, of)| *s += part * of);
+        if let [a, b] = &self.seats[..] {
+            for (i, &of_a) in a.weights.iter().enumerate().filter(|w| *w.1 > 0.0) {
+                for (j, &of_b) in b.weights.iter().enumerate().filter(|w| *w.1 > 0.0) {
+                    let numbers = [i as u8, j as u8, 0, 0];
+                    add(of_a * of_b, self.payoffs.shares(thinker, &self.seats, numbers));
+                }
+            }
+            return sum;
+        }
+        for _ in 0..draws {
+            let mut numbers = [0; 4];
+            for (choices, number) in self.seats.iter().zip(&mut numbers) {
+                *number = draw(&choices.weights, rng) as u8;
+            }
+            add(1.0 / draws as f32, self.payoffs.shares(thinker, &self.seats, numbers));
+        }
+        sum
     }
 
     /// What the others of a seat are thought to play. Against one rival that is the rival's likeliest plans with their

@@ -13,11 +13,18 @@ use crate::hash::Fold;
 pub(super) struct Thinker<'g> {
     pub(super) game: &'g Power,
     pub(super) state: State,
+    weights: &'g Weights,
     judge: Judge<'g>,
     /// Rounds that may still be played out.
     pub(super) nodes: u64,
     /// When to stop, however many rounds are left.
     pub(super) deadline: Option<Instant>,
+}
+
+/// Rounds and time that are kept for later.
+pub(super) struct Rest {
+    nodes: u64,
+    deadline: Option<Instant>,
 }
 
 /// What the others are thought to play: plans with their share, which add up to 1. Never empty.
@@ -49,7 +56,42 @@ impl Field {
 
 impl<'g> Thinker<'g> {
     pub(super) fn new(game: &'g Power, state: State, weights: &'g Weights, nodes: u64) -> Self {
-        Thinker { game, state, judge: Judge::new(game, weights, &state), nodes, deadline: None }
+        Thinker { game, state, weights, judge: Judge::new(game, weights, &state), nodes, deadline: None }
+    }
+
+    /// Keeps half of the rounds and of the time for later.
+    pub(super) fn hold_back(&mut self) -> Rest {
+        let rest = Rest { nodes: self.nodes / 2, deadline: self.deadline };
+        self.nodes -= rest.nodes;
+        self.deadline = self.deadline.map(|end| {
+            let now = Instant::now();
+            now + end.saturating_duration_since(now) / 2
+        });
+        rest
+    }
+
+    /// Goes on with what was kept for later.
+    pub(super) fn go_on(&mut self, rest: Rest) {
+        self.nodes = self.nodes.saturating_add(rest.nodes);
+        self.deadline = rest.deadline;
+    }
+
+    /// The same thoughts about another position.
+    pub(super) fn inside(&self, state: State) -> Thinker<'g> {
+        let judge = Judge::new(self.game, self.weights, &state);
+        Thinker {
+            game: self.game,
+            state,
+            weights: self.weights,
+            judge,
+            nodes: self.nodes,
+            deadline: self.deadline,
+        }
+    }
+
+    /// What each seat is thought to win in a position after the round.
+    pub(super) fn judged(&self, after: &State) -> Shares {
+        self.judge.aims(after)
     }
 
     /// The position after a round.

@@ -1,3 +1,5 @@
+use table::{Rng, SplitMix64};
+
 use super::FEATURES;
 
 /// What each feature is worth, before the draw and inside a cycle, late and early.
@@ -12,6 +14,18 @@ pub struct Weights {
 }
 
 impl Weights {
+    /// Every weight a little larger or smaller, by at most this part of it.
+    pub(super) fn in_mood(&self, part: f32, rng: &mut SplitMix64) -> Weights {
+        let mut changed = self.clone();
+        for list in [&mut changed.between, &mut changed.late, &mut changed.early] {
+            for weight in list {
+                let unit = (rng.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
+                *weight *= 1.0 + part * unit;
+            }
+        }
+        changed
+    }
+
     /// Points, active regions and pieces, as somebody would count who has just read the rules.
     pub const PLAIN: Weights = {
         let mut w = [0.0; FEATURES];

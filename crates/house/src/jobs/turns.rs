@@ -72,7 +72,7 @@ impl House {
         // The permit goes with the thread: one that is given up still counts until it ends.
         let mv = tokio::task::spawn_blocking(move || {
             let _permit = permit;
-            let chosen = if ask.bot == WhichBot::Level(0) { None } else { bots.choose(&ask) };
+            let chosen = bots.choose(&ask);
             let legal = chosen.filter(|mv| position.copy().play(Actor::Seat(ask.seat), mv).is_ok());
             legal.or_else(|| position.sample(ask.seat, &mut SplitMix64::new(ask.seed)))
         });

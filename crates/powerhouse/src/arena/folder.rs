@@ -7,6 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use bots::arena::{GameLine, Played, Thought};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use table::Record;
 
 use crate::failure::Failure;
 
@@ -74,8 +75,7 @@ impl Folder {
 
     /// Keeps a game: its record, then its result.
     pub(super) fn keep(&self, line: &GameLine, played: &Played) -> Result<(), Failure> {
-        let record = self.path.join("records").join(format!("{:06}.jsonl", line.game));
-        fs::write(&record, played.record.write())?;
+        fs::write(self.record_path(line.game), played.record.write())?;
         let times = Times { game: line.game, thought: played.thought.clone() };
         let text = |line: serde_json::Result<String>| line.unwrap_or_default() + "\n";
         let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
@@ -99,6 +99,17 @@ impl Folder {
             }
         }
         Ok(thought)
+    }
+
+    /// The record of a game.
+    pub(super) fn record(&self, game: usize) -> Result<Record, Failure> {
+        let path = self.record_path(game);
+        let read = Record::read(&fs::read_to_string(&path)?);
+        read.map_err(|e| Failure::file(&path.to_string_lossy(), &io::Error::other(e.to_string())))
+    }
+
+    fn record_path(&self, game: usize) -> PathBuf {
+        self.path.join("records").join(format!("{game:06}.jsonl"))
     }
 
     /// Sorts the results by number, so that an interrupted match leaves the same file as one that was not interrupted.

@@ -290,6 +290,8 @@ fn a_reader_that_goes_away_is_no_failure() {
             "power",
             "--seats",
             "recruit,recruit,recruit,recruit",
+            "--options",
+            r#"{"round_limit":10}"#,
             "--seed",
             "3",
             "--save",
