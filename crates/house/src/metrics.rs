@@ -18,6 +18,8 @@ pub(crate) struct Metrics {
     pub(crate) requests: HistogramVec,
     pub(crate) done: IntCounterVec,
     pub(crate) late: prometheus::Histogram,
+    /// The process's own counter knows whole seconds only.
+    cpu: prometheus::Gauge,
 }
 
 const SECONDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
@@ -58,6 +60,7 @@ impl Metrics {
             HistogramOpts::new("powerhouse_due_late_seconds", "How late due rows were")
                 .buckets(SECONDS.to_vec()),
         );
+        let cpu = prometheus::Gauge::new("powerhouse_cpu_seconds", "Computing time of the process");
         Metrics {
             moves: register(&registry, moves),
             records: register(&registry, records),
@@ -69,12 +72,14 @@ impl Metrics {
             requests: register(&registry, requests),
             done: register(&registry, done),
             late: register(&registry, late),
+            cpu: register(&registry, cpu),
             registry,
         }
     }
 
     /// All of it, as Prometheus reads it.
     pub(crate) fn text(&self) -> String {
+        self.cpu.set(cpu_time::ProcessTime::now().as_duration().as_secs_f64());
         let mut text = Vec::new();
         // Writing into memory does not fail.
         let _ = TextEncoder::new().encode(&self.registry.gather(), &mut text);

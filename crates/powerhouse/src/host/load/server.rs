@@ -62,7 +62,7 @@ impl Server {
         Some(Server {
             games: numbers("powerhouse_games{").iter().sum(),
             memory_mb: first("process_resident_memory_bytes")? / 1e6,
-            cpu: first("process_cpu_seconds_total")?,
+            cpu: first("powerhouse_cpu_seconds")?,
             moves: first("powerhouse_moves_total")?,
             cpu_ms_per_move: 0.0,
         })
