@@ -28,6 +28,8 @@ const IDLE: usize = 8;
 #[derive(Debug)]
 pub struct Outside {
     program: Program,
+    /// The words that start a program which runs ours and ends it with everything that it has started.
+    supervisor: Vec<String>,
     hello: Hello,
     idle: Mutex<Vec<Seated>>,
     lost: Mutex<Vec<(Lost, String)>>,
@@ -78,12 +80,18 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Outside {
     /// Starts a program, to see that it can be started and what it plays.
     pub fn start(program: Program) -> Result<Outside, (Lost, String)> {
+        Outside::start_under(program, Vec::new())
+    }
+
+    /// The same, run by a supervisor: a command to which the program's own is added. It has to end whatever the program has started when the
+    /// program ends, or when it is sent SIGTERM.
+    pub fn start_under(program: Program, supervisor: Vec<String>) -> Result<Outside, (Lost, String)> {
         let words = program.words_for(0);
-        let (process, hello) = Process::start(words.as_ref().unwrap_or(&program.words))?;
+        let (process, hello) = Process::start(&supervisor, words.as_ref().unwrap_or(&program.words))?;
         // A process that was started with a seed is of use to no game.
         let idle = if words.is_some() { Vec::new() } else { vec![Seated { process, at: None }] };
         let idle = Mutex::new(idle);
-        Ok(Outside { program, hello, idle, lost: Mutex::default() })
+        Ok(Outside { program, supervisor, hello, idle, lost: Mutex::default() })
     }
 
     /// What people call it.
@@ -168,7 +176,7 @@ impl Outside {
         };
         match waiting {
             Some(seated) => Ok(seated),
-            None => match Process::start(words.as_ref().unwrap_or(&self.program.words)) {
+            None => match Process::start(&self.supervisor, words.as_ref().unwrap_or(&self.program.words)) {
                 Ok((process, _)) => Ok(Seated { process, at: None }),
                 Err((lost, words)) => Err(self.note(lost, words)),
             },

@@ -60,6 +60,12 @@ pub struct Config {
     pub metrics_token: Option<String>,
     /// How many seconds a program may take for a move.
     pub bot_seconds: u32,
+    /// The user of this machine as whom programs run; without one, they run as the server's own.
+    pub bots_user: Option<String>,
+    /// How many megabytes of memory a process of a program may take; 0: any number.
+    pub bots_memory_mb: u64,
+    /// How many seconds a process of a program may compute in all before it is ended and started anew; 0: any number.
+    pub bots_cpu_seconds: u64,
     /// Programs that play as bots: name and command.
     pub bots: BTreeMap<String, String>,
 }
@@ -93,6 +99,9 @@ impl Default for Config {
             private_webhooks: false,
             metrics_token: None,
             bot_seconds: 10,
+            bots_user: None,
+            bots_memory_mb: 2048,
+            bots_cpu_seconds: 3600,
             bots: BTreeMap::new(),
         }
     }

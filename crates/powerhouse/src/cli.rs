@@ -109,6 +109,9 @@ enum Task {
     },
     Serve(Box<Serve>),
     Admin(Admin),
+    #[cfg(target_os = "linux")]
+    #[command(hide = true)]
+    Confine(host::Confine),
     Verify {
         file: String,
     },
@@ -281,6 +284,8 @@ fn carry_out(cli: Cli, lang: Lang, out: &mut impl Write) -> Result<(), Failure> 
         Task::Bot { level, seed } => crate::bot::run(level, seed),
         Task::Serve(serve) => serve.run(lang, out),
         Task::Admin(admin) => admin.run(lang, out),
+        #[cfg(target_os = "linux")]
+        Task::Confine(confine) => confine.run(),
         Task::Verify { file } => host::verify(&file, lang, out),
         Task::Load(load) => load.run(lang, out),
         Task::Man { folder } => write_manual(&folder, lang),

@@ -1,6 +1,8 @@
 //! Hosting: the server, its administration, verifying records, and the load test.
 
 mod admin;
+#[cfg(target_os = "linux")]
+mod confine;
 mod guests;
 mod load;
 mod serve;
@@ -8,6 +10,8 @@ mod settings;
 mod verify;
 
 pub(crate) use admin::Admin;
+#[cfg(target_os = "linux")]
+pub(crate) use confine::Confine;
 use guests::Guests;
 pub(crate) use load::Load;
 pub(crate) use serve::Serve;

@@ -20,6 +20,8 @@ const WAITING: usize = 64;
 const WORDS: usize = 1000;
 /// How long a program may take until it says hello: interpreters start slowly on a busy machine.
 const START: Duration = Duration::from_secs(30);
+/// How long a supervisor may take to end a program with everything that it has started.
+const SUPERVISOR: Duration = Duration::from_secs(10);
 /// How long a program may take to end by itself when its input ends.
 const END: Duration = Duration::from_secs(1);
 
@@ -89,12 +91,16 @@ pub(super) struct Process {
     broken: bool,
     /// Whether it has been waited for.
     ended: bool,
+    /// Whether it is a supervisor, which ends the program when it is asked to.
+    supervised: bool,
 }
 
 impl Process {
     /// Starts a program and exchanges hellos. Who cannot is told with the end of its standard error.
-    pub(super) fn start(words: &[String]) -> Result<(Process, Hello), (Lost, String)> {
-        let mut process = Process::spawn(words).map_err(|lost| (lost, String::new()))?;
+    pub(super) fn start(supervisor: &[String], words: &[String]) -> Result<(Process, Hello), (Lost, String)> {
+        let all: Vec<String> = supervisor.iter().chain(words).cloned().collect();
+        let mut process =
+            Process::spawn(&all, !supervisor.is_empty()).map_err(|lost| (lost, String::new()))?;
         match process.ask::<Hello>(&Message::Hello(VERSION), START) {
             Ok(hello) if hello.hello == VERSION => Ok((process, hello)),
             Ok(hello) => Err((Lost::Nonsense(format!("hello {}", hello.hello)), process.end())),
@@ -102,7 +108,7 @@ impl Process {
         }
     }
 
-    fn spawn(words: &[String]) -> Result<Process, Lost> {
+    fn spawn(words: &[String], supervised: bool) -> Result<Process, Lost> {
         let failed = |what: &dyn fmt::Display| Lost::NotStarted(what.to_string());
         let (first, rest) = words.split_first().ok_or_else(|| failed(&"?"))?;
         let mut command = Command::new(first);
@@ -128,7 +134,8 @@ impl Process {
             keep_words(stderr, &kept);
             drop(speaking);
         });
-        Ok(Process { child, to: Some(to), from, words: said, silent, broken: false, ended: false })
+        let (broken, ended) = (false, false);
+        Ok(Process { child, to: Some(to), from, words: said, silent, broken, ended, supervised })
     }
 
     /// Tells it something without waiting for it.
@@ -199,6 +206,18 @@ impl Process {
         let begun = Instant::now();
         while !self.broken && begun.elapsed() < END && !self.has_ended() {
             thread::sleep(Duration::from_millis(5));
+        }
+        #[cfg(unix)]
+        if self.supervised {
+            // One that ends in time has ended everything that the program had started.
+            let _ = rustix::process::kill_process(
+                rustix::process::Pid::from_child(&self.child),
+                rustix::process::Signal::TERM,
+            );
+            let asked = Instant::now();
+            while asked.elapsed() < SUPERVISOR && !self.has_ended() {
+                thread::sleep(Duration::from_millis(2));
+            }
         }
         // Whatever it has started ends too. It has not been waited for yet, so its number is still its own.
         #[cfg(unix)]

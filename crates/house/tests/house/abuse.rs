@@ -1,7 +1,7 @@
 //! Somebody who wants to fill the memory or the disk, or to keep everybody waiting, within the default limits.
 
-use crate::common::site::{Site, on_both_databases};
-use crate::common::{Person, Server};
+use crate::common::site::{Holder, Site, on_both_databases};
+use crate::common::{Person, Server, until};
 use futures_util::future::join_all;
 use house::Config;
 use reqwest::Method;
@@ -52,11 +52,7 @@ async fn written(person: &Person) -> String {
 async fn a_long_record_is_written_once_however_many_ask(site: Site) {
     let server = site.server().await;
     let ada = server.person();
-    let header = json!({ "powerhouse": 1, "game": "power", "rules_version": 2, "options": { "players": 2 } });
-    let line = |n: usize| json!({ "n": n, "by": (n + 1) % 2, "move": { "pads": {} } });
-    let lines: Vec<String> =
-        std::iter::once(header).chain((1..=1200).map(line)).map(|l| l.to_string()).collect();
-    let table = ada.does("/api/records", json!({ "record": lines.join("\n") })).await;
+    let table = ada.does("/api/records", passes(1200)).await;
     assert_eq!(
         (&table["moves"], &table["imported"], &table["status"]),
         (&json!(1200), &json!(1200), &json!("waiting"))
@@ -208,18 +204,79 @@ fn jiff_now() -> i64 {
     i64::try_from(since.as_millis()).unwrap()
 }
 
-/// M4: a record is written in pieces; nobody sees the table before the last one.
+/// A record of POWER in which everybody passes.
+fn passes(moves: usize) -> Value {
+    let header = json!({ "powerhouse": 1, "game": "power", "rules_version": 2, "options": { "players": 2 } });
+    let line = |n: usize| json!({ "n": n, "by": (n + 1) % 2, "move": { "pads": {} } });
+    let lines: Vec<String> =
+        std::iter::once(header).chain((1..=moves).map(line)).map(|l| l.to_string()).collect();
+    json!({ "record": lines.join("\n") })
+}
+
+/// What is stored of an import that has stopped after move 1,100: whole pieces only.
+const STORED: &str =
+    "select count(*) from moves where game in (select id from games where status = 'importing')";
+
+/// A table that is being imported is nobody's to see, to join or to find in a list.
+async fn is_not_there_yet(site: &Site, server: &Server) {
+    let id = site.text("select id from games where status = 'importing'").await;
+    let stranger = server.person();
+    assert_eq!(stranger.get(&format!("/api/tables/{id}")).await.0, 404);
+    assert_eq!(stranger.may_not(&format!("/api/tables/{id}/join"), json!({})).await.0, 404);
+    assert!(stranger.see("/api/tables").await.as_array().unwrap().iter().all(|t| t["id"] != id.as_str()));
+}
+
+/// M4: while a long record is being imported, another person's move is made.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_that_is_being_imported_is_not_there_yet() {
+async fn an_import_keeps_nobody_waiting() {
+    let site = Site::postgres().await;
+    let server = site.server().await;
+    let (ada, bob) = (server.person(), server.person());
+    let new = json!({ "game": "power", "options": { "players": 2 }, "seats": ["me", "me"] });
+    let path = format!("/api/tables/{}", bob.table(new).await);
+    // The import stops before move 1,100 until the lock is free.
+    site.sql(
+        "create function stop() returns trigger language plpgsql as \
+         'begin perform pg_advisory_xact_lock(4); return new; end'; \
+         create trigger stop before insert on moves for each row when (new.number = 1100) execute function stop()",
+    )
+    .await;
+    let holder = Holder::begins(&site.url(), "select pg_advisory_lock(4)").await;
+    let importing = tokio::spawn(async move { ada.post("/api/records", passes(1200)).await });
+    until("two pieces are stored", async || site.number(STORED).await == 1000).await;
+    for seat in 0..2 {
+        bob.does(&format!("{path}/moves"), json!({ "seat": seat, "move": { "pads": {} } })).await;
+    }
+    assert_eq!(site.number(STORED).await, 1000, "the import still waits");
+    is_not_there_yet(&site, &server).await;
+    holder.ends("select pg_advisory_unlock(4)").await;
+    let (status, table) = importing.await.unwrap();
+    assert_eq!((status.as_u16(), &table["moves"]), (201, &json!(1200)), "{table}");
+    server.stop().await;
+}
+
+/// M4: each piece is a transaction of its own, so the only writer is free between two of them. What is left of an import that failed is swept.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_import_is_written_in_pieces() {
     let site = Site::sqlite();
     let server = site.server().await;
     let ada = server.person();
-    let id = ada.table(json!({ "game": "power" })).await;
-    site.sql("update games set status = 'importing', revision = revision + 1").await;
-    assert_eq!(server.person().get(&format!("/api/tables/{id}")).await.0, 404);
-    assert_eq!(server.person().see("/api/tables").await, json!([]));
-    assert_eq!(server.person().may_not(&format!("/api/tables/{id}/join"), json!({})).await.0, 404);
+    site.sql(
+        "create trigger stop before insert on moves when new.number = 1100 \
+         begin select raise(abort, 'stopped'); end",
+    )
+    .await;
+    assert_eq!(ada.may_not("/api/records", passes(1200)).await, (503, "store-failed".into()));
+    assert_eq!(site.number(STORED).await, 1000);
+    is_not_there_yet(&site, &server).await;
+    site.sql("drop trigger stop").await;
+    assert_eq!(ada.does("/api/records", passes(1200)).await["moves"], 1200);
     server.stop().await;
+    let house = crate::common::house(site.config()).await;
+    house.sweep(jiff_now() + 2 * 24 * 3_600_000).await.unwrap();
+    house.close().await;
+    assert_eq!(site.number(STORED).await, 0);
+    assert_eq!(site.number("select count(*) from games").await, 1, "the import that was finished stays");
 }
 
 /// A record of rules that are not known, and what a record may not hold.

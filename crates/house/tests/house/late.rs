@@ -1,14 +1,15 @@
 //! Notices when the mail server is away: they come when it is back, if they are still true.
 
-use crate::common::sinks::{mail_sink, unfolded, webhook_sink};
+use crate::common::sinks::{mail_sink, unfolded, webhook_sink, webhook_sink_at};
 use crate::common::site::{Site, on_both_databases};
-use crate::common::{Server, until};
+use crate::common::{Person, Server, until};
 use reqwest::Method;
 use serde_json::json;
 
 on_both_databases!(
     a_notice_comes_late_rather_than_never_and_never_when_it_is_not_true,
     slow_servers_of_others_hold_up_nothing_but_notices,
+    a_slow_webhook_delays_nobody_elses_notices,
 );
 
 /// How many webhooks may be called at once; of one person, only a few of them.
@@ -46,6 +47,40 @@ async fn slow_servers_of_others_hold_up_nothing_but_notices(site: Site) {
         site.number("select count(*) from due").await
     };
     until("all are told", async || left().await == 0).await;
+    server.stop().await;
+}
+
+/// M5: the webhooks of one slow host take a few slots, whoever's they are, and mail has its own: everybody else is told meanwhile.
+async fn a_slow_webhook_delays_nobody_elses_notices(site: Site) {
+    let (slow, quick, mails) = (webhook_sink().await, webhook_sink_at("127.0.0.2").await, mail_sink().await);
+    let server = Server::start(house::Config { smtp: Some(mails.url.clone()), ..site.config() }).await;
+    slow.answers(false);
+    let new = json!({ "game": "power", "options": { "players": 2 }, "seats": ["me", "me"] });
+    let person = async |settings: serde_json::Value| {
+        let person: Person = server.person();
+        person.does("/api/me", json!({})).await;
+        assert_eq!(person.patch("/api/me", json!({ "settings": settings })).await.0, 200);
+        person
+    };
+    // Two people with the same slow host have more notices than there are slots, all due before anybody else's.
+    for i in 0..2 {
+        let person = person(json!({ "webhook": slow.url, "webhook_for": ["your-turn"] })).await;
+        let id = person.table(new.clone()).await;
+        let row = |n: i64| format!("('slow{i}-{n}', '{id}', 'webhook', 0, 0, {n}, 0, 0, 'your-turn')");
+        let rows: Vec<String> = (1..=NOTICES).map(row).collect();
+        let columns = "id, game, kind, seat, number, at, lease_until, attempts, payload";
+        site.sql(&format!("insert into due ({columns}) values {}", rows.join(", "))).await;
+    }
+    until("the slow host is called", async || slow.count() > 0).await;
+    person(json!({ "webhook": quick.url, "webhook_for": ["your-turn"] })).await.table(new.clone()).await;
+    let dan = person(json!({ "mail": ["your-turn"] })).await;
+    let id = dan.see("/api/me").await["id"].as_str().unwrap().to_string();
+    site.sql(&format!("update persons set email = 'dan@example.org' where id = '{id}'")).await;
+    dan.table(new).await;
+    until("the others are told", async || quick.count() == 1 && mails.count() == 1).await;
+    // A call that was given up may not have been noticed yet when the next one comes.
+    assert!(slow.most_at_once() <= 2 * usize::try_from(OF_ONE).unwrap(), "{}", slow.most_at_once());
+    slow.answers(true);
     server.stop().await;
 }
 

@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 
 use bots::Level;
 use bots::outside::{Outside, Program, Turn};
+use house::Config;
 use house::bots::{Ask, Bots, WhichBot};
 use serde_json::Value;
 use table::{Outcome, Seat};
@@ -19,13 +20,22 @@ pub(super) struct Guests {
 
 impl Guests {
     /// Starts every program once, so that a broken one is reported now and not at a table.
-    pub(super) fn start(commands: &BTreeMap<String, String>, lang: Lang) -> Result<Guests, Failure> {
+    pub(super) fn start(config: &Config, lang: Lang) -> Result<Guests, Failure> {
+        // Elsewhere programs run as they are: nobody may believe that they do not.
+        #[cfg(not(target_os = "linux"))]
+        if config.bots_user.is_some() {
+            return Err(Failure::Said("host-refused", vec![("what", "bots_user: Linux only".into())]));
+        }
+        #[cfg(target_os = "linux")]
+        let supervisor = super::confine::words(config);
+        #[cfg(not(target_os = "linux"))]
+        let supervisor = Vec::new();
         let unusable = |what: String| Failure::Said("arena-bot", vec![("what", what)]);
         let mut programs = BTreeMap::new();
-        for (name, command) in commands {
+        for (name, command) in &config.bots {
             let program = Program::new(name, command).map_err(|e| unusable(format!("{name} ({e})")))?;
             let name = program.name.clone();
-            let started = Outside::start(program);
+            let started = Outside::start_under(program, supervisor.clone());
             let outside = started.map_err(|(lost, words)| unusable(lost_text(&name, &lost, &words, lang)))?;
             programs.insert(name, outside);
         }

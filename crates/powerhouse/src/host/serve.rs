@@ -34,7 +34,7 @@ impl Serve {
         log(self.log_json);
         more_files();
         let config = self.settings.config()?;
-        let guests = Arc::new(Guests::start(&config.bots, lang)?);
+        let guests = Arc::new(Guests::start(&config, lang)?);
         let (database, public) = (config.database.is_some(), config.public_url.clone());
         let folder = config.data.display().to_string();
         block_on(async move {

@@ -69,6 +69,12 @@ pub(super) struct Settings {
     metrics_token: Option<String>,
     #[arg(long, value_name = "SECONDS", env = "POWERHOUSE_BOT_SECONDS")]
     bot_seconds: Option<u32>,
+    #[arg(long, value_name = "NAME", env = "POWERHOUSE_BOTS_USER")]
+    bots_user: Option<String>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_BOTS_MEMORY_MB")]
+    bots_memory_mb: Option<u64>,
+    #[arg(long, value_name = "SECONDS", env = "POWERHOUSE_BOTS_CPU_SECONDS")]
+    bots_cpu_seconds: Option<u64>,
     #[arg(long, value_name = "NAME=COMMAND", value_parser = named_command)]
     bot: Vec<(String, String)>,
 }
@@ -127,6 +133,9 @@ impl Settings {
             private_webhooks: self.private_webhooks || file.private_webhooks,
             metrics_token: self.metrics_token.or(file.metrics_token),
             bot_seconds: self.bot_seconds.unwrap_or(file.bot_seconds),
+            bots_user: self.bots_user.or(file.bots_user),
+            bots_memory_mb: self.bots_memory_mb.unwrap_or(file.bots_memory_mb),
+            bots_cpu_seconds: self.bots_cpu_seconds.unwrap_or(file.bots_cpu_seconds),
             bots: file.bots.into_iter().chain(self.bot).collect(),
         })
     }

@@ -3,11 +3,14 @@
 use std::path::Path;
 
 use crate::common::site::{Site, on_both_databases};
-use crate::common::{Person, until};
+use crate::common::{Person, Server, until};
 use crate::process::{Process, powerhouse};
 use serde_json::json;
 
-on_both_databases!(games_are_listed_exported_verified_repaired_backed_up_imported_and_deleted);
+on_both_databases!(
+    games_are_listed_exported_verified_repaired_backed_up_imported_and_deleted,
+    a_backup_goes_into_either_database_and_damage_is_told,
+);
 
 /// Whether the command succeeded, and everything it printed.
 fn run(mut command: std::process::Command) -> (bool, String) {
@@ -94,4 +97,98 @@ async fn games_are_listed_exported_verified_repaired_backed_up_imported_and_dele
     let mut gone = powerhouse(&site, "admin");
     gone.args(["export", &id]);
     assert!(!run(gone).0, "it is gone");
+}
+
+/// A chore that has to fail: what it says.
+fn refused(site: &Site, chore: &[&str]) -> String {
+    let mut command = powerhouse(site, "admin");
+    command.args(chore);
+    let (worked, said) = run(command);
+    assert!(!worked, "{chore:?}: {said}");
+    said
+}
+
+async fn a_backup_goes_into_either_database_and_damage_is_told(site: Site) {
+    let server = Server::start(site.config()).await;
+    let ada = server.person();
+    ada.does("/api/accounts", json!({ "account": "ada", "password": "correct horse" })).await;
+    let options = json!({ "players": 2, "round_limit": 40 });
+    let new = json!({ "game": "power", "options": options, "seats": ["me", "me"] });
+    let id = ada.table(new).await;
+    for n in 0..40 {
+        let pad = json!({ "seat": n % 2, "move": { "pads": {} } });
+        ada.does(&format!("/api/tables/{id}/moves"), pad).await;
+    }
+    ada.does(&format!("/api/tables/{id}/chat"), json!({ "text": "hello" })).await;
+    server.stop().await;
+    assert_eq!(admin(&site, &["check"]), "1 games are sound.\n");
+    let backup = site.folder.path().join("backup.sqlite");
+    let backup = backup.to_str().unwrap();
+    admin(&site, &["backup", backup]);
+    let record = admin(&site, &["export", &id]);
+
+    // From either database into either: everything is there, and the account still opens.
+    for other in [Site::sqlite(), Site::postgres().await] {
+        admin(&other, &["restore", backup]);
+        assert_eq!(admin(&other, &["check"]), "1 games are sound.\n");
+        assert_eq!(admin(&other, &["export", &id]), record);
+        let said = refused(&other, &["restore", backup]);
+        assert!(said.contains("not empty"), "{said}");
+        let server = Server::start(other.config()).await;
+        let ada = server.person();
+        ada.does("/api/session", json!({ "account": "ada", "password": "correct horse" })).await;
+        assert_eq!(ada.see(&format!("/api/tables/{id}/chat")).await[0]["text"], "hello");
+        server.stop().await;
+    }
+    let empty = Site::sqlite();
+    let nowhere = empty.folder.path().join("nowhere.sqlite");
+    assert!(refused(&empty, &["restore", nowhere.to_str().unwrap()]).contains("is not there"));
+    std::fs::write(&nowhere, "not a backup at all".repeat(100)).unwrap();
+    assert!(refused(&empty, &["restore", nowhere.to_str().unwrap()]).contains("damaged"));
+
+    // Each kind of damage has its line; what the moves can put right is put right.
+    let damage = [
+        ("update snapshots set state = '{}' where number = 32", "after move 32 is wrong"),
+        ("update games set state = '{}', revision = revision + 1", "is not that of the moves"),
+        (
+            "insert into seats select 'lost', seat, person, bot, name, misses, bank, time_out_used, open, wants, program, plans, since from seats where seat = 0",
+            "belong to no game",
+        ),
+        ("update games set press = 'shouting', revision = revision + 1", "unknown word"),
+        ("delete from moves where number = 7", "do not lead to a position"),
+    ];
+    for (i, (statement, told)) in damage.iter().enumerate() {
+        site.sql(statement).await;
+        let said = refused(&site, &["check"]);
+        assert!(said.contains(told), "{statement}: {said}");
+        match i {
+            0 | 1 => {
+                admin(&site, &["repair"]);
+                assert_eq!(admin(&site, &["check"]), "1 games are sound.\n");
+            }
+            2 => site.sql("delete from seats where game = 'lost'").await,
+            3 => site.sql("update games set press = 'public', revision = revision + 1").await,
+            _ => {}
+        }
+    }
+
+    // A server does not start on a file that is damaged, emptied or newer; it says why.
+    if site.database.is_none() {
+        let file = site.folder.path().join("powerhouse.sqlite");
+        let starts = || {
+            let mut command = powerhouse(&site, "serve");
+            command.args(["--address", "127.0.0.1:0"]);
+            run(command)
+        };
+        site.sql("update schema_version set version = version + 1").await;
+        let (served, said) = starts();
+        assert!(!served && said.contains("use a newer program"), "{said}");
+        let whole = std::fs::read(&file).unwrap();
+        std::fs::write(&file, "nothing that SQLite has written".repeat(whole.len() / 31)).unwrap();
+        let (served, said) = starts();
+        assert!(!served && said.contains("damaged"), "{said}");
+        std::fs::write(&file, "").unwrap();
+        let (served, said) = starts();
+        assert!(!served && said.contains("is empty"), "{said}");
+    }
 }

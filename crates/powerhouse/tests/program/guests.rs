@@ -27,6 +27,7 @@ impl Server {
         // Programs send more requests than the limit for people allows.
         command.env("POWERHOUSE_REQUESTS_PER_SECOND", "100000");
         command.env("LC_ALL", "C").env("RUST_LOG", "warn").stdout(Stdio::piped());
+        command.env("SECRET_OF_THE_HOST", "hush");
         let mut child = command.spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
@@ -142,6 +143,84 @@ async fn programs_are_seated_by_name_and_a_broken_one_loses_its_turns() {
         assert!(!command.contains(pids.to_str().unwrap()), "{pid} is gone");
     }
     let _ = std::fs::remove_file(&pids);
+}
+
+/// Waits until a process is gone, or only waits to be noticed by its parent.
+async fn is_gone(pid: &str) {
+    let begun = Instant::now();
+    loop {
+        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+        if stat.is_empty() || stat.contains(") Z ") {
+            return;
+        }
+        assert!(begun.elapsed() < LONG, "{pid} lives: {stat}");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// A program runs as the user that is given, within limits, and is ended with what it has started, also in a session of its own.
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn programs_are_confined() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    let folder = std::env::temp_dir().join(format!("powerhouse-confined-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::set_permissions(&folder, std::fs::Permissions::from_mode(0o777)).unwrap();
+    // Only root may become somebody else.
+    let own = Command::new("id").arg("-un").output().unwrap();
+    let own = String::from_utf8(own.stdout).unwrap().trim().to_string();
+    let user = if std::fs::metadata("/proc/self").unwrap().uid() == 0 { "nobody" } else { &own };
+    let script = format!(
+        r#"cd {}; id -un > user; env > env; ulimit -d > data; ulimit -t > cpu; setsid sleep 5000 & echo $! >> pids; echo $$ >> pids
+        read x; echo '{{"hello":1,"bot":"b","games":["power"]}}'; sleep 5000"#,
+        folder.display()
+    );
+    std::fs::write(folder.join("bot.sh"), script).unwrap();
+    let bot = format!("hanging=sh {}", folder.join("bot.sh").display());
+    let limits =
+        ["--bots-user", user, "--bots-memory-mb", "100", "--bots-cpu-seconds", "50", "--bot-seconds", "1"];
+    let server = Server::start("confined", &[&limits[..], &["--bot", &bot]].concat());
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    assert_eq!(read("user").trim(), user);
+    assert_eq!((read("data").trim(), read("cpu").trim()), ("102400", "50"));
+    let env = read("env");
+    assert!(
+        !env.contains("SECRET_OF_THE_HOST") && !env.contains("POWERHOUSE_") && env.contains("PATH="),
+        "{env}"
+    );
+    // It does not answer in time: the turn is lost, and nothing of it stays.
+    let ada = Person::new(&server.url).await;
+    let (options, seats) =
+        (json!({ "players": 2, "round_limit": 1 }), json!([{ "bot": "hanging" }, { "bot": 0 }]));
+    let first = read("pids");
+    assert_eq!(first.lines().count(), 2);
+    let table = ada.post("/api/tables", json!({ "game": "power", "options": options, "seats": seats })).await;
+    ada.over(table["id"].as_str().unwrap()).await;
+    for pid in first.lines() {
+        is_gone(pid).await;
+    }
+    server.stop();
+    for pid in read("pids").lines() {
+        is_gone(pid).await;
+    }
+    // A server that is killed leaves nothing behind either.
+    let mut server = Server::start("confined-too", &[&limits[..], &["--bot", &bot]].concat());
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    for pid in read("pids").lines() {
+        is_gone(pid).await;
+    }
+    drop(server);
+    // Nobody runs as somebody who is not there.
+    let mut command = Command::new(env!("CARGO_BIN_EXE_powerhouse"));
+    command.args(["confine", "--user", "nobody-at-all", "--", "true"]).env("LC_ALL", "C");
+    let said = command.output().unwrap();
+    assert!(
+        !said.status.success() && String::from_utf8_lossy(&said.stderr).contains("no such user"),
+        "{said:?}"
+    );
+    let _ = std::fs::remove_dir_all(&folder);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,6 +1,6 @@
 //! A mail server and a web server that take everything and keep it.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use axum::extract::State;
@@ -17,11 +17,39 @@ pub(crate) struct Sink<T> {
     kept: Arc<Mutex<Vec<T>>>,
     answers: watch::Sender<bool>,
     refuses: Arc<AtomicBool>,
+    crowd: Crowd,
+}
+
+/// How many calls wait for an answer, and how many did at most.
+#[derive(Clone, Default)]
+struct Crowd(Arc<(AtomicUsize, AtomicUsize)>);
+
+/// A call that waits for its answer.
+struct Waits(Crowd);
+
+impl Crowd {
+    fn comes(&self) -> Waits {
+        let now = self.0.0.fetch_add(1, Ordering::SeqCst) + 1;
+        self.0.1.fetch_max(now, Ordering::SeqCst);
+        Waits(self.clone())
+    }
+}
+
+impl Drop for Waits {
+    fn drop(&mut self) {
+        self.0.0.0.fetch_sub(1, Ordering::SeqCst);
+    }
 }
 
 impl<T: Clone> Sink<T> {
     fn at(url: String) -> Self {
-        Sink { url, kept: Arc::default(), answers: watch::Sender::new(true), refuses: Arc::default() }
+        let answers = watch::Sender::new(true);
+        Sink { url, kept: Arc::default(), answers, refuses: Arc::default(), crowd: Crowd::default() }
+    }
+
+    /// How many calls of a webhook waited for an answer at the same time, at most.
+    pub(crate) fn most_at_once(&self) -> usize {
+        self.crowd.0.1.load(Ordering::SeqCst)
     }
 
     pub(crate) fn all(&self) -> Vec<T> {
@@ -116,19 +144,25 @@ pub(crate) struct Call {
     pub(crate) body: Value,
 }
 
-type Calls = (Arc<Mutex<Vec<Call>>>, watch::Sender<bool>);
+type Calls = (Arc<Mutex<Vec<Call>>>, watch::Sender<bool>, Crowd);
 
-async fn take_call(State((kept, answers)): State<Calls>, headers: HeaderMap, Json(body): Json<Value>) {
+async fn take_call(State((kept, answers, crowd)): State<Calls>, headers: HeaderMap, Json(body): Json<Value>) {
+    let _waits = crowd.comes();
     let key = headers["idempotency-key"].to_str().unwrap().to_string();
     kept.lock().unwrap().push(Call { key, body });
     until_answered(&answers).await;
 }
 
 pub(crate) async fn webhook_sink() -> Sink<Call> {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    webhook_sink_at("127.0.0.1").await
+}
+
+/// A web server at one of this machine's own addresses.
+pub(crate) async fn webhook_sink_at(address: &str) -> Sink<Call> {
+    let listener = TcpListener::bind((address, 0)).await.unwrap();
     let sink = Sink::at(format!("http://{}/hook", listener.local_addr().unwrap()));
-    let app =
-        Router::new().route("/hook", post(take_call)).with_state((sink.kept.clone(), sink.answers.clone()));
+    let state = (sink.kept.clone(), sink.answers.clone(), sink.crowd.clone());
+    let app = Router::new().route("/hook", post(take_call)).with_state(state);
     tokio::spawn(async move { axum::serve(listener, app).await });
     sink
 }

@@ -109,6 +109,12 @@ impl Site {
         beside(&self.url(), move |database| database.number(&question).unwrap()).await
     }
 
+    /// The one text that a question is answered with.
+    pub(crate) async fn text(&self, question: &str) -> String {
+        let question = question.to_string();
+        beside(&self.url(), move |database| database.texts(&question).unwrap().remove(0)).await
+    }
+
     /// Moves every time in the database into the past, as if so many milliseconds had gone by.
     pub(crate) async fn passes(&self, ms: i64) {
         self.sql(&format!(
