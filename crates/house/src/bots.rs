@@ -2,20 +2,10 @@
 
 use std::time::Duration;
 
-use schemars::JsonSchema;
-use serde::Deserialize;
 use serde_json::Value;
 use table::{Outcome, Seat};
 
-/// A bot: one of the house's own by its level, or somebody's program by its name.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(untagged)]
-pub enum WhichBot {
-    /// How strong it is; 0 plays at random.
-    Level(u8),
-    /// What the settings call it.
-    Program(String),
-}
+pub use crate::model::WhichBot;
 
 /// What a bot is asked. It holds nothing that the seat may not know.
 #[derive(Clone, Debug)]

@@ -32,6 +32,8 @@ pub(crate) enum PastError {
     RulesChanged,
     #[error("the rules failed")]
     Failed,
+    #[error("too many long records are under way")]
+    Busy,
     #[error(transparent)]
     House(#[from] HouseError),
 }

@@ -40,8 +40,10 @@ pub(crate) struct Slots {
     pub(crate) webhooks: Arc<Semaphore>,
     /// Requests that compute something long; bots that think must not keep them waiting.
     pub(crate) asides: Arc<Semaphore>,
-    /// Records that are read or written: each may be large.
-    pub(crate) records: Arc<Semaphore>,
+    /// Records that are being imported: each may be large.
+    pub(crate) imports: Arc<Semaphore>,
+    /// Records that are too long to be kept and are written while they are read.
+    pub(crate) long_records: Arc<Semaphore>,
 }
 
 impl Slots {
@@ -54,7 +56,8 @@ impl Slots {
             mails: slots(8),
             webhooks: slots(64),
             asides: slots(cores),
-            records: slots(4),
+            imports: slots(4),
+            long_records: slots(4),
         }
     }
 }
@@ -96,7 +99,7 @@ impl std::ops::Deref for House {
 
 /// Why something about a table cannot be done, whatever it is.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum HouseError {
+pub enum HouseError {
     /// There is no such table.
     #[error("there is no such table")]
     Missing,
@@ -106,6 +109,7 @@ pub(crate) enum HouseError {
     /// The stored game is not taken by its engine.
     #[error("the stored game cannot be opened")]
     CannotLoad,
+    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -33,8 +33,9 @@ mod transact;
 
 pub use api::{Problem, openapi, router};
 pub use config::Config;
-pub use house::{Hosted, House};
+pub use house::{Hosted, House, HouseError};
 pub use model::{Clock, Game, Pace, Status};
 pub use post::use_tls;
+pub use records::RecordProblem;
 pub use repair::RepairError;
 pub use serve::{Running, serve};

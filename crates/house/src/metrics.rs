@@ -1,7 +1,7 @@
 //! What Prometheus reads.
 
 use prometheus::{
-    Encoder, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry,
+    HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry,
     TextEncoder,
 };
 
@@ -78,11 +78,8 @@ impl Metrics {
     }
 
     /// All of it, as Prometheus reads it.
-    pub(crate) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> prometheus::Result<String> {
         self.cpu.set(cpu_time::ProcessTime::now().as_duration().as_secs_f64());
-        let mut text = Vec::new();
-        // Writing into memory does not fail.
-        let _ = TextEncoder::new().encode(&self.registry.gather(), &mut text);
-        String::from_utf8(text).unwrap_or_default()
+        TextEncoder::new().encode_to_string(&self.registry.gather())
     }
 }

@@ -8,8 +8,8 @@ use table::Seat;
 
 use crate::cache::at_least_one;
 use crate::house::House;
-use crate::model::Person;
-use crate::store::{Stored, Token, rows};
+use crate::model::{Person, Token};
+use crate::store::{Stored, rows};
 use crate::time::now;
 
 /// How many are remembered.

@@ -31,8 +31,8 @@ use tokio::sync::oneshot;
 pub(crate) use change::{CHANNEL, notify, write_change, write_table};
 pub(crate) use chat::Message;
 pub use games::ListQuery;
-pub(crate) use sql::{Sql, seat_of};
-pub(crate) use tokens::{ApiToken, LinkToken, NewToken, Token, TokenKind};
+pub(crate) use sql::Sql;
+pub(crate) use tokens::{ApiToken, LinkToken};
 
 /// The statements, by the database table that they are about.
 pub(crate) mod rows {

@@ -13,9 +13,9 @@ use super::guard::address_of;
 use super::problem::{Answer, Problem};
 use crate::house::House;
 use crate::limits::What;
-use crate::model::{Person, Rights, Settings};
+use crate::model::{Person, Rights, Settings, Token, TokenKind};
 use crate::secret;
-use crate::store::{NewToken, TokenKind, rows};
+use crate::store::rows;
 use crate::time::now;
 
 /// The cookie by which a person is known.
@@ -216,7 +216,7 @@ impl Asker {
     /// The asker's seat with this number, or the only one that the asker has. 403 for somebody else's.
     pub(crate) fn seat(&self, rights: &Rights, wanted: Option<u8>) -> Answer<Seat> {
         let seats = self.seats(rights);
-        match (wanted.and_then(|n| crate::store::seat_of(n.into())), wanted, seats.as_slice()) {
+        match (wanted.and_then(|n| crate::model::seat_of(n.into())), wanted, seats.as_slice()) {
             (Some(seat), _, seats) if seats.contains(&seat) => Ok(seat),
             (_, None, [seat]) => Ok(*seat),
             (_, None, [_, ..]) => Err(Problem::bad("which-seat")),
@@ -262,21 +262,21 @@ impl Asker {
 }
 
 /// A token for a person, and the cookie that carries it.
-pub(crate) fn new_token(house: &House, person: &str) -> (NewToken, NewCookie) {
+pub(crate) fn new_token(house: &House, person: &str) -> (Token, NewCookie) {
     cookie_token(house, person, TokenKind::Person, COOKIE)
 }
 
 /// A token for a device that has signed in, and the cookie that carries it.
-pub(crate) fn new_device(house: &House, person: &str) -> (NewToken, NewCookie) {
+pub(crate) fn new_device(house: &House, person: &str) -> (Token, NewCookie) {
     cookie_token(house, person, TokenKind::Device, DEVICE)
 }
 
-fn cookie_token(house: &House, person: &str, kind: TokenKind, name: &str) -> (NewToken, NewCookie) {
+fn cookie_token(house: &House, person: &str, kind: TokenKind, name: &str) -> (Token, NewCookie) {
     let token = secret::token();
-    let row = NewToken {
+    let row = Token {
         person: Some(person.into()),
         expires: Some(now() + YEAR * 1000),
-        ..NewToken::new(secret::hash(&token), kind, now())
+        ..Token::new(secret::hash(&token), kind, now())
     };
     (row, NewCookie::set(house, name, &token, YEAR))
 }

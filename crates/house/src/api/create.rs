@@ -11,15 +11,15 @@ use super::extract::Body;
 use super::problem::{Answer, Problem};
 use super::shape::TableJson;
 use super::tables::look;
-use crate::bots::WhichBot;
 use crate::house::{Hosted, House};
 use crate::limits::What;
 use crate::model::{
-    Clock, Game, Joining, NewClock, NewTable as TableToWrite, Person, Press, SeatState, Table, Watching,
+    Clock, Game, Joining, NewClock, NewTable as TableToWrite, Person, Press, SeatState, Table, Watching, WhichBot,
+    seat_of,
 };
 use crate::records::LONGEST_OPTIONS;
 use crate::secret;
-use crate::store::{rows, seat_of, write_table};
+use crate::store::{rows, write_table};
 use crate::time::now;
 
 /// Who is to sit in a seat.

@@ -18,7 +18,7 @@ use super::asker::Asker;
 use super::chat::message_body;
 use super::extract::{Path, Query};
 use super::problem::{Answer, Problem};
-use super::shape::{move_json, table_json};
+use super::shape::{move_json, table_json, to_json};
 use crate::history::Past;
 use crate::house::House;
 use crate::hub::{Ear, Look, Note};
@@ -264,7 +264,7 @@ impl Listener {
         }
         for message in &messages {
             self.heard.chat = message.number;
-            self.send("chat", serde_json::to_string(&message_body(message)).unwrap_or_default());
+            self.send("chat", to_json(&message_body(message)));
         }
         // As many as fit at once: there may be more.
         self.listens = i64::try_from(messages.len()) == Ok(TALK);

@@ -13,9 +13,9 @@ use super::problem::{Answer, Problem};
 use super::shape::TableJson;
 use super::tables::look;
 use crate::house::House;
-use crate::model::{Change, Link};
+use crate::model::{Change, Link, Token, TokenKind};
 use crate::secret;
-use crate::store::{LinkToken, NewToken, TokenKind, rows};
+use crate::store::{LinkToken, rows};
 use crate::time::now;
 
 /// How many invitations to a table may be unused at once.
@@ -50,10 +50,10 @@ pub(crate) async fn invite(
     }
     drop(table);
     let invite = secret::token();
-    let token = NewToken {
+    let token = Token {
         game: Some(id.clone()),
         expires: Some(now() + MONTH),
-        ..NewToken::new(secret::hash(&invite), TokenKind::Invite, now())
+        ..Token::new(secret::hash(&invite), TokenKind::Invite, now())
     };
     let game = id.clone();
     let written = house.store.write(move |sql| {
@@ -90,11 +90,11 @@ pub(crate) async fn link(
     let seat = asker.seat_in_person(house.lock_table(&id).await?.rights(), Some(seat))?;
     asker.in_person()?;
     let (token, link) = (secret::token(), secret::id());
-    let row = NewToken {
+    let row = Token {
         game: Some(id.clone()),
         seat: Some(seat),
         id: Some(link.clone()),
-        ..NewToken::new(secret::hash(&token), TokenKind::Seat, now())
+        ..Token::new(secret::hash(&token), TokenKind::Seat, now())
     };
     let written = house.store.write(move |sql| {
         if rows::quotas::seat_links(sql, &id, seat)? >= LINKS {

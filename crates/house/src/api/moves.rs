@@ -222,7 +222,10 @@ impl Legal {
         // A draft of a game that lists its moves is a whole move, and what a person wrote may not be understood.
         let legal = position.legal(seat, draft).or_else(|_| position.legal(seat, None));
         let both = |mv: Value| LegalMove {
-            text: position.write_move(Actor::Seat(seat), &mv).unwrap_or_default(),
+            text: position.write_move(Actor::Seat(seat), &mv).unwrap_or_else(|fault| {
+                tracing::error!(code = fault.code, %mv, "a legal move cannot be written");
+                String::new()
+            }),
             mv,
         };
         match legal.map(|legal| legal.map(both)) {

@@ -50,5 +50,9 @@ pub(crate) async fn metrics(
     for (status, count) in counts {
         house.metrics.games.with_label_values(&[&status]).set(count);
     }
-    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], house.metrics.text()))
+    let text = house.metrics.text().map_err(|error| {
+        tracing::error!(%error, "the metrics cannot be written");
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "fault-of-ours")
+    })?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text))
 }

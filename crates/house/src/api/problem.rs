@@ -9,6 +9,7 @@ use serde_json::Value;
 use table::{Details, Fault};
 use words::Lang;
 
+use super::shape::to_json;
 use crate::history::PastError;
 use crate::house::HouseError;
 use crate::model::MoveError;
@@ -129,8 +130,7 @@ impl Problem {
 
     /// The whole answer in a language.
     pub(crate) fn response(&self, lang: Lang) -> Response<Body> {
-        let body = serde_json::to_vec(&self.body(lang)).unwrap_or_default();
-        let mut response = Response::new(Body::from(body));
+        let mut response = Response::new(Body::from(to_json(&self.body(lang))));
         *response.status_mut() = self.status;
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
@@ -193,6 +193,7 @@ impl From<PastError> for Problem {
         match error {
             PastError::RulesChanged => Problem::conflict("history-changed"),
             PastError::Failed => Problem::conflict("rules-failed"),
+            PastError::Busy => Problem::too_often(10),
             PastError::House(error) => error.into(),
         }
     }

@@ -6,6 +6,7 @@ use axum::extract::{DefaultBodyLimit, FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
+use futures_util::stream;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use table::Record;
@@ -20,6 +21,7 @@ use super::tables::look;
 use crate::history::Past;
 use crate::house::House;
 use crate::limits::What;
+use crate::records::{Pages, RecordText};
 use crate::store::rows;
 use crate::time::now;
 
@@ -49,7 +51,17 @@ pub(crate) async fn export(
     drop(table);
     // Who waits too long for a turn comes again.
     let text = tokio::time::timeout(PATIENCE, house.record_text(&past, audience)).await;
-    let text = text.map_err(|_| Problem::too_often(10))??;
+    let text = match text.map_err(|_| Problem::too_often(10))?? {
+        RecordText::Whole(text) => text.into(),
+        // What goes wrong in the middle ends the connection: the client sees that the record is not complete.
+        RecordText::Long(pages) => {
+            let next = |mut pages: Pages| async move {
+                let page = pages.next().await?;
+                Some((page, pages))
+            };
+            axum::body::Body::from_stream(stream::unfold(pages, next))
+        }
+    };
     let name = format!("attachment; filename=\"{kind}-{id}.jsonl\"");
     Ok(([(header::CONTENT_TYPE, "application/jsonl".to_string()), (header::CONTENT_DISPOSITION, name)], text))
 }
@@ -70,7 +82,7 @@ impl FromRequestParts<House> for Place {
     type Rejection = Problem;
 
     async fn from_request_parts(_: &mut Parts, house: &House) -> Result<Self, Problem> {
-        let place = tokio::time::timeout(PATIENCE, house.slots.records.clone().acquire_owned()).await;
+        let place = tokio::time::timeout(PATIENCE, house.slots.imports.clone().acquire_owned()).await;
         place.ok().and_then(Result::ok).map(Place).ok_or_else(|| Problem::too_often(10))
     }
 }

@@ -11,11 +11,12 @@ use super::extract::{Body, Path};
 use super::problem::{Answer, Problem};
 use super::shape::TableJson;
 use super::tables::look;
-use crate::bots::WhichBot;
 use crate::house::House;
-use crate::model::{Change, Due, Joining, Pace, Rights, SeatState, Status, Table, Task};
+use crate::model::{
+    Change, Due, Joining, Pace, Rights, SeatState, Status, Table, Task, TokenKind, WhichBot, seat_of,
+};
 use crate::secret;
-use crate::store::{TokenKind, rows, seat_of};
+use crate::store::rows;
 use crate::time::now;
 
 /// Who wants to sit where.

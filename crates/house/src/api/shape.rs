@@ -7,9 +7,8 @@ use serde::Serialize;
 use serde_json::Value;
 use table::{Actor, Audience, Outcome, Seat};
 
-use crate::bots::WhichBot;
 use crate::model::{
-    Clock, Joining, Opening, Played, Press, Rematch, SeatState, Sitter, Status, Table, Watching,
+    Clock, Joining, Opening, Played, Press, Rematch, SeatState, Sitter, Status, Table, Watching, WhichBot,
 };
 use crate::time::now;
 
@@ -209,11 +208,17 @@ pub(crate) fn table_body(table: &Table, mine: Vec<Seat>, owner: bool) -> TableBo
     }
 }
 
+/// Something of ours as JSON. If that fails the request fails, with a line in the log.
+#[allow(clippy::expect_used)] // types of ours have no keys that JSON does not know
+pub(crate) fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("an answer can be written as JSON")
+}
+
 /// What everybody is shown of a table, as JSON up to what only the asker is told.
 pub(crate) fn shared_json(table: &Table) -> Arc<str> {
     table.shared(|| {
         let body = TableBody { now: 0, ..table_body(table, Vec::new(), false) };
-        let mut json = serde_json::to_string(&body).unwrap_or_default();
+        let mut json = to_json(&body);
         json.truncate(json.rfind(OWN).unwrap_or(json.len()));
         json
     })
@@ -275,6 +280,5 @@ pub(crate) fn move_body(played: &Played, audience: Audience, over: bool) -> Move
 
 /// The same as JSON, written once for each audience.
 pub(crate) fn move_json(played: &Played, audience: Audience, over: bool) -> Arc<str> {
-    let make = || serde_json::to_string(&move_body(played, audience, over)).unwrap_or_default();
-    played.body(audience, over, make)
+    played.body(audience, over, || to_json(&move_body(played, audience, over)))
 }

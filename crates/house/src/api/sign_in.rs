@@ -14,8 +14,8 @@ use super::people::{MeBody, me_body};
 use super::problem::{Answer, Problem};
 use crate::house::House;
 use crate::hub::Note;
-use crate::model::Person;
-use crate::store::{self, StoreError, TokenKind, rows};
+use crate::model::{Person, Token, TokenKind};
+use crate::store::{self, StoreError, rows};
 use crate::time::now;
 
 /// An account to be made, or to sign in to.
@@ -143,8 +143,7 @@ impl Guesses {
             Some(hash) => house.store.read(move |sql| rows::tokens::find(sql, &hash, now())).await?,
             None => None,
         };
-        let is_theirs =
-            |t: &store::Token| t.kind == TokenKind::Device && t.person.as_ref() == person.map(|p| &p.id);
+        let is_theirs = |t: &Token| t.kind == TokenKind::Device && t.person.as_ref() == person.map(|p| &p.id);
         if let Some(device) = device.filter(is_theirs) {
             return Ok(Guesses(vec![(format!("{account} device {}", device.hash), OWN_MISTAKES)]));
         }

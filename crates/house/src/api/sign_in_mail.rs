@@ -14,9 +14,9 @@ use super::problem::{Answer, Problem};
 use super::sign_in::{changed, welcome};
 use crate::house::House;
 use crate::jobs::Message;
-use crate::model::{Person, Settings};
+use crate::model::{Person, Settings, Token, TokenKind};
 use crate::secret;
-use crate::store::{NewToken, TokenKind, rows};
+use crate::store::rows;
 use crate::time::now;
 
 /// How long a link by mail opens.
@@ -63,12 +63,12 @@ pub(crate) async fn mail_link(
         return Ok(ACCEPTED);
     }
     let token = secret::token();
-    let row = NewToken {
+    let row = Token {
         // Who has no address yet gets this one when they open the link themselves.
         person: asker.person.as_ref().filter(|p| p.email.is_none()).map(|p| p.id.clone()),
         email: Some(email.clone()),
         expires: Some(now() + LINK),
-        ..NewToken::new(secret::hash(&token), TokenKind::SignIn, now())
+        ..Token::new(secret::hash(&token), TokenKind::SignIn, now())
     };
     house.store.write(move |sql| rows::tokens::insert(sql, &row)).await?;
     let link = format!("{}/sign-in/{token}", house.config.public_url());

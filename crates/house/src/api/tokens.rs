@@ -10,8 +10,9 @@ use super::asker::{Asker, clean_name};
 use super::extract::{Body, Path};
 use super::problem::{Answer, Problem};
 use crate::house::House;
+use crate::model::{Token, TokenKind};
 use crate::secret;
-use crate::store::{ApiToken, NewToken, TokenKind, rows};
+use crate::store::{ApiToken, rows};
 use crate::time::now;
 
 /// How many a person may have.
@@ -63,11 +64,11 @@ pub(crate) async fn make(
     let person = asker.in_person()?.id.clone();
     let label = clean_name(&new.label)?;
     let (token, id) = (secret::token(), secret::id());
-    let row = NewToken {
+    let row = Token {
         person: Some(person.clone()),
         id: Some(id.clone()),
         label: Some(label),
-        ..NewToken::new(secret::hash(&token), TokenKind::Api, now())
+        ..Token::new(secret::hash(&token), TokenKind::Api, now())
     };
     let written = house.store.write(move |sql| {
         if rows::tokens::api_tokens(sql, &person)?.len() >= MOST {

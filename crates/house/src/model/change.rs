@@ -8,8 +8,8 @@ use super::moves::{Draft, Request, Snapshot};
 use super::played::Played;
 use super::seat::SeatState;
 use super::table::Link;
+use super::token::Token;
 use super::words::Status;
-use crate::store::NewToken;
 
 /// Until when whoever fills a table is expected to start it.
 const SOON: i64 = 2000;
@@ -62,7 +62,7 @@ pub(crate) struct Change {
     pub(crate) unlink_ids: Vec<String>,
     /// Other devices that hold a seat from now on.
     pub(crate) links: Vec<Link>,
-    pub(crate) tokens: Vec<NewToken>,
+    pub(crate) tokens: Vec<Token>,
     /// The hash of an invitation that is used up with it.
     pub(crate) invite: Option<String>,
     /// A table that is made with it.

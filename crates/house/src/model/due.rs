@@ -3,8 +3,8 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr};
 use table::Seat;
 
+use super::seat::WhichBot;
 use super::words::Word;
-use crate::bots::WhichBot;
 
 /// What a notice is about.
 #[derive(

@@ -67,6 +67,6 @@ pub(crate) fn actor_of(text: &str) -> Option<Actor> {
     match text {
         "chance" => Some(Actor::Chance),
         "clock" => Some(Actor::Clock),
-        seat => crate::store::seat_of(seat.parse().ok()?).map(Actor::Seat),
+        seat => super::seat::seat_of(seat.parse().ok()?).map(Actor::Seat),
     }
 }

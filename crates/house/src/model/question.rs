@@ -5,7 +5,7 @@ use table::{Actor, Seat};
 use super::clock::Pace;
 use super::due::{Announcement, Due, Task, What};
 use super::game::Game;
-use super::seat::{Opening, SeatState};
+use super::seat::{Opening, SeatState, WhichBot};
 use super::table::{Table, seats_of};
 use super::words::Status;
 
@@ -93,7 +93,7 @@ pub(crate) fn tidings(game: &Game, seats: &[SeatState], together: bool, now: i64
     let over = game.status == Status::Over;
     let mut dues = Vec::new();
     if over {
-        let programs = seats.iter().filter(|s| matches!(s.bot(), Some(crate::bots::WhichBot::Program(_))));
+        let programs = seats.iter().filter(|s| matches!(s.bot(), Some(WhichBot::Program(_))));
         dues.extend(programs.map(|s| due(Task::Result(s.seat))));
     }
     if over || together {

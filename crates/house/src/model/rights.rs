@@ -35,7 +35,7 @@ impl Rights {
     /// The seats in which a person sits, lowest first.
     pub(crate) fn sits(&self, person: &str) -> impl Iterator<Item = Seat> {
         let is_theirs = move |(_, (p, _)): &(usize, &(Option<String>, i64))| p.as_deref() == Some(person);
-        self.persons.iter().enumerate().filter(is_theirs).filter_map(|(i, _)| crate::store::seat_of(i as i64))
+        self.persons.iter().enumerate().filter(is_theirs).filter_map(|(i, _)| super::seat::seat_of(i as i64))
     }
 
     /// The seats that a person plays: in which they sit, and whose secret link they opened.

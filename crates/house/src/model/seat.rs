@@ -1,7 +1,23 @@
+use schemars::JsonSchema;
+use serde::Deserialize;
 use table::Seat;
 
 use super::words::Rematch;
-use crate::bots::WhichBot;
+
+/// The seat with this number.
+pub(crate) fn seat_of(number: i64) -> Option<Seat> {
+    u8::try_from(number).ok().and_then(|n| Seat::try_from(n).ok())
+}
+
+/// A bot: one of the house's own by its level, or somebody's program by its name.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum WhichBot {
+    /// How strong it is; 0 plays at random.
+    Level(u8),
+    /// What the settings call it.
+    Program(String),
+}
 
 /// Who sits in a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -21,7 +21,7 @@ use super::words::Status;
 /// A position is kept whenever the number of moves passes a multiple of this.
 pub(crate) const SNAPSHOT_EVERY: i64 = 32;
 /// The longest move that is taken, as JSON.
-pub(crate) const LONGEST_MOVE: usize = 64 << 10;
+pub(crate) const LONGEST_MOVE: usize = 16 << 10;
 
 /// A move as a request gives it.
 #[derive(Clone, Debug)]

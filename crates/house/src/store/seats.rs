@@ -2,8 +2,7 @@ use table::Seat;
 
 use super::sql::{Expect, Row, Sql, values};
 use super::{StoreError, Stored};
-use crate::bots::WhichBot;
-use crate::model::{Link, Opening, SeatState, Sitter, Word};
+use crate::model::{Link, Opening, SeatState, Sitter, WhichBot, Word};
 
 fn read(mut row: Row) -> Stored<SeatState> {
     let row = &mut row;

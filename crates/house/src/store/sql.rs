@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use table::Seat;
 
 use super::{Engine, StoreError, Stored};
+use crate::model::seat_of;
 
 /// A value for a place in a statement.
 #[derive(Clone, Debug, PartialEq)]
@@ -219,9 +220,4 @@ impl Row {
 
 fn unreadable(what: impl Display) -> StoreError {
     StoreError::Unreadable(what.to_string())
-}
-
-/// The seat with this number.
-pub(crate) fn seat_of(number: i64) -> Option<Seat> {
-    u8::try_from(number).ok().and_then(|n| Seat::try_from(n).ok())
 }

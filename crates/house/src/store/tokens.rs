@@ -1,55 +1,8 @@
-use strum::{EnumString, IntoStaticStr};
 use table::Seat;
 
 use super::sql::{Expect, Row, Sql, values};
 use super::{Stored, persons};
-use crate::model::{Person, Word};
-
-/// What a token is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-pub(crate) enum TokenKind {
-    /// A cookie: its bearer is the person.
-    Person,
-    /// A program that acts as the person.
-    Api,
-    /// Plays a seat.
-    Seat,
-    /// An invitation to a table.
-    Invite,
-    /// A link by mail that signs in.
-    SignIn,
-    /// A device that has signed in to an account before: others' guesses do not keep it out.
-    Device,
-}
-
-/// What a token opens. Only its hash is stored.
-#[derive(Clone, Debug)]
-pub(crate) struct Token {
-    pub(crate) hash: String,
-    pub(crate) kind: TokenKind,
-    pub(crate) person: Option<String>,
-    pub(crate) game: Option<String>,
-    pub(crate) seat: Option<Seat>,
-    pub(crate) email: Option<String>,
-    /// By which it is listed and revoked.
-    pub(crate) id: Option<String>,
-    /// What its owner calls it.
-    pub(crate) label: Option<String>,
-    pub(crate) created: i64,
-    pub(crate) expires: Option<i64>,
-}
-
-impl Token {
-    /// A token that opens nothing yet.
-    pub(crate) fn new(hash: String, kind: TokenKind, created: i64) -> Self {
-        let (person, game, seat, email, id, label, expires) = (None, None, None, None, None, None, None);
-        Token { hash, kind, person, game, seat, email, id, label, created, expires }
-    }
-}
-
-/// A token to be written.
-pub(crate) type NewToken = Token;
+use crate::model::{Person, Token, Word};
 
 /// A token that a person has made for programs.
 #[derive(Clone, Debug)]
@@ -140,7 +93,7 @@ pub(crate) fn seat_links(sql: &mut dyn Sql, game: &str, seat: Seat) -> Stored<Ve
 }
 
 /// Writes a token.
-pub(crate) fn insert(sql: &mut dyn Sql, t: &NewToken) -> Stored<()> {
+pub(crate) fn insert(sql: &mut dyn Sql, t: &Token) -> Stored<()> {
     sql.later(
         "insert into tokens (hash, kind, person, game, seat, email, id, label, created, expires) \
          values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",

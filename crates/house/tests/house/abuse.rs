@@ -69,6 +69,40 @@ async fn a_long_record_is_written_once_however_many_ask(site: Site) {
     server.stop().await;
 }
 
+/// H2: a record that is too long to be kept is written while it is read, and is as whole as any other.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_record_of_megabytes_is_streamed() {
+    let site = Site::sqlite();
+    let server = site.server().await;
+    let ada = server.person();
+    let table = ada.does("/api/records", passes(800)).await;
+    let id = table["id"].as_str().unwrap();
+    // The game has ended with long moves: a finished record is not played again.
+    let long = json!({ "pads": { "G": ["x".repeat(5000)] } });
+    let outcome = json!({ "draw": true });
+    site.sql(&format!(
+        "update moves set move = '{long}'; \
+         update games set status = 'over', outcome = '{outcome}', revision = revision + 1"
+    ))
+    .await;
+    let path = format!("/api/tables/{id}/record");
+    let ask = async || ada.send_for_text(ada.request(Method::GET, &path)).await;
+    let (status, text) = ask().await;
+    assert_eq!((status.as_u16(), text.lines().count()), (200, 802));
+    assert!(text.len() > 4 << 20);
+    assert_eq!(ask().await.1, text);
+    assert_eq!(written(&ada).await, "powerhouse_records_written_total 2", "it is not kept");
+    // A move that is missing is told, not passed over.
+    site.sql("delete from moves where number = 5").await;
+    assert_eq!(ask().await.0, 503);
+    server.stop().await;
+    let house = crate::common::house(site.config()).await;
+    let whole = house.record(id).await.unwrap().write();
+    house.close().await;
+    assert_eq!(whole.lines().count(), 801);
+    assert!(text.lines().last().unwrap() == whole.lines().last().unwrap());
+}
+
 async fn server_with(site: &Site, change: impl FnOnce(&mut Config)) -> Server {
     let mut config = site.config();
     change(&mut config);
@@ -206,7 +240,8 @@ fn jiff_now() -> i64 {
 
 /// A record of POWER in which everybody passes.
 fn passes(moves: usize) -> Value {
-    let header = json!({ "powerhouse": 1, "game": "power", "rules_version": 2, "options": { "players": 2 } });
+    let options = json!({ "players": 2, "round_limit": moves / 2 + 1 });
+    let header = json!({ "powerhouse": 1, "game": "power", "rules_version": 2, "options": options });
     let line = |n: usize| json!({ "n": n, "by": (n + 1) % 2, "move": { "pads": {} } });
     let lines: Vec<String> =
         std::iter::once(header).chain((1..=moves).map(line)).map(|l| l.to_string()).collect();

@@ -71,12 +71,12 @@ impl Chore {
                 Ok(())
             }
             Chore::Export { id } => {
-                let record = house.record(&id).await.map_err(|e| store_failed(&e))?;
+                let record = house.record(&id).await.map_err(|e| refused(&e.into()))?;
                 Ok(out.write_all(record.write().as_bytes())?)
             }
             Chore::Import { file } => {
                 let record = Record::read(&read_text(&file)?).map_err(|e| Failure::Record("table", e))?;
-                let id = house.import_record(&record, "admin").await.map_err(|p| refused(&p))?;
+                let id = house.import_record(&record, "admin").await.map_err(|p| refused(&p.into()))?;
                 Ok(writeln!(out, "{id}")?)
             }
             Chore::Repair { id } => {
