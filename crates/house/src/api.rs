@@ -1,4 +1,4 @@
-//! The API: REST with JSON under `/api`, server-sent events, an OpenAPI document made from this code.
+//! The API: REST with JSON under `/api`, server-sent events, and an OpenAPI document made from the same code.
 
 mod asker;
 mod chat;
@@ -74,7 +74,7 @@ pub fn router(house: House) -> Router {
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(from_fn_with_state(house.clone(), guard::guard))
         .layer(from_fn(guard::put_into_words))
-        // Outside of what puts problems into words: a body that is exchanged must not be compressed yet.
+        // Outside of `put_into_words`: a body that is still to be replaced must not be compressed yet.
         .layer(
             CompressionLayer::new().compress_when(
                 DefaultPredicate::new().and(NotForContentType::const_new("application/jsonl")),

@@ -1,4 +1,4 @@
-//! The door for bots: what a seat may know goes in, a move comes out.
+//! The interface to bots: what a seat may know goes in, a move comes out.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ pub struct Ask {
     pub kind: &'static str,
     /// Which bot is to play.
     pub bot: WhichBot,
-    /// At which table: a name that says nothing, the same for every question of a game.
+    /// The table, by a name that reveals nothing and stays the same during a game.
     pub table: String,
     /// The table's options.
     pub options: Value,
@@ -30,12 +30,12 @@ pub struct Ask {
     pub seed: u64,
 }
 
-/// Whoever computes the bots' moves. Called on a thread where it may take its time.
+/// Computes the bots' moves. It is called on a thread where it may take its time.
 ///
-/// A level for which it has no bot, or a level's move that the rules refuse, is replaced by a random legal move. A program
-/// that has none loses its turn: the game's default is played for it.
+/// If it has no bot for a level, or the rules refuse the bot's move, a random legal move is played. A program without
+/// a legal move loses its turn: the game's default is played for it.
 pub trait Bots: Send + Sync {
-    /// The levels that it has for a game, beside the random one, which is 0.
+    /// The levels that it has for a game, besides 0, which plays at random.
     fn levels(&self, kind: &str) -> Vec<u8>;
     /// What a level is called, in records.
     fn level_name(&self, level: u8) -> String {

@@ -1,4 +1,4 @@
-//! The tables in memory, bounded by their number and by how much they take.
+//! The tables in memory, bounded by number and by bytes.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -8,7 +8,7 @@ use lru::LruCache;
 
 use crate::model::Table;
 
-/// A table in memory, and how it is known to be as new as the database.
+/// A table in memory, and when it was last known to be as new as the database.
 pub(crate) struct Cached {
     pub(crate) table: Table,
     /// The store's generation in which it was read or written last.
@@ -19,7 +19,7 @@ pub(crate) struct Cached {
 #[derive(Default)]
 pub(crate) struct Slot {
     pub(crate) cached: Arc<tokio::sync::Mutex<Option<Cached>>>,
-    /// Something has changed in the database that this process did not do by this slot: it has to be looked at again.
+    /// Somebody else may have changed the table in the database: it has to be read again.
     pub(crate) is_stale: AtomicBool,
     weight: AtomicUsize,
 }
@@ -57,8 +57,8 @@ impl Cache {
         slot
     }
 
-    /// Notes how much a table takes, and lets go of those that were not used for longest if all of them take too much. One that is in use stays:
-    /// there must not be two of it.
+    /// Notes how many bytes a table takes, and drops the least recently used ones if all of them take too many. A
+    /// table in use stays: there must not be two copies of it.
     pub(crate) fn weigh(&self, slot: &Slot, weight: usize) {
         let mut slots = self.slots();
         let before = slot.weight.swap(weight, Ordering::Relaxed);
@@ -75,14 +75,14 @@ impl Cache {
         }
     }
 
-    /// A table was changed otherwise, or is gone: whoever uses it next looks at the database.
+    /// A table was changed elsewhere or is gone: whoever uses it next reads the database.
     pub(crate) fn forget(&self, id: &str) {
         if let Some(slot) = self.slots().by_id.peek(id) {
             slot.is_stale.store(true, Ordering::SeqCst);
         }
     }
 
-    /// There is no such table: its slot goes.
+    /// There is no such table: removes its slot.
     pub(crate) fn remove(&self, id: &str) {
         let mut slots = self.slots();
         if let Some(slot) = slots.by_id.pop(id) {

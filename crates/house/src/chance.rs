@@ -1,4 +1,5 @@
-//! Fair chance that can be checked. Each game has a secret seed; its hash is told at the start, the seed at the end.
+//! Fair chance that can be checked. Each game has a secret seed; its hash is published at the start, the seed at the
+//! end.
 
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng};
@@ -29,7 +30,7 @@ impl Seed {
         Seed(random())
     }
 
-    /// As it is stored and, at the end, told.
+    /// In hexadecimal, as it is stored and published at the end.
     pub fn to_hex(&self) -> String {
         hex::encode(self.0)
     }
@@ -43,7 +44,7 @@ impl Seed {
         }
     }
 
-    /// What is told at the start: SHA-256 of the 32 bytes, in hexadecimal.
+    /// What is published at the start: SHA-256 of the 32 bytes, in hexadecimal.
     ///
     /// ```
     /// let seed = house::chance::Seed::from_hex(&"00".repeat(32)).unwrap();
@@ -84,13 +85,13 @@ impl Rng for Stream {
 /// Why a record is not what its seed says.
 #[derive(Debug, thiserror::Error)]
 pub enum Unproven {
-    /// The game is not over, or was not played in the house: no seed.
+    /// The game is not over, or was not played on a server: there is no seed.
     #[error("the record does not tell its seed")]
     NoSeed,
     /// The record names another way of drawing.
     #[error("the record draws by a method that is not known: {0}")]
     Method(String),
-    /// The seed is not the one whose hash was told at the start.
+    /// The seed is not the one whose hash was published at the start.
     #[error("the seed is not the one that was promised")]
     OtherSeed,
     /// Chance did not play what the seed gives.
@@ -101,21 +102,21 @@ pub enum Unproven {
     Record(#[from] RecordError),
 }
 
-/// The field of a record's header that tells how many of its first moves were played elsewhere.
+/// The header field that says how many of the first moves were played elsewhere.
 pub(crate) const IMPORTED: &str = "imported";
 
-/// What is proven of a record.
+/// What is proven about a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proven {
     /// How many moves of chance are the ones that the seed gives.
     pub draws: usize,
-    /// How many of the first moves were played elsewhere; of their chance nothing is proven.
+    /// How many of the first moves were played elsewhere; nothing is proven about their chance.
     pub imported: u64,
 }
 
-/// Checks a finished record: it replays to its outcome, its seed has the hash that was told at the start, and each move of
-/// chance is the one that the seed gives. The first moves of a game that was taken in from elsewhere, and played on here, have other
-/// seeds: they are told, and not proven.
+/// Checks a finished record: it replays to its outcome, its seed has the hash that was published at the start, and
+/// each move of chance is the one that the seed gives. The first moves of an imported game have other seeds: their
+/// number is returned, and nothing is proven about them.
 pub fn verify(game: &dyn AnyGame, record: &Record) -> Result<Proven, Unproven> {
     let told = |name| record.header.more.get(name).and_then(Value::as_str);
     let end = record.end.as_ref().and_then(|e| e.seed.as_deref());
@@ -127,7 +128,7 @@ pub fn verify(game: &dyn AnyGame, record: &Record) -> Result<Proven, Unproven> {
     if told("seed_hash") != Some(&seed.hash()) {
         return Err(Unproven::OtherSeed);
     }
-    // Replaying checks the moves and the outcome; then once more to ask chance before each of its moves.
+    // The first replay checks moves and outcome; the second asks chance before each of its moves.
     table::replay(game, record, |_, _, _| {})?;
     let refused = |line: usize| move |fault| RecordError { line, fault };
     let mut table = game.start(record.header.options.clone()).map_err(refused(1))?;

@@ -1,4 +1,4 @@
-//! What can be set.
+//! The settings of a server.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use serde::Deserialize;
 
-/// The settings of a server. Every one has a default that works on one machine without anything else.
+/// The settings of a server. The defaults work on one machine without anything else.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
@@ -16,47 +16,47 @@ pub struct Config {
     pub database: Option<String>,
     /// The data folder.
     pub data: PathBuf,
-    /// Under which address people reach the server, for links in mails and for checking where requests come from.
+    /// The address under which people reach the server: for links in mails, and for checking where requests come from.
     pub public_url: Option<String>,
-    /// Whether a proxy in front says who asks, in `X-Forwarded-For`.
+    /// Whether a proxy in front names the client's address in `X-Forwarded-For`.
     pub behind_proxy: bool,
     /// How many tables are kept in memory.
     pub tables_in_memory: usize,
     /// How many megabytes they may take.
     pub table_memory_mb: usize,
-    /// How many tables a person may make in a day; an address, five times as many.
+    /// How many tables a person may make per day; an address may make five times as many.
     pub tables_per_day: u32,
     /// How many of a person's tables may wait for players at once.
     pub waiting_tables: u32,
-    /// How many records a person may import in a day; an address, five times as many.
+    /// How many records a person may import per day; an address may import five times as many.
     pub imports_per_day: u32,
     /// How many messages a table holds.
     pub messages_per_table: u32,
-    /// How many messages are taken from an address in a day.
+    /// How many messages an address may send per day.
     pub messages_per_day: u32,
-    /// How many new people may come from an address in a day.
+    /// How many new people may come from an address per day.
     pub people_per_day: u32,
-    /// With less free space than this, in megabytes, no new tables are made; games that run go on. SQLite only.
+    /// With fewer free megabytes than this no new tables are made; running games go on. SQLite only.
     pub free_space_mb: u64,
-    /// How many requests a second one person or address may make, over time.
+    /// How many requests per second one person or address may make over time.
     pub requests_per_second: u32,
-    /// How many at once.
+    /// How many requests at once.
     pub burst: u32,
-    /// How many connections may be open at once; who comes then waits at the door.
+    /// How many connections may be open at once; further ones wait.
     pub connections: usize,
-    /// How many of them one address may have, unless a proxy is in front; more are closed at once.
+    /// How many connections one address may have, unless a proxy is in front; further ones are closed.
     pub connections_per_address: usize,
-    /// In how many seconds the head of a request has to arrive, also the next one of a connection that is kept open.
+    /// Within how many seconds the head of a request has to arrive, also on a connection that is kept open.
     pub head_seconds: u64,
-    /// In how many seconds its body has to.
+    /// Within how many seconds its body has to arrive.
     pub body_seconds: u64,
     /// `smtp://user:password@host:port` or `smtps://...`; without it no mail is sent.
     pub smtp: Option<String>,
-    /// Who mails come from.
+    /// The sender of mails.
     pub mail_from: String,
     /// Whether webhooks may go to addresses of the server's own network.
     pub private_webhooks: bool,
-    /// Who may read `/metrics`: a bearer token; without it, only the machine itself.
+    /// The bearer token for `/metrics`; without it only this machine may read them.
     pub metrics_token: Option<String>,
     /// How many seconds a program may take for a move.
     pub bot_seconds: u32,
@@ -114,20 +114,20 @@ impl Config {
         self.database.clone().unwrap_or_else(file)
     }
 
-    /// Under which address people reach the server.
+    /// The address under which people reach the server.
     pub fn public_url(&self) -> String {
         let url = self.public_url.clone().unwrap_or_else(|| format!("http://{}", self.address));
         url.trim_end_matches('/').into()
     }
 
-    /// The host, with its port if it has one, under which people reach the server, if that is set.
+    /// The host (and port, if any) of the public address, if that is set.
     pub(crate) fn public_host(&self) -> Option<&str> {
         let url = self.public_url.as_deref()?;
         let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
         rest.split('/').next().filter(|host| !host.is_empty())
     }
 
-    /// Whether people come by HTTPS: then cookies are for HTTPS only.
+    /// Whether people use HTTPS: then cookies are for HTTPS only.
     pub(crate) fn is_secure(&self) -> bool {
         self.public_url.as_deref().is_some_and(|u| u.starts_with("https:"))
     }

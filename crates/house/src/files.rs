@@ -1,8 +1,8 @@
-//! Files that only their owner may read, and how much room there is for more.
+//! Files that only their owner may read, and free disk space.
 
 use std::path::Path;
 
-/// Whoever can read the database can be anybody: only the owner may. A file system that knows no owners is left as it is.
+/// Lets only the owner read a file: it holds everybody's secrets. A file system without owners is left as it is.
 pub(crate) fn only_for_owner(path: &Path) {
     #[cfg(unix)]
     {
@@ -16,7 +16,7 @@ pub(crate) fn only_for_owner(path: &Path) {
     let _ = path;
 }
 
-/// How many bytes the file system of a path has room for; `None` where it cannot be asked.
+/// The free bytes of a path's file system; `None` where that cannot be found out.
 pub(crate) fn free_space(path: &Path) -> Option<u64> {
     #[cfg(unix)]
     {

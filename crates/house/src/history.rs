@@ -1,4 +1,4 @@
-//! The past of a table: positions and moves by their numbers.
+//! Earlier positions and moves of a table.
 
 use std::sync::Arc;
 
@@ -9,12 +9,12 @@ use crate::house::{House, HouseError};
 use crate::model::{Move, Played, Table};
 use crate::store::{Stored, rows};
 
-/// So many moves are played again at once.
+/// Up to this many moves are replayed at once.
 const FEW: usize = 100;
-/// So many moves are read at once: others want to read as well.
+/// How many moves are read at once: other readers get in between.
 const PAGE: i64 = 2000;
 
-/// What is needed to look back at a table without holding it.
+/// What is needed to look back at a table without locking it.
 #[derive(Clone)]
 pub(crate) struct Past {
     pub(crate) id: String,
@@ -27,7 +27,7 @@ pub(crate) struct Past {
 /// Why the past cannot be shown.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum PastError {
-    /// A rule was changed since.
+    /// The rules have changed since.
     #[error("the rules do not take a move of the past")]
     RulesChanged,
     #[error("the rules failed")]
@@ -121,12 +121,12 @@ impl House {
             }
             Ok(moves)
         };
-        // A long game takes a while: not on a thread that serves others.
+        // A long game takes a while: not on a thread that serves other requests.
         if few { play() } else { self.aside(play).await.ok_or(PastError::Failed)? }
     }
 }
 
-/// Plays a stored move once more. A rule may have been changed since; then the past cannot be shown any more.
+/// Replays a stored move. If the rules have changed since, the past can no longer be shown.
 pub(crate) fn replay(position: &mut dyn AnyTable, stored: &Move) -> Result<Played, PastError> {
     let mv = serde_json::from_str(&stored.mv).map_err(|_| PastError::RulesChanged)?;
     let played = Played::play(position, stored.number, stored.by, mv, stored.at, None);

@@ -1,4 +1,4 @@
-//! The house itself: the games it knows, the database, the tables in memory, who listens.
+//! The house: its games, the database, the tables in memory, the listeners.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -24,21 +24,21 @@ use crate::store::{Store, StoreError, Stored};
 pub struct Hosted {
     /// Its rules.
     pub game: &'static dyn AnyGame,
-    /// The option that says how many play, and which numbers it takes; without it the options decide.
+    /// The option that says how many play and the numbers it takes, if the game has one.
     pub players: Option<(&'static str, std::ops::RangeInclusive<u8>)>,
 }
 
-/// How much of each kind may be done at once.
+/// How many of each kind of work may run at once.
 pub(crate) struct Slots {
     /// Bots that think.
     pub(crate) bots: Arc<Semaphore>,
-    /// Programs that are waited for; they must not keep the house's own bots from thinking.
+    /// Programs that are being waited for; they must not keep the house's own bots from thinking.
     pub(crate) programs: Arc<Semaphore>,
-    /// Mails on their way.
+    /// Mails that are being sent.
     pub(crate) mails: Arc<Semaphore>,
     /// Webhooks that are being called: each is a connection to somebody else's server, which may be slow.
     pub(crate) webhooks: Arc<Semaphore>,
-    /// Requests that compute something long; bots that think must not keep them waiting.
+    /// Requests that compute something long; thinking bots must not delay them.
     pub(crate) asides: Arc<Semaphore>,
     /// Records that are being imported: each may be large.
     pub(crate) imports: Arc<Semaphore>,
@@ -62,11 +62,11 @@ impl Slots {
     }
 }
 
-/// A running house. Cloning it is cheap; all clones are the same house.
+/// A running house. Clones are cheap and share everything.
 #[derive(Clone)]
 pub struct House(Arc<Inner>);
 
-/// What a house is made of; all of it is private.
+/// The parts of a house; all of them are private.
 pub struct Inner {
     pub(crate) config: Config,
     pub(crate) games: Vec<Hosted>,
@@ -81,11 +81,11 @@ pub struct Inner {
     pub(crate) post: Post,
     pub(crate) pulse: Pulse,
     pub(crate) slots: Slots,
-    /// Wakes the scheduler: something may be due earlier than it thinks.
+    /// Wakes the scheduler: something may be due earlier than it knows.
     pub(crate) due: Notify,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
-    /// This process among those that share a database.
+    /// The id of this process among those that share a database.
     pub(crate) server: String,
 }
 
@@ -103,10 +103,10 @@ pub enum HouseError {
     /// There is no such table.
     #[error("there is no such table")]
     Missing,
-    /// Others were faster each time.
-    #[error("others were faster each time")]
+    /// The change lost every race.
+    #[error("the table was changed by others each time")]
     Contested,
-    /// The stored game is not taken by its engine.
+    /// The engine refuses the stored game.
     #[error("the stored game cannot be opened")]
     CannotLoad,
     /// The database failed.
@@ -115,7 +115,7 @@ pub enum HouseError {
 }
 
 impl House {
-    /// Opens the database and makes ready to serve; nothing runs yet.
+    /// Opens the database and prepares to serve; nothing runs yet.
     pub async fn open(config: Config, games: Vec<Hosted>, bots: Arc<dyn Bots>) -> Stored<Self> {
         if config.smtp.is_some() && config.public_url.is_none() {
             tracing::warn!(
@@ -152,13 +152,13 @@ impl House {
         self.games.iter().find(|h| h.game.kind() == kind)
     }
 
-    /// Computes something long on a thread where nobody else waits; `None` if that failed.
+    /// Runs a long computation on a thread that serves nobody else; `None` if it panicked.
     pub(crate) async fn aside<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
         let permit = self.slots.asides.clone().acquire_owned().await.ok()?;
-        // The permit goes with the thread: work that nobody waits for any more still counts until it ends.
+        // The permit moves to the thread: abandoned work still counts until it ends.
         let done = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             work()
@@ -166,13 +166,13 @@ impl House {
         done.await.ok()
     }
 
-    /// The server is asked to stop: no new work, streams end.
+    /// Asks the server to stop: no new work, streams end.
     pub fn stop(&self) {
         self.stopping.send_replace(true);
         self.due.notify_waiters();
     }
 
-    /// Comes back when the server is asked to stop.
+    /// Waits until the server is asked to stop.
     pub(crate) async fn stopped(&self) {
         let mut stopping = self.stopping.subscribe();
         // The sender lives as long as the house.

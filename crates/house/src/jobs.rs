@@ -1,5 +1,5 @@
-//! What has to be done at a time: bots' turns, clocks, announcements, notices. Each is a row of the database, claimed with a lease, so that it
-//! is done once, on any server, after any crash.
+//! Work with a due time: bots' turns, clocks, announcements, notices. Each is a row in the database that is claimed
+//! with a lease, so that it is done once, by any server, also after a crash.
 
 mod clocks;
 mod notices;
@@ -16,16 +16,16 @@ use crate::post::Unsent;
 use crate::store::StoreError;
 use crate::transact::SubmitError;
 
-/// What became of something due.
+/// What became of a due row.
 enum Done {
     Finished,
-    /// The table is gone, or the question has been answered otherwise.
+    /// The table is gone, or the question has been answered.
     Void,
-    /// Not now, through no fault of its own.
+    /// There was no free slot; it comes again soon.
     Busy,
 }
 
-/// Why something due was not done, and has to come again.
+/// Why a due row was not done and has to be tried again.
 #[derive(Debug, thiserror::Error)]
 enum JobError {
     #[error(transparent)]
@@ -53,7 +53,7 @@ impl From<SubmitError> for JobError {
     }
 }
 
-/// What comes too late is void; everything else is tried again.
+/// Work that comes too late is void; other errors are tried again.
 fn unless_void(done: Result<Done, JobError>) -> Result<Done, JobError> {
     match done {
         Err(

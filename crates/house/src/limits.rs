@@ -16,6 +16,8 @@ const ASKERS: usize = 10_000;
 const DAY: Duration = Duration::from_secs(24 * 3600);
 /// An address that shows tokens may hold this many people, but not any number of made-up tokens.
 const HOUSEHOLD: u32 = 20;
+/// How many sign-in mails one address may have sent per day.
+const MAILS: u32 = 60;
 /// How many people's tables and imports one address may make.
 const PEOPLE: u32 = 5;
 
@@ -35,6 +37,8 @@ pub(crate) enum What {
     Import,
     Person,
     Message,
+    /// A mail with a link that signs in, to whatever address.
+    Mail,
 }
 
 /// The limits of one server.
@@ -46,6 +50,7 @@ pub(crate) struct Limits {
     imports: Limiter<IpAddr>,
     people: Limiter<IpAddr>,
     messages: Limiter<IpAddr>,
+    mails: Limiter<IpAddr>,
 }
 
 impl Limits {
@@ -65,6 +70,7 @@ impl Limits {
             imports: Limiter::per_day(config.imports_per_day.saturating_mul(PEOPLE)),
             people: Limiter::per_day(config.people_per_day),
             messages: Limiter::per_day(config.messages_per_day),
+            mails: Limiter::per_day(MAILS),
         }
     }
 
@@ -86,6 +92,7 @@ impl Limits {
             What::Import => &self.imports,
             What::Person => &self.people,
             What::Message => &self.messages,
+            What::Mail => &self.mails,
         };
         limiter.take(&address, NonZeroU32::MIN)
     }

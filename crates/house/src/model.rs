@@ -1,4 +1,4 @@
-//! What a table is and what can happen to it: types and decisions, without a database, without HTTP, and without a clock of its own.
+//! What a table is and what can happen to it: pure types and decisions. No database, no HTTP, no clock of its own.
 
 mod change;
 mod clock;

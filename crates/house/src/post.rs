@@ -1,4 +1,4 @@
-//! The ways out of the house: mail and webhooks.
+//! Sending mail and calling webhooks.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
@@ -14,9 +14,10 @@ use crate::config::Config;
 use crate::jobs::Message;
 use crate::model::HookKind;
 
-/// How long another server may take.
+/// How long another server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// How many webhooks of one person, or of one host, are called at once: one that is slow must not keep others' notices waiting.
+/// How many webhooks of one person, or of one host, are called at once: a slow one must not delay other people's
+/// notices.
 const SLOTS: usize = 4;
 
 /// Why a notice could not be sent now.
@@ -31,15 +32,15 @@ pub(crate) enum Unsent {
 /// Whether a webhook was called.
 pub(crate) enum Sent {
     Yes,
-    /// The person or the host has too many on their way.
+    /// Too many calls of this person or host are under way.
     TooManyAtOnce,
 }
 
-/// How many calls somebody has on their way.
+/// How many calls each person and host has under way.
 #[derive(Clone, Default)]
 struct UnderWay(Arc<Mutex<HashMap<String, usize>>>);
 
-/// One call; it no longer counts when this goes.
+/// One call, counted until it is dropped.
 struct Slot(UnderWay, String);
 
 impl UnderWay {
@@ -65,9 +66,9 @@ impl Drop for Slot {
     }
 }
 
-/// Chooses how the process does TLS. Every client of this program needs it once; more does no harm.
+/// Chooses the TLS implementation of this process. Calling it again does no harm.
 pub fn use_tls() {
-    // Somebody else may have chosen already.
+    // It may have been chosen already.
     let _ = rustls::crypto::ring::default_provider().install_default();
 }
 
@@ -83,7 +84,7 @@ impl Post {
         use_tls();
         let smtp = config.smtp.as_ref().and_then(|url| {
             let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url);
-            // The address holds a password: say only what is wrong with it.
+            // The address contains a password and must not be logged.
             let transport = transport
                 .map_err(|_| tracing::error!("the SMTP address cannot be used; no mail will be sent"));
             Some(transport.ok()?.timeout(Some(PATIENCE)).build())
@@ -96,8 +97,8 @@ impl Post {
         self.smtp.is_some() && self.from.is_some()
     }
 
-    /// Sends a mail. The same `id` gives the same Message-ID, so that a mail which has to be sent again after a crash is
-    /// known to be the same one.
+    /// Sends a mail. The same `id` gives the same Message-ID, so that a mail that is sent again after a crash is
+    /// recognised.
     pub(crate) async fn mail(&self, to: &str, message: &Message, id: Option<&str>) -> Result<(), Unsent> {
         let (Some(smtp), Some(from)) = (&self.smtp, &self.from) else {
             return Err(Unsent::Mail("no SMTP server is set".into()));
@@ -112,15 +113,15 @@ impl Post {
             .subject(&message.subject)
             .body(message.text.clone())
             .map_err(|e| wrong(&e))?;
-        // All of it in less than the lease of the notice, so that nobody else sends it meanwhile.
+        // Shorter than the notice's lease, so that nobody else sends it meanwhile.
         match tokio::time::timeout(PATIENCE * 3, smtp.send(mail)).await {
             Ok(sent) => sent.map(drop).map_err(|e| wrong(&e)),
             Err(_) => Err(Unsent::Mail("the SMTP server is too slow".into())),
         }
     }
 
-    /// Calls a webhook. The same `id` gives the same key, in the header `Idempotency-Key` and as `id` in a plain body: who is
-    /// called again after a crash knows it.
+    /// Calls a webhook. The same `id` gives the same key, in the header `Idempotency-Key` and as `id` in a plain
+    /// body, so that a call that is repeated after a crash is recognised.
     pub(crate) async fn webhook(
         &self,
         person: &str,
@@ -131,7 +132,7 @@ impl Post {
     ) -> Result<Sent, Unsent> {
         let wrong = |what: String| Unsent::Webhook(what);
         let url: Url = url.parse().map_err(|_| wrong("not an address".into()))?;
-        // Counted before anything is waited for, the name server included.
+        // Counted before waiting for anything, also for the name server.
         let Some(_persons) = self.under_way.slot(format!("person:{person}")) else {
             return Ok(Sent::TooManyAtOnce);
         };
@@ -155,7 +156,7 @@ impl Post {
         Ok(Sent::Yes)
     }
 
-    /// Whether a webhook may be called: its address makes sense, and its host is a public one.
+    /// Whether a webhook may be called: its address is valid and its host is public.
     pub(crate) async fn may_call(&self, url: &str) -> bool {
         match url.parse::<Url>() {
             Ok(url) => self.addresses_of(&url).await.is_ok(),
@@ -163,7 +164,7 @@ impl Post {
         }
     }
 
-    /// The addresses of a host that may be called: a webhook must not reach into the server's own network.
+    /// The addresses of a host; an error if a webhook would reach into the server's own network.
     async fn addresses_of(&self, url: &Url) -> Result<Vec<SocketAddr>, Unsent> {
         let wrong = |what: &str| Unsent::Webhook(what.into());
         let host = url.host_str().ok_or_else(|| wrong("no host"))?;
@@ -183,7 +184,7 @@ impl Post {
     }
 }
 
-/// A client that talks to nobody but this host, at the addresses that were looked at.
+/// A client that talks to this host only, at the addresses that were checked.
 fn client_for(url: &Url, found: &[SocketAddr]) -> Result<Client, Unsent> {
     Client::builder()
         .redirect(redirect::Policy::none())
@@ -194,7 +195,7 @@ fn client_for(url: &Url, found: &[SocketAddr]) -> Result<Client, Unsent> {
         .map_err(|e| Unsent::Webhook(e.to_string()))
 }
 
-/// Whether an address is one of the open internet.
+/// Whether an address belongs to the public internet.
 fn is_public(ip: IpAddr) -> bool {
     match ip.to_canonical() {
         IpAddr::V4(ip) => {
@@ -214,7 +215,8 @@ fn is_public(ip: IpAddr) -> bool {
                 || (a == 198 && (b == 18 || b == 19)))
         }
         IpAddr::V6(ip) => {
-            // Addresses that stand for those of IPv4, which may be anybody's: translated (64:ff9b::/96, 64:ff9b:1::/48), 6to4, Teredo.
+            // Addresses that map to IPv4 ones, which may be private: NAT64 (64:ff9b::/96, 64:ff9b:1::/48), 6to4,
+            // Teredo.
             let stands_for = |s: [u16; 8]| {
                 matches!(s, [0x64, 0xff9b, ..] | [0x2002, ..] | [0x2001, 0, ..] | [0, 0, 0, 0, ..])
             };

@@ -1,4 +1,4 @@
-//! Whether the house can do what people come for: write a move.
+//! Whether the server can do its main job: write a move.
 
 use std::time::{Duration, Instant};
 
@@ -9,21 +9,21 @@ use crate::secret;
 use crate::store::rows;
 use crate::time::now;
 
-/// For how long an answer holds: however many ask, the database is asked about once a second.
+/// How long an answer is reused: however many ask, the database is tried about once a second.
 const HOLDS: Duration = Duration::from_secs(1);
-/// How long the database may take: who asks whether we are ready wants to know now.
+/// How long the database may take: a health check wants an answer now.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// What was found out last.
+/// The last result.
 #[derive(Clone, Copy, Default)]
 struct Found {
-    /// When, and whether the database could be written.
+    /// When the database was tried, and whether it could be written.
     last: Option<(Instant, bool)>,
-    /// Whether somebody is finding out.
+    /// Whether a check is running.
     asking: bool,
 }
 
-/// What is known of the database.
+/// What is known about the database.
 pub(crate) struct Pulse(watch::Sender<Found>);
 
 impl Default for Pulse {
@@ -39,8 +39,8 @@ impl Found {
 }
 
 impl House {
-    /// Whether the database can be written, as far as is known or found out soon. Finding out goes on when nobody waits for it any
-    /// more, and is never begun twice at a time.
+    /// Whether the database can be written, by the last check or by a new one. A check runs to its end even if nobody
+    /// waits for it, and never twice at a time.
     pub(crate) async fn can_write(&self) -> bool {
         let mut found = self.pulse.0.subscribe();
         if let Some(well) = found.borrow_and_update().holds() {
@@ -58,7 +58,7 @@ impl House {
     }
 }
 
-/// Notes that nobody is finding out any more, however it ended.
+/// Notes that the check is over, however it ended.
 struct Asking<'a>(&'a House, bool);
 
 impl Drop for Asking<'_> {

@@ -1,4 +1,4 @@
-//! Putting a game right from its moves, which are the truth.
+//! Checking and repairing a game from its moves, which are the truth.
 
 use serde_json::Value;
 use table::AnyTable;
@@ -8,13 +8,13 @@ use crate::model::{Due, Game, Question, SeatState, Snapshot, Status, Task, start
 use crate::store::{StoreError, rows};
 use crate::time::now;
 
-/// Why a game cannot be put right.
+/// Why a game cannot be repaired.
 #[derive(Debug, thiserror::Error)]
 pub enum RepairError {
     /// There is no such game.
     #[error("there is no such game")]
     Missing,
-    /// A move is missing, or the rules no longer take it: the stored positions stay.
+    /// A move is missing, or the rules no longer accept it: the stored positions stay.
     #[error("the moves do not lead to a position")]
     HistoryChanged,
     /// The database failed.
@@ -54,8 +54,8 @@ struct Truth {
 }
 
 impl House {
-    /// Plays the moves again and writes the positions that they lead to, the last one and those on the way, and what has to be done for a game
-    /// to go on; whether that changed anything.
+    /// Replays the moves and writes the positions that they lead to, and the due rows that a game needs to go on.
+    /// Returns whether anything was wrong.
     pub async fn repair(&self, id: &str) -> Result<bool, RepairError> {
         let truth = self.truth(id).await?;
         let dues = self.lost_dues(&truth.game, &*truth.position).await?;
@@ -77,7 +77,7 @@ impl House {
         Ok(true)
     }
 
-    /// What is wrong with a game, in words; nothing if all is well.
+    /// What is wrong with a game, in words; empty if all is well.
     pub async fn check(&self, id: &str) -> Result<Vec<String>, StoreError> {
         let truth = match self.truth(id).await {
             Ok(truth) => truth,
@@ -146,7 +146,7 @@ impl House {
         Ok(Truth { game, state, position, wrong, is_same })
     }
 
-    /// What should be done for the question that a running game is at, and is not noted: without it the game would wait for ever.
+    /// Due rows that a running game needs and does not have: without them it would wait for ever.
     async fn lost_dues(&self, game: &Game, position: &dyn AnyTable) -> Result<Vec<Due>, StoreError> {
         let id = game.id.clone();
         let found = self.store.read(move |sql| {
@@ -167,17 +167,17 @@ impl House {
         let question = Question { game, seats: &seats, turn: &turn, half_time: false, now };
         let is_ready = |task: Task| drafts.iter().any(|d| Some(d.seat) == task.seat() && d.is_final);
         let mut lost = question.dues();
-        // Notices and announcements that were not made are late; what moves the game is not.
+        // Notices and announcements are too late now; only what moves the game is restored.
         lost.retain(|due| {
             matches!(due.task, Task::Bot(_) | Task::Program(_) | Task::Clock(_))
                 && !is_ready(due.task)
                 && !there.iter().any(|row| (row.number, row.task) == (due.number, due.task))
         });
-        // A clock that was stopped for a while has another deadline than the question had.
+        // A clock that was stopped has a later deadline.
         for due in lost.iter_mut().filter(|d| d.task == Task::Clock(None)) {
             due.at = game.deadline.unwrap_or(due.at);
         }
-        // An old row of the same name may be one that is finished with just now.
+        // A row with the same id may be about to be deleted as done.
         Ok(lost.into_iter().map(|due| due.once_more("repaired")).collect())
     }
 }

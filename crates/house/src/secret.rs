@@ -1,11 +1,11 @@
-//! Random names and tokens, and what is kept of them.
+//! Random ids and tokens, and their hashes.
 
 use sha2::{Digest, Sha256};
 
-/// No letters that are read for one another.
+/// No letters that look alike.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// Random bytes from the operating system. Without them nothing here is safe, so there is nothing to go on with.
+/// Random bytes from the operating system. Without them nothing is safe, so the server must not go on.
 #[allow(clippy::expect_used)]
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
@@ -17,7 +17,7 @@ fn letters(bytes: &[u8]) -> String {
     bytes.iter().map(|b| char::from(LETTERS[usize::from(b & 31)])).collect()
 }
 
-/// A name that nobody guesses: 80 bits.
+/// An id that nobody can guess: 80 bits.
 pub(crate) fn id() -> String {
     letters(&random::<16>())
 }

@@ -1,4 +1,4 @@
-//! A running server: the entrance, the worker, and the ear for other servers.
+//! A running server: connections, the scheduler, and news from other servers.
 
 use std::io;
 use std::net::SocketAddr;
@@ -20,7 +20,7 @@ pub struct Running {
     tasks: Vec<JoinHandle<()>>,
 }
 
-/// How long requests that are being answered may take when the server stops.
+/// How long running requests may take when the server stops.
 const GRACE: Duration = Duration::from_secs(10);
 
 /// Serves a house at the address of its configuration.
@@ -36,12 +36,12 @@ pub async fn serve(house: House) -> io::Result<Running> {
 }
 
 impl Running {
-    /// Stops: no new requests, event streams end, what is being written is finished.
+    /// Stops: no new requests, event streams end, running writes are finished.
     pub async fn stop(self) {
         self.house.stop();
         let all = async {
             for task in self.tasks {
-                // A task that failed has nothing left to finish.
+                // A task that panicked has nothing left to finish.
                 let _ = task.await;
             }
         };

@@ -1,5 +1,5 @@
-//! Who is known by which token, remembered where that is safe: on SQLite, whose only writer is this process, or another one whose writing is
-//! noticed. On PostgreSQL every request asks.
+//! Tokens and their persons, cached where that is safe: on SQLite, where writes of other processes are noticed. On
+//! PostgreSQL every request asks the database.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -12,10 +12,10 @@ use crate::model::{Person, Token};
 use crate::store::{Stored, rows};
 use crate::time::now;
 
-/// How many are remembered.
+/// How many tokens are cached.
 const MOST: usize = 20_000;
 
-/// A token, and the person whom it makes its bearer.
+/// A token, and the person it belongs to.
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) token: Token,
@@ -24,7 +24,7 @@ pub(crate) struct Session {
 
 struct Known {
     by_hash: LruCache<String, (Arc<Session>, u64)>,
-    /// Grows whenever something is forgotten: what was read before must not be remembered after.
+    /// Grows whenever something is forgotten: what was read before that must not be cached afterwards.
     epoch: u64,
 }
 
@@ -52,7 +52,7 @@ impl Sessions {
         }
     }
 
-    /// A token opens nothing any more.
+    /// A token is void.
     pub(crate) fn forget(&self, hash: &str) {
         let mut known = self.known();
         known.epoch += 1;
@@ -78,7 +78,7 @@ impl Sessions {
 }
 
 impl House {
-    /// What the token of this hash opens, if anything.
+    /// The session of the token with this hash, if it is valid.
     pub(crate) async fn session(&self, hash: &str) -> Stored<Option<Arc<Session>>> {
         let generation = self.store.generation()?;
         let now = now();

@@ -67,7 +67,7 @@ impl FromRequestParts<House> for Asker {
     }
 }
 
-/// Cookies to be set with the answer.
+/// Cookies that the answer sets.
 #[derive(Default)]
 pub(crate) struct NewCookie(Vec<HeaderValue>);
 
@@ -102,7 +102,7 @@ impl NewCookie {
         self
     }
 
-    /// Takes the person's cookie away.
+    /// Deletes the person's cookie.
     pub(crate) fn none(house: &House) -> Self {
         Self::set(house, COOKIE, "", 0)
     }
@@ -126,7 +126,7 @@ impl Asker {
         Ok(asker)
     }
 
-    /// The same asker as the database knows them now; 401 if their token opens nothing any more.
+    /// The same asker, read again from the database; 401 if their token is void.
     pub(crate) async fn again(&self, house: &House) -> Answer<Self> {
         let Some(hash) = self.token.clone() else { return Ok(self.clone()) };
         let asker = Asker::by_token(house, hash).await?;
@@ -143,8 +143,8 @@ impl Asker {
         self.person.as_ref().ok_or_else(Problem::who)
     }
 
-    /// The person who asks, themselves: a program that holds a token of theirs plays, but does not change who they are or hand out rights that
-    /// outlive its token.
+    /// The person who asks, and not a program with a token of theirs: such a program may play, but not change who
+    /// they are or hand out rights that outlive its token.
     pub(crate) fn in_person(&self) -> Answer<&Arc<Person>> {
         let person = self.somebody()?;
         if self.by_program { Err(Problem::forbidden("not-by-token")) } else { Ok(person) }
@@ -158,7 +158,7 @@ impl Asker {
         }
     }
 
-    /// The person who asks, made now if there was none.
+    /// The person who asks; a new one if there was none.
     pub(crate) async fn somebody_new(
         &mut self,
         house: &House,
@@ -221,7 +221,7 @@ impl Asker {
             (_, None, [seat]) => Ok(*seat),
             (_, None, [_, ..]) => Err(Problem::bad("which-seat")),
             _ => {
-                // First of all, who may not look must not even learn that there is a table.
+                // Whoever may not look must not even learn that there is a table.
                 self.may_watch(rights, &seats)?;
                 let nobody = self.person.is_none() && self.seat.is_none();
                 Err(if nobody { Problem::who() } else { Problem::forbidden("not-your-seat") })
@@ -229,7 +229,7 @@ impl Asker {
         }
     }
 
-    /// The same, for what only the person who sits there may do: not a device that opened the seat's link.
+    /// The same for what only the person who sits there may do, and not a device that opened the seat's link.
     pub(crate) fn seat_in_person(&self, rights: &Rights, wanted: Option<u8>) -> Answer<Seat> {
         let seat = self.seat(rights, wanted)?;
         if self.sits(rights).contains(&seat) { Ok(seat) } else { Err(Problem::forbidden("not-by-link")) }
@@ -286,7 +286,7 @@ pub(crate) fn both(one: NewCookie, other: NewCookie) -> NewCookie {
     one.and(other)
 }
 
-/// A name that can be shown: trimmed, one line, at most 40 characters. Who gives none is called by an empty one.
+/// A name that can be shown: trimmed, one line, at most 40 characters. It may be empty.
 pub(crate) fn clean_name(name: &str) -> Answer<String> {
     let name = name.trim();
     if name.chars().count() > 40 || name.chars().any(char::is_control) {

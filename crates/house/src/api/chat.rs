@@ -1,4 +1,4 @@
-//! Talking at the table: to everybody, or to chosen seats where the table allows it.
+//! Chat at a table: to everybody, or to chosen seats where the table allows it.
 
 use axum::Json;
 use axum::extract::State;
@@ -21,14 +21,14 @@ const LONGEST: usize = 1000;
 /// The most messages of one answer.
 const MOST: i64 = 500;
 
-/// Something said.
+/// A message.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct MessageBody {
     number: i64,
-    /// From which seat; nothing for an onlooker.
+    /// From which seat; `null` for an onlooker.
     seat: Option<i64>,
     name: String,
-    /// To which seats; nothing: to everybody.
+    /// To which seats; `null`: to everybody.
     to: Option<Vec<u8>>,
     text: String,
     at: i64,
@@ -45,11 +45,11 @@ pub(crate) fn message_body(message: &Message) -> MessageBody {
     }
 }
 
-/// From where.
+/// Where to start.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct After {
-    /// The first messages after this one; left out, the last ones.
+    /// The first messages after this one; if left out, the last ones.
     after: Option<i64>,
 }
 
@@ -71,13 +71,13 @@ pub(crate) async fn list(
     Ok(Json(messages.await?.iter().map(message_body).collect()))
 }
 
-/// Something to say.
+/// A message to be sent.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Say {
-    /// From which seat; left out, the only one that the asker has.
+    /// From which seat; if left out, the asker's only one.
     seat: Option<u8>,
-    /// To which seats; left out, to everybody.
+    /// To which seats; if left out, to everybody.
     #[schemars(length(max = 255))]
     to: Option<Vec<u8>>,
     #[schemars(length(min = 1))]

@@ -1,5 +1,5 @@
-//! An answer that comes before the question has been read to its end is often never seen: closing a connection with
-//! unread bytes resets it, and the reset overtakes the answer. So the rest is read first, within bounds.
+//! Reads the rest of a request that was answered early. Closing a connection with unread bytes resets it, and the
+//! client may see the reset before it sees the answer. So the rest is read first, within bounds.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -13,13 +13,13 @@ use axum::response::Response;
 use futures_util::{Stream, StreamExt};
 use tokio::sync::oneshot;
 
-/// Who sends more than this after having been refused may find the connection closed.
+/// A refused client that sends more than this may find the connection closed.
 const REST: usize = 16 << 20;
 
-/// Nor is it waited for longer.
+/// How long to wait for the rest.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A body that comes back when nobody reads it any more.
+/// A body that is handed back when its reader is done.
 struct Lent {
     body: BodyDataStream,
     back: Option<oneshot::Sender<BodyDataStream>>,
@@ -36,7 +36,7 @@ impl Stream for Lent {
 impl Drop for Lent {
     fn drop(&mut self) {
         if let Some(back) = self.back.take() {
-            // Nobody waits for it if the request was given up.
+            // The request may have been dropped meanwhile.
             let _ = back.send(std::mem::replace(&mut self.body, Body::empty().into_data_stream()));
         }
     }
@@ -47,7 +47,7 @@ pub(crate) async fn drain_body(request: Request, next: Next) -> Response {
     let (back, mut rest) = oneshot::channel();
     let lend = |body: Body| Body::from_stream(Lent { body: body.into_data_stream(), back: Some(back) });
     let answer = next.run(request.map(lend)).await;
-    // Who was too slow has been waited for long enough.
+    // A client that was too slow has had its time.
     if answer.status() != StatusCode::REQUEST_TIMEOUT
         && let Ok(mut body) = rest.try_recv()
     {

@@ -1,4 +1,4 @@
-//! The entrance: how many may be in at once, and how long they may take to say what they want.
+//! Accepting connections: how many at once, and how long a request may take to arrive.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
@@ -18,10 +18,10 @@ use tower::ServiceExt;
 use super::router;
 use crate::house::House;
 
-/// How long to wait when the system has no room for another connection.
+/// How long to wait when the system cannot accept another connection.
 const BREATH: Duration = Duration::from_millis(50);
 
-/// Lets people in until the house stops, then waits for those who are being answered.
+/// Accepts connections until the house stops, then waits for requests that are being answered.
 pub(crate) async fn let_people_in(house: House, listener: TcpListener) {
     let app = router(house.clone());
     let mut http = http1::Builder::new();
@@ -43,7 +43,7 @@ pub(crate) async fn let_people_in(house: House, listener: TcpListener) {
             continue;
         };
         let Some(guest) = crowd.lets_in(household(peer.ip())) else { continue };
-        // Answers are small and waited for; without this only time is lost.
+        // Answers are small and somebody waits for them.
         let _ = stream.set_nodelay(true);
         let service = app.clone().map_request(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo::<SocketAddr>(peer));
@@ -52,7 +52,7 @@ pub(crate) async fn let_people_in(house: House, listener: TcpListener) {
         let talk = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
         let talk = leaving.watch(talk);
         tokio::spawn(async move {
-            // Whoever hangs up or is cut off has nothing more to hear.
+            // A client that disconnected needs no answer.
             let _ = talk.await;
             drop((guest, place));
         });
@@ -61,8 +61,8 @@ pub(crate) async fn let_people_in(house: House, listener: TcpListener) {
     leaving.shutdown().await;
 }
 
-/// Who is counted as one: an address of IPv4, or the network of IPv6 (the first 64 bits) that one household has, with more
-/// addresses in it than could be counted.
+/// What is counted as one address: an IPv4 address, or the IPv6 network (the first 64 bits) of one household, which
+/// holds more addresses than could be counted.
 pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -80,7 +80,7 @@ struct Crowd {
     most: usize,
 }
 
-/// One connection; it is no longer counted when this goes.
+/// One connection, counted until it is dropped.
 struct Guest(Crowd, IpAddr);
 
 impl Crowd {

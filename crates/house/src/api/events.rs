@@ -1,4 +1,4 @@
-//! What happens at a table, as it happens.
+//! Server-sent events of a table.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -25,25 +25,26 @@ use crate::hub::{Ear, Look, Note};
 use crate::model::{Rights, Word};
 use crate::store::rows;
 
-/// From where, for whom.
+/// Where to start, and for which seat.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct From {
-    /// The number of the last move that is known; left out, only what is new. `Last-Event-ID` tells this and `chat`.
+    /// The number of the last known move; if left out, only new ones are sent. `Last-Event-ID` says this and `chat`.
     after: Option<i64>,
-    /// The number of the last message that is known; left out, only what is new.
+    /// The number of the last known message; if left out, only new ones are sent.
     chat: Option<i64>,
-    /// As which seat of the asker's to listen.
+    /// The asker's seat to listen as.
     seat: Option<u8>,
 }
 
-/// How many moves are caught up at once.
+/// How many missed moves are sent at once.
 const CATCH_UP: i64 = 200;
-/// How many messages are.
+/// How many missed messages are sent at once.
 const TALK: i64 = 100;
 
-/// What a listener has heard: the numbers of the last move and of the last message that it may read. Every event carries it as its
-/// id, so that a client that lost its connection goes on from there. Messages that the listener may not read leave no trace in it.
+/// What a listener has heard: the numbers of the last move and of the last message that it may read. Every event
+/// carries it as its id, so that a client that lost its connection can continue from there. Messages that the
+/// listener may not read leave no trace in it.
 #[derive(Clone, Copy)]
 struct Heard {
     moves: i64,
@@ -74,14 +75,14 @@ pub(crate) async fn stream(
     headers: HeaderMap,
 ) -> Answer<([(&'static str, &'static str); 1], Sse<impl Stream<Item = Result<Event, Infallible>>>)> {
     let resumed = headers.get("last-event-id").and_then(|v| Heard::read(v.to_str().ok()?));
-    // Who may not look must not make the house remember anything.
+    // A stranger must not make the server remember anything.
     let table = house.lock_table(&id).await?;
     let rights = table.rights().clone();
     let now_at = table.game.moves;
     drop(table);
     let audience = asker.audience(&rights, from.seat)?;
     let moves = resumed.map(|h| h.moves).or(from.after).unwrap_or(now_at).clamp(0, now_at);
-    // What happens from here on is heard; the first look finds what happened meanwhile.
+    // Everything from here on is heard; the first look finds what happened before.
     let ear = house.hub.listen(&id, asker.token.as_deref());
     let chat = match resumed.map(|h| h.chat).or(from.chat) {
         Some(chat) => chat,
@@ -110,7 +111,7 @@ pub(crate) async fn stream(
         Some((Ok(event), listener))
     });
     let events = Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)));
-    // A proxy that gathers an answer before it passes it on would keep everything back.
+    // A proxy that buffers the answer would hold everything back.
     Ok(([("x-accel-buffering", "no")], events))
 }
 
@@ -122,12 +123,12 @@ struct Listener {
     audience: Audience,
     mine: Vec<Seat>,
     ear: Ear,
-    /// What was sent.
+    /// What has been sent.
     heard: Heard,
     waiting: VecDeque<Event>,
-    /// Whether there may be moves, or a table, that were not sent.
+    /// Whether there may be moves or a table that have not been sent.
     looks: bool,
-    /// Whether there may be messages that were not.
+    /// Whether there may be messages that have not.
     listens: bool,
 }
 
@@ -138,7 +139,7 @@ impl Drop for Listener {
 }
 
 impl Listener {
-    /// The next event; nothing when the stream ends.
+    /// The next event; `None` when the stream ends.
     async fn next(&mut self) -> Option<Event> {
         loop {
             if let Some(event) = self.waiting.pop_front() {
@@ -180,14 +181,14 @@ impl Listener {
                 Note::Void(_) | Note::Person(_) => Ok(()),
             };
             if done.is_err() {
-                // The client comes again with the last id, and is told what is wrong then.
+                // The client connects again with the last id and is told what is wrong then.
                 return None;
             }
         }
     }
 
-    /// Who has lost a seat hears no more as its player: seats change hands, and the tokens that opened them become void. Whoever sits there in
-    /// person after a move is known without asking again.
+    /// Whoever has lost a seat hears no more as its player: seats change hands, and tokens become void. A person who
+    /// sits there after a move needs no new look at the database.
     async fn may_listen(&mut self, rights: &Rights, fresh: bool) -> Answer<()> {
         if fresh || self.mine != self.asker.sits(rights) {
             self.asker = self.asker.again(&self.house).await?;

@@ -1,4 +1,4 @@
-//! Reading requests: what is not understood is a problem like any other.
+//! Reading requests: a request that is not understood gives a `Problem` like any other.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use super::problem::Problem;
 use crate::house::House;
 
-/// A JSON body: an object, as all are.
+/// A JSON body, always an object.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<House> for Body<T> {
@@ -21,7 +21,7 @@ impl<T: DeserializeOwned> FromRequest<House> for Body<T> {
     async fn from_request(request: Request, house: &House) -> Result<Self, Problem> {
         let limit = Duration::from_secs(house.config.body_seconds.max(1));
         let (parts, body) = request.into_parts();
-        // What does not even say that it is JSON is not read.
+        // A body without the JSON content type is not read.
         let nothing = Request::from_parts(parts.clone(), axum::body::Body::empty());
         if let Err(JsonRejection::MissingJsonContentType(r)) =
             axum::Json::<IgnoredAny>::from_request(nothing, house).await
@@ -33,11 +33,11 @@ impl<T: DeserializeOwned> FromRequest<House> for Body<T> {
             .await
             .map_err(|_| Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow"))?
             .map_err(|r| Problem::not_understood(r.status(), r.body_text()))?;
-        // No text of ours holds a NUL, and PostgreSQL stores none. In JSON it can only be written like this.
+        // PostgreSQL stores no NUL, and no text needs one. In JSON it can only be written like this.
         if bytes.windows(6).any(|w| w.eq_ignore_ascii_case(b"\\u0000")) {
             return Err(Problem::not_understood(StatusCode::BAD_REQUEST, "NUL in a text"));
         }
-        // A list would be taken for an object's fields in their order; nobody means that.
+        // serde would read a list as the fields of the object in their order.
         let is_object = bytes.trim_ascii_start().starts_with(b"{");
         match axum::Json::<T>::from_request(Request::from_parts(parts, bytes.into()), house).await {
             Ok(axum::Json(body)) if is_object => Ok(Body(body)),
@@ -53,7 +53,7 @@ impl<T: DeserializeOwned> FromRequest<House> for Body<T> {
     }
 }
 
-/// The question mark's part of the address.
+/// The query of the address.
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequestParts<House> for Query<T> {
@@ -69,14 +69,14 @@ impl<T: DeserializeOwned> FromRequestParts<House> for Query<T> {
     }
 }
 
-/// The names in the address.
+/// The names in the path.
 pub(crate) struct Path<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Send> FromRequestParts<House> for Path<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Self, Problem> {
-        // A name that cannot be one names nothing.
+        // A malformed name names nothing.
         axum::extract::Path::from_request_parts(parts, house)
             .await
             .map(|p| Path(p.0))

@@ -1,4 +1,4 @@
-//! Which games there are, and what-if.
+//! Which games there are, and trying moves without a table.
 
 use axum::Json;
 use axum::extract::State;
@@ -73,7 +73,7 @@ pub(crate) async fn apply(
     let game = hosted.game;
     let line = line.to_string();
     let text = move |fault: &Fault| words::text(lang, game.kind(), fault.code, &fault.details);
-    // Many moves on a large position take a while: not on a thread that serves others.
+    // Many moves on a large position take a while: not on a thread that serves other requests.
     let answer = house.aside(move || table::apply_line(game, &line, &text, &mut Seed::new().rng(0))).await;
     answer.map(Json).ok_or_else(|| Problem::conflict("rules-failed"))
 }

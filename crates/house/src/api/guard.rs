@@ -1,4 +1,4 @@
-//! What every request passes: how often, from where, in which language, and what is counted.
+//! What every request passes through: rate limits, checks of host and origin, language, metrics.
 
 use std::any::Any;
 use std::convert::Infallible;
@@ -26,7 +26,7 @@ use crate::secret;
 pub(crate) fn language(headers: &HeaderMap) -> Lang {
     let accepted = || headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
     let asked = cookie(headers, "lang").unwrap_or_else(accepted);
-    // The first of ours that the list names; browsers list what they prefer first.
+    // The first of our languages in the list; browsers list what they prefer first.
     let first = asked.split(',').map(str::trim).find(|l| l.starts_with("fr") || l.starts_with("en"));
     if first.is_some_and(|l| l.starts_with("fr")) { Lang::Fr } else { Lang::En }
 }
@@ -42,7 +42,7 @@ impl<S: Sync> FromRequestParts<S> for Tongue {
     }
 }
 
-/// Says problems in the asker's language.
+/// Translates problems into the asker's language.
 pub(crate) async fn put_into_words(request: Request, next: Next) -> Response<Body> {
     let lang = language(request.headers());
     let mut response = next.run(request).await;
@@ -61,7 +61,7 @@ pub(crate) async fn put_into_words(request: Request, next: Next) -> Response<Bod
     }
 }
 
-/// A handler that panics is a fault of ours: it is logged and answered, and the server goes on.
+/// A handler that panics is our bug: it is logged, the request gets an answer, and the server goes on.
 pub(crate) fn panicked(what: Box<dyn Any + Send + 'static>) -> Response<Body> {
     let text =
         what.downcast_ref::<&str>().copied().or_else(|| what.downcast_ref::<String>().map(String::as_str));
@@ -69,14 +69,14 @@ pub(crate) fn panicked(what: Box<dyn Any + Send + 'static>) -> Response<Body> {
     Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "fault-of-ours").into_response()
 }
 
-/// From which address a request comes, as far as addresses are told apart.
+/// The address that a request comes from, as far as addresses are told apart.
 pub(crate) fn address_of(house: &House, parts: &Parts) -> IpAddr {
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|c| c.0.ip());
     let said = if house.config.behind_proxy { forwarded(&parts.headers) } else { None };
     household(said.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))
 }
 
-/// Whom the proxy names. Its own word is the last one of all lines; those before it are anybody's.
+/// The address that the proxy names: the last one of the last line. Anybody may have written those before it.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let list = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
     let last = list.rsplit(',').next()?.trim();
@@ -84,8 +84,8 @@ fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     last.parse().ok().or_else(|| last.parse::<SocketAddr>().ok().map(|a| a.ip()))
 }
 
-/// Under which address the asker reaches the server: the one that is set, else the one that was asked. For links that the
-/// asker is given, never for mails: what a stranger calls the server is not sent to others.
+/// The server's address for links that the asker is given: the configured one, else the one that the request names.
+/// Never for mails: a stranger's name for the server is not sent to others.
 pub(crate) fn own_url(house: &House, headers: &HeaderMap) -> String {
     let host = headers.get(header::HOST).and_then(|h| h.to_str().ok());
     let host = host.filter(|h| h.parse::<Authority>().is_ok_and(|a| !a.as_str().contains('@')));
@@ -99,7 +99,7 @@ pub(crate) fn own_url(house: &House, headers: &HeaderMap) -> String {
     }
 }
 
-/// Trying passwords and sending mails costs more than looking.
+/// Trying passwords and sending mail costs more than reading.
 fn cost(method: &Method, path: &str) -> NonZeroU32 {
     const MUCH: NonZeroU32 = NonZeroU32::MIN.saturating_add(9);
     match path {
@@ -113,7 +113,7 @@ fn cost(method: &Method, path: &str) -> NonZeroU32 {
     }
 }
 
-/// Limits how often, and refuses what another site makes a browser send.
+/// Applies rate limits, and refuses requests that another site makes a browser send.
 pub(crate) async fn guard(State(house): State<House>, request: Request, next: Next) -> Response<Body> {
     let (parts, body) = request.into_parts();
     let path = parts.uri.path();
@@ -131,7 +131,7 @@ pub(crate) async fn guard(State(house): State<House>, request: Request, next: Ne
     secured(&house, response)
 }
 
-/// Who has a token is counted by it, except where tokens are made or guessed.
+/// Requests with a token are counted by token, except where tokens are made or guessed.
 fn count(house: &House, parts: &Parts) -> Result<(), u32> {
     let cost = cost(&parts.method, parts.uri.path());
     let token = shown_token(&parts.headers).filter(|_| cost == NonZeroU32::MIN).map(secret::hash);
@@ -143,8 +143,8 @@ fn count(house: &House, parts: &Parts) -> Result<(), u32> {
     house.limits.request(who, cost)
 }
 
-/// Where the address of the server is set, requests for another one are not ours: a page elsewhere whose name was made to point here gets nothing.
-/// Whoever asks from this machine, a monitor or a proxy, may call it by any name of this machine.
+/// If the server's public address is configured, requests for another host are refused (DNS rebinding). A monitor or
+/// a proxy on this machine may use any name of this machine.
 fn is_own_host(house: &House, headers: &HeaderMap) -> bool {
     let Some(own) = house.config.public_host() else { return true };
     let Some(host) = headers.get(header::HOST).and_then(|h| h.to_str().ok()) else { return true };
@@ -153,13 +153,13 @@ fn is_own_host(house: &House, headers: &HeaderMap) -> bool {
     host.eq_ignore_ascii_case(own) || bare == own.split(':').next().unwrap_or(own) || is_local
 }
 
-/// Whether a browser says that the request was made by a page of another site.
+/// Whether a browser says that a page of another site made the request.
 fn is_foreign(house: &House, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
         return headers.get("sec-fetch-site").is_some_and(|v| v == "cross-site");
     };
     let Ok(origin) = origin.to_str() else { return true };
-    // Where the address of the server is set, that alone counts: what a request calls us is anybody's word.
+    // If the public address is configured, it alone counts: the Host header can say anything.
     if let Some(own) = house.config.public_url.as_deref() {
         return own.trim_end_matches('/') != origin;
     }
@@ -172,11 +172,11 @@ const CONTENT: &str = "default-src 'none'; script-src 'self'; style-src 'self' '
     font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 
-/// What keeps a browser from doing anything with an answer that was not meant.
+/// Headers that keep a browser from misusing an answer.
 fn secured(house: &House, mut response: Response<Body>) -> Response<Body> {
     let headers = response.headers_mut();
     if house.config.is_secure() {
-        // From then on browsers come by HTTPS only.
+        // From then on browsers use HTTPS only.
         let year = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
     }
@@ -184,7 +184,7 @@ fn secured(house: &House, mut response: Response<Body>) -> Response<Body> {
         (header::CONTENT_SECURITY_POLICY, CONTENT),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),
-        // Addresses hold secret links.
+        // Addresses may contain secret links.
         (header::REFERRER_POLICY, "no-referrer"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
@@ -197,9 +197,9 @@ fn secured(house: &House, mut response: Response<Body>) -> Response<Body> {
     response
 }
 
-/// Counts and logs. Only the route is named: addresses may hold secrets.
+/// Metrics and logs. Only the route is named: addresses may contain secrets.
 pub(crate) async fn observe(State(house): State<House>, request: Request, next: Next) -> Response<Body> {
-    // Whatever somebody calls a method, the metrics know only these.
+    // A made-up method must not become a new label.
     let known = [Method::GET, Method::POST, Method::DELETE, Method::PATCH, Method::HEAD];
     let method = known.iter().find(|m| *m == request.method()).map_or("other", Method::as_str).to_string();
     let route = request.extensions().get::<MatchedPath>().map_or("page", MatchedPath::as_str).to_string();

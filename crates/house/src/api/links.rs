@@ -1,4 +1,4 @@
-//! Secret addresses: invitations to a table, and a seat's own link.
+//! Secret addresses: invitations to a table, and links to a seat.
 
 use axum::Json;
 use axum::extract::State;
@@ -22,7 +22,7 @@ use crate::time::now;
 const INVITATIONS: i64 = 20;
 /// How many secret links a seat may have at once.
 const LINKS: i64 = 5;
-/// How long an invitation holds, in milliseconds.
+/// How long an invitation is valid, in milliseconds.
 const MONTH: i64 = 30 * 24 * 3_600_000;
 
 /// An invitation: whoever has it may sit down once.
@@ -173,7 +173,7 @@ pub(crate) async fn redeem(
     let link = token.id.unwrap_or_default();
     house
         .transact(&id, |table, _| {
-            // Who plays other seats of the game must not see the cards of this one too.
+            // Whoever plays another seat of the game must not see the cards of this one too.
             let mine = asker.seats(table.rights());
             let rival = !mine.is_empty() && !mine.contains(&seat) && table.rights().has_others(&person.id);
             if rival {

@@ -22,19 +22,19 @@ pub(crate) async fn ready(State(house): State<House>) -> Answer<&'static str> {
     Ok("ok")
 }
 
-/// What Prometheus reads: for the machine itself, or with the token that is set.
+/// Metrics for Prometheus: for requests from this machine, or with the configured token.
 pub(crate) async fn metrics(
     State(house): State<House>,
     from: Option<axum::Extension<ConnectInfo<SocketAddr>>>,
     headers: HeaderMap,
 ) -> Answer<impl IntoResponse> {
-    // A proxy on this machine that was not announced passes on what strangers ask.
+    // A proxy on this machine that is not configured passes on strangers' requests.
     let passed_on =
         ["x-forwarded-for", "forwarded", "x-real-ip", "via"].iter().any(|h| headers.contains_key(*h));
     let local = !house.config.behind_proxy && !passed_on && from.is_some_and(|f| f.0.0.ip().is_loopback());
     let shown = headers.get(header::AUTHORIZATION).and_then(|v| v.to_str().ok()?.strip_prefix("Bearer "));
     let allowed = match &house.config.metrics_token {
-        // Hashes are compared: how long it takes tells nothing about the token.
+        // Comparing hashes takes the same time whatever the token is.
         Some(token) => shown.is_some_and(|s| crate::secret::hash(s) == crate::secret::hash(token)),
         None => local,
     };
@@ -45,7 +45,7 @@ pub(crate) async fn metrics(
     house.metrics.heard.set(i64::try_from(house.hub.heard()).unwrap_or_default());
     house.metrics.cached_bytes.set(i64::try_from(house.tables.weight()).unwrap_or_default());
     let counts = house.store.count_games().await?;
-    // A status that no game has any more is not in the list.
+    // A status that no game has any more must not keep its old count.
     house.metrics.games.reset();
     for (status, count) in counts {
         house.metrics.games.with_label_values(&[&status]).set(count);

@@ -50,7 +50,7 @@ pub(crate) async fn become_somebody(
     Ok((cookie, Json(me_body(&house, &person))))
 }
 
-/// What is to change; what is left out stays.
+/// What is to change; fields that are left out stay as they are.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Change {
@@ -68,7 +68,7 @@ pub(crate) async fn change(
     let name = change.name.as_deref().map(clean_name).transpose()?;
     if let Some(settings) = &change.settings {
         check(settings)?;
-        // A forbidden address is refused now, not when it is called.
+        // A forbidden address is refused when it is saved, not when it is called.
         if let Some(url) = &settings.webhook
             && asker.in_person()?.settings.webhook.as_ref() != Some(url)
             && !house.post.may_call(url).await

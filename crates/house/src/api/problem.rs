@@ -1,4 +1,4 @@
-//! Every way in which a request can fail: a status, a stable code, a text in the asker's language, the rule if there is one.
+//! How a request can fail: a status, a stable code, a text in the asker's language, and the rule if there is one.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
@@ -24,7 +24,7 @@ pub struct Problem {
     code: &'static str,
     rule: Option<&'static str>,
     details: Details,
-    /// Whose text it is: a game's kind, or the house.
+    /// Where its text is: under a game's kind, or `house`.
     words: &'static str,
     retry_after: Option<u32>,
 }
@@ -54,32 +54,32 @@ impl Problem {
         Problem { status, code, rule: None, details: Details::new(), words: "house", retry_after: None }
     }
 
-    /// The request makes no sense.
+    /// The request makes no sense: 400.
     pub(crate) fn bad(code: &'static str) -> Self {
         Self::new(StatusCode::BAD_REQUEST, code)
     }
 
-    /// There is nothing here, or nothing that the asker may know of.
+    /// There is nothing here that the asker may know of: 404.
     pub(crate) fn missing() -> Self {
         Self::new(StatusCode::NOT_FOUND, "not-found")
     }
 
-    /// Nobody in particular asks, and somebody in particular may.
+    /// Only somebody with a cookie or a token may do this: 401.
     pub(crate) fn who() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "nobody")
     }
 
-    /// The asker may not.
+    /// The asker may not do this: 403.
     pub(crate) fn forbidden(code: &'static str) -> Self {
         Self::new(StatusCode::FORBIDDEN, code)
     }
 
-    /// Not now.
+    /// Not possible at this moment: 409.
     pub(crate) fn conflict(code: &'static str) -> Self {
         Self::new(StatusCode::CONFLICT, code)
     }
 
-    /// Too often.
+    /// Too many requests: 429.
     pub(crate) fn too_often(seconds: u32) -> Self {
         Problem { retry_after: Some(seconds), ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too-often") }
     }
@@ -106,7 +106,7 @@ impl Problem {
         }
     }
 
-    /// Something that the text names.
+    /// Adds a detail that the text names.
     pub(crate) fn with(mut self, name: &'static str, value: impl ToString) -> Self {
         self.details.push((name, value.to_string()));
         self
@@ -142,7 +142,7 @@ impl Problem {
 }
 
 impl IntoResponse for Problem {
-    /// In English, and carrying itself so that the outermost layer can say it in the asker's language.
+    /// The answer in English. It carries the problem, so that `put_into_words` can translate it.
     fn into_response(self) -> Response<Body> {
         let mut response = self.response(Lang::En);
         response.extensions_mut().insert(self);
@@ -168,7 +168,7 @@ impl Problem {
         }
     }
 
-    /// The same, or the house could not make it.
+    /// A move was not taken, or the house could not write it.
     pub(crate) fn of_submit(kind: &'static str, error: SubmitError) -> Self {
         match error {
             SubmitError::Move(error) => Problem::of_move(kind, error),

@@ -1,4 +1,4 @@
-//! Records out and in.
+//! Exporting and importing records.
 
 use std::time::Duration;
 
@@ -25,10 +25,10 @@ use crate::records::{Pages, RecordText};
 use crate::store::rows;
 use crate::time::now;
 
-/// The largest record that is taken in.
+/// The largest record that can be imported, in bytes.
 pub(crate) const LARGEST: usize = 8 << 20;
 
-/// How long somebody waits for a place to hand a record in.
+/// How long a request waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// For whom.
@@ -49,7 +49,7 @@ pub(crate) async fn export(
     let audience = asker.audience(table.rights(), wanted.seat)?;
     let (past, kind) = (Past::of(&table), table.game.kind.clone());
     drop(table);
-    // Who waits too long for a turn comes again.
+    // Whoever waits too long has to come again.
     let text = tokio::time::timeout(PATIENCE, house.record_text(&past, audience)).await;
     let text = match text.map_err(|_| Problem::too_often(10))?? {
         RecordText::Whole(text) => text.into(),
@@ -66,7 +66,7 @@ pub(crate) async fn export(
     Ok(([(header::CONTENT_TYPE, "application/jsonl".to_string()), (header::CONTENT_DISPOSITION, name)], text))
 }
 
-/// A record to take in.
+/// A record to be imported.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewRecord {
@@ -75,7 +75,7 @@ pub(crate) struct NewRecord {
     record: String,
 }
 
-/// A place among the few who may hand in a record: it is taken before the record is read.
+/// One of the few places for imports; it is taken before the body is read.
 pub(crate) struct Place(#[allow(dead_code)] OwnedSemaphorePermit); // held, not looked at
 
 impl FromRequestParts<House> for Place {

@@ -1,4 +1,5 @@
-//! Every route of the API: its handler, what it takes, what it answers with, and what the OpenAPI document says about it.
+//! Every route of the API: its handler, what it takes, what it answers with, and what the OpenAPI document says about
+//! it.
 
 use axum::routing::post;
 

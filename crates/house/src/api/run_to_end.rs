@@ -1,5 +1,5 @@
-//! A started request that changes something always runs to completion. A lost connection would otherwise stop it in the middle, with the
-//! database changed, and the table in memory and the listeners not told.
+//! A started request that changes something always runs to completion. A lost connection would otherwise stop it in
+//! the middle, with the database changed, and the table in memory and the listeners not told.
 
 use std::panic::resume_unwind;
 
@@ -10,7 +10,7 @@ use tracing::Instrument;
 
 use super::problem::Problem;
 
-/// Carries out what changes something apart from the connection that asked for it.
+/// Runs a request that changes something in a task of its own, so that a lost connection does not stop it.
 pub(crate) async fn run_to_end(request: Request, next: Next) -> Response {
     if request.method().is_safe() {
         return next.run(request).await;

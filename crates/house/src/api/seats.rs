@@ -1,4 +1,4 @@
-//! Sitting down, getting up, taking over.
+//! Sitting down, leaving, taking over.
 
 use axum::extract::State;
 use schemars::JsonSchema;
@@ -19,13 +19,13 @@ use crate::secret;
 use crate::store::rows;
 use crate::time::now;
 
-/// Who wants to sit where.
+/// Where to sit, and under which name.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Join {
-    /// The seat; left out, the first free one.
+    /// The seat; if left out, the first free one.
     seat: Option<u8>,
-    /// What to be called there.
+    /// The name to show there.
     name: Option<String>,
     /// The invitation, where one is needed.
     invite: Option<String>,
@@ -39,7 +39,7 @@ pub(crate) async fn join(
 ) -> Answer<(NewCookie, TableJson)> {
     let invite = invitation(&house, &id, join.invite.as_deref()).await?;
     {
-        // A stranger who may not sit down leaves no trace.
+        // A stranger who may not sit down must not be stored as a new person.
         let table = house.lock_table(&id).await?;
         if invite.is_none() {
             asker.may_watch(table.rights(), &asker.seats(table.rights()))?;
@@ -83,7 +83,8 @@ fn may_join(table: &Table, asker: &Asker, invited: bool) -> Answer<()> {
     sits_once(asker, rights)
 }
 
-/// One person, one seat, where others play: whoever had two would see two hands. Who made the table may play every seat of it on one screen.
+/// One person, one seat, if others play too: two seats would show two hands. The maker of a table may play all its
+/// seats on one screen.
 fn sits_once(asker: &Asker, rights: &Rights) -> Answer<()> {
     let alone = asker.person.as_ref().is_none_or(|p| rights.owns(&p.id) && !rights.has_others(&p.id));
     if alone || asker.seats(rights).is_empty() { Ok(()) } else { Err(Problem::forbidden("plays-already")) }
@@ -97,7 +98,7 @@ pub(crate) struct Which {
     pub(super) seat: Option<u8>,
 }
 
-/// The seat of the asker's that is meant.
+/// The asker's seat that is meant.
 pub(super) async fn own_seat(house: &House, asker: &Asker, id: &str, wanted: Option<u8>) -> Answer<Seat> {
     asker.seat(house.lock_table(id).await?.rights(), wanted)
 }
@@ -133,7 +134,7 @@ pub(crate) async fn leave(
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TakeOver {
-    /// What to be called there.
+    /// The name to show there.
     name: Option<String>,
     /// The invitation, where one is needed.
     invite: Option<String>,
@@ -172,7 +173,7 @@ pub(crate) async fn take_over(
             may_take_over(table, seat)?;
             not_a_rival(&asker.seats(table.rights()), seat)?;
             let state = state_of(table, seat)?;
-            // Who comes back to their own seat still reads what they were told there.
+            // Somebody who comes back to their own seat may still read what they were told there.
             let since = if state.person() == Some(&person.id) { state.since } else { now };
             let change = change_hands(table, state, now, |s| s.seat_person(&person.id, wants, &name, since));
             Ok::<_, Problem>((Some(Change { invite: invite.clone(), ..change }), ()))
@@ -192,12 +193,12 @@ fn may_take_over(table: &Table, seat: Seat) -> Answer<()> {
     }
 }
 
-/// Who plays other seats of the game must not see the cards of this one too.
+/// Whoever plays another seat of the game must not see the cards of this one too.
 fn not_a_rival(mine: &[Seat], seat: Seat) -> Answer<()> {
     if mine.is_empty() || mine.contains(&seat) { Ok(()) } else { Err(Problem::forbidden("plays-already")) }
 }
 
-/// Another player from now on: the old links are void, an answer that waits stays the seat's unless it is final.
+/// A new player in a seat: the old links are void, a bot that takes over has to think. A draft stays with the seat.
 fn change_hands(table: &Table, mut state: SeatState, now: i64, sit: impl FnOnce(&mut SeatState)) -> Change {
     let seat = state.seat;
     sit(&mut state);
@@ -206,7 +207,7 @@ fn change_hands(table: &Table, mut state: SeatState, now: i64, sit: impl FnOnce(
         let due = Due::new(&table.game.id, table.game.moves, now, Task::turn_of(bot, seat));
         due.once_more(table.game.revision)
     });
-    // A bot's turn ends when a person takes over; a bank's clock goes on for a person only.
+    // A person who takes over ends the bot's turn; a time bank runs on for a person only.
     let keeps_clock = table.game.clock.pace == Pace::Bank && state.bot().is_none();
     Change {
         unlink: vec![seat],

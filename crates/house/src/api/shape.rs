@@ -1,4 +1,4 @@
-//! What the API answers with.
+//! The shapes of tables and moves in answers.
 
 use std::sync::Arc;
 
@@ -22,7 +22,8 @@ pub(crate) struct TableBody {
     pub(crate) title: String,
     /// The options with every default filled in.
     ///
-    /// A long text in them, such as a game's components, is replaced by `{"sha256":...,"length":...}`; `options` of the table has it whole.
+    /// A long text in them, such as a game's components, is replaced by `{"sha256":...,"length":...}`; `options` of
+    /// the table has it whole.
     #[schemars(with = "serde_json::Map<String, Value>")]
     options: Value,
     pub(crate) status: Status,
@@ -34,7 +35,8 @@ pub(crate) struct TableBody {
     /// When it is over.
     outcome: Option<Outcome>,
     clock: Clock,
-    /// Of a running game: whether the table talks before it plans (POW-16.5), or several seats decide in secret; nothing otherwise.
+    /// Of a running game: whether the table talks before it plans (POW-16.5), or several seats decide in secret;
+    /// nothing otherwise.
     phase: Option<Phase>,
     /// Until when it talks at most: planning begins then, or when every asked person is ready to plan.
     talk_until: Option<i64>,
@@ -214,7 +216,7 @@ pub(crate) fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("an answer can be written as JSON")
 }
 
-/// What everybody is shown of a table, as JSON up to what only the asker is told.
+/// What everybody is shown of a table, as JSON, up to the fields that differ by asker.
 pub(crate) fn shared_json(table: &Table) -> Arc<str> {
     table.shared(|| {
         let body = TableBody { now: 0, ..table_body(table, Vec::new(), false) };
@@ -224,16 +226,16 @@ pub(crate) fn shared_json(table: &Table) -> Arc<str> {
     })
 }
 
-/// Where what everybody is shown ends.
+/// Where the fields that differ by asker begin.
 const OWN: &str = ",\"now\":0,";
 
-/// The table as JSON for somebody who plays these seats: what [`table_body`] writes.
+/// The whole table as JSON for somebody who plays these seats: the same as [`table_body`] would give.
 pub(crate) fn table_json(shared: &str, mine: &[Seat], owner: bool) -> String {
     let mine: Vec<String> = mine.iter().map(ToString::to_string).collect();
     format!("{shared},\"now\":{},\"mine\":[{}],\"owner\":{owner}}}", now(), mine.join(","))
 }
 
-/// A table as JSON: what [`TableBody`] describes, without writing it anew for everybody who asks.
+/// A table as JSON, as [`TableBody`] describes it, without serialising it again for everybody who asks.
 pub(crate) struct TableJson(pub(crate) String);
 
 impl axum::response::IntoResponse for TableJson {
@@ -248,7 +250,7 @@ pub(crate) struct MoveBody {
     number: i64,
     /// A seat's number, `"chance"` or `"clock"`.
     by: Actor,
-    /// The move, whole or in part; nothing if it is secret.
+    /// The move, whole or in part; left out if it is secret.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     mv: Option<Value>,
     /// As people write it, if all of it may be seen.
@@ -278,7 +280,7 @@ pub(crate) fn move_body(played: &Played, audience: Audience, over: bool) -> Move
     }
 }
 
-/// The same as JSON, written once for each audience.
+/// The same as JSON, serialised once per audience.
 pub(crate) fn move_json(played: &Played, audience: Audience, over: bool) -> Arc<str> {
     played.body(audience, over, || to_json(&move_body(played, audience, over)))
 }

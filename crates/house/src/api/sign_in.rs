@@ -37,24 +37,24 @@ fn account_name(text: &str) -> Answer<String> {
     if sound { Ok(name) } else { Err(Problem::bad("bad-account")) }
 }
 
-/// Letters of the Latin alphabet, with their accents. Letters of other alphabets look like them without being them: `аda` is not `ada`.
+/// Letters of the Latin alphabet, also with accents. Letters of other alphabets may look the same: `аda` is not `ada`.
 fn is_latin(c: char) -> bool {
     c.is_ascii_lowercase() || (c.is_lowercase() && ('\u{e0}'..='\u{17f}').contains(&c))
 }
 
-/// Hashing a password takes as much work as guessing one: never on a thread that serves others, and only a few at once.
+/// Hashing a password is slow on purpose: it runs aside, a few at a time, never on a thread that serves other requests.
 async fn slowly<T: Send + 'static>(house: &House, work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
     house.aside(work).await.ok_or_else(|| Problem::conflict("sign-in-failed"))
 }
 
-/// A password as the database keeps it.
+/// The hash of a password, as the database keeps it.
 async fn hashed(house: &House, password: String) -> Answer<String> {
     let hash =
         slowly(house, move || Argon2::default().hash_password(password.as_bytes()).map(|h| h.to_string()));
     hash.await?.map_err(|_| Problem::conflict("sign-in-failed"))
 }
 
-/// Whether it is the password that the database keeps.
+/// Whether a password has this hash.
 async fn is_right(house: &House, password: String, kept: String) -> Answer<bool> {
     slowly(house, move || {
         PasswordHash::new(&kept)
@@ -115,7 +115,7 @@ pub(crate) async fn sign_in(
     let name = account_name(&account.account).map_err(|_| wrong())?;
     let wanted = name.clone();
     let person = house.store.read(move |sql| rows::persons::by_account(sql, &wanted)).await?;
-    // An unknown name is counted like a known one, and takes as long as a wrong password.
+    // An unknown name is counted like a known one and takes as long to refuse.
     let guesses = Guesses::of(&house, &asker, &name, person.as_ref()).await?;
     guesses.may_guess(&house).await?;
     let hash = person.as_ref().and_then(|p| p.password.clone()).unwrap_or_else(|| NOBODY.into());
@@ -128,13 +128,13 @@ pub(crate) async fn sign_in(
     Ok((both(cookie, known), Json(me_body(&house, &person))))
 }
 
-/// How many wrong passwords in a row are anybody's mistakes: of one device or address.
+/// How many wrong passwords in a row are free, for one device or address.
 const OWN_MISTAKES: i64 = 5;
-/// And of all strangers together, for one account: there are more addresses than anybody could count.
+/// How many are free for one account, from all strangers together.
 const ALL_MISTAKES: i64 = 20;
 
-/// By what guesses of a password are counted: first by who guesses, then, for strangers, by whose password it is. A device that has signed in to
-/// the account before does not wait for strangers, so that nobody is kept out by others who guess.
+/// What guesses of a password are counted by: first by who guesses, then, for strangers, by the account. A device
+/// that has signed in to the account before does not wait for strangers: nobody can lock the owner out by guessing.
 struct Guesses(Vec<(String, i64)>);
 
 impl Guesses {
@@ -152,8 +152,8 @@ impl Guesses {
         Ok(Guesses(vec![(own, OWN_MISTAKES), (all, ALL_MISTAKES)]))
     }
 
-    /// Guesses by who is signed in and has to tell the old password: counted apart, so that who guesses from outside does not keep the owner from
-    /// changing it.
+    /// Guesses of the old password by somebody who is signed in. They are counted apart: a stranger's guesses must
+    /// not keep the owner from changing the password.
     fn of_old_password(person: &Person) -> Self {
         Guesses(vec![(format!("own:{}", person.id), OWN_MISTAKES)])
     }
@@ -171,7 +171,7 @@ impl Guesses {
         counted.await?.map_err(|ms| Problem::too_often(u32::try_from((ms + 999) / 1000).unwrap_or(1)))
     }
 
-    /// Somebody knew the password.
+    /// The password was right: forgets the wrong ones.
     async fn forgive(&self, house: &House) -> Answer<()> {
         let names = self.0.clone();
         let forgive = house
@@ -181,12 +181,12 @@ impl Guesses {
     }
 }
 
-/// The hash of a password that nobody has.
+/// A hash that no password has.
 const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5$2wz5o3XyN8NcUaKfJkYgkMNT6pIbDCDqRTJmSAjYk0Q";
 
-/// A cookie for the person. If they come along, what the asker had at tables is the person's from now on: an asker without an
-/// account is nobody but this browser.
+/// A cookie for the person. With `comes_along`, the asker's seats become the person's, if the asker had no account
+/// and was only known by this browser's cookie.
 pub(super) async fn welcome(
     house: &House,
     asker: &Asker,
@@ -208,11 +208,12 @@ pub(super) async fn welcome(
     Ok(cookie)
 }
 
-/// From where to sign out.
+/// Where to sign out.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Where {
-    /// Everywhere: every cookie and API token of the person is void, and every secret link to a seat of theirs with the devices that opened it.
+    /// Everywhere: every cookie and API token of the person is void, and every secret link to a seat of theirs with
+    /// the devices that opened it.
     #[serde(default)]
     everywhere: bool,
 }
@@ -234,7 +235,8 @@ pub(crate) async fn sign_out(
     Ok((StatusCode::NO_CONTENT, NewCookie::none(&house), ()))
 }
 
-/// Makes everything void by which somebody is this person or plays their seats, but one token, if `first` agrees; whether it did.
+/// Voids every token of a person and every link to their seats, except one token, if `first` returns true. Returns
+/// what `first` did.
 async fn sign_out_everywhere(
     house: &House,
     id: &str,
@@ -258,7 +260,7 @@ async fn sign_out_everywhere(
         house.tables.forget(game);
         house.hub.tell(game, Note::Table);
     }
-    // The tokens are gone; their streams end, on other servers too.
+    // Streams that these tokens opened end, on other servers too.
     for hash in hashes {
         house.void(&hash).await?;
     }

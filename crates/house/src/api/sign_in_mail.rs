@@ -14,14 +14,15 @@ use super::problem::{Answer, Problem};
 use super::sign_in::{changed, welcome};
 use crate::house::House;
 use crate::jobs::Message;
+use crate::limits::What;
 use crate::model::{Person, Settings, Token, TokenKind};
 use crate::secret;
 use crate::store::rows;
 use crate::time::now;
 
-/// How long a link by mail opens.
+/// How long a link is valid, in milliseconds.
 const LINK: i64 = 30 * 60 * 1000;
-/// How long it takes until another one goes to the same address.
+/// How long until another one may go to the same address, in milliseconds.
 const PAUSE: i64 = 3 * 60 * 1000;
 
 /// Where to send the link.
@@ -32,7 +33,7 @@ pub(crate) struct MailLink {
     email: String,
 }
 
-/// A mail is on its way, or one was not long ago: which of them is not told.
+/// A mail is on its way, or one was sent not long ago; the answer does not tell which.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct MailBody {
     /// Always true: look into your mail.
@@ -57,14 +58,15 @@ pub(crate) async fn mail_link(
     if !house.post.has_mail() {
         return Err(Problem::conflict("no-mail"));
     }
+    asker.counts(&house, What::Mail)?;
     let (to, at) = (email.clone(), now());
-    // Nobody's mailbox is flooded by somebody else's asking. The answer is the same: it does not tell who asked before.
+    // Nobody can flood somebody else's mailbox. The answer is the same either way: it does not tell who asked before.
     if !house.store.write(move |sql| rows::tokens::note_mail(sql, &to, at, PAUSE)).await? {
         return Ok(ACCEPTED);
     }
     let token = secret::token();
     let row = Token {
-        // Who has no address yet gets this one when they open the link themselves.
+        // Somebody without an address gets this one when they open the link in the same browser.
         person: asker.person.as_ref().filter(|p| p.email.is_none()).map(|p| p.id.clone()),
         email: Some(email.clone()),
         expires: Some(now() + LINK),
@@ -107,11 +109,11 @@ pub(crate) async fn redeem_link(
     let token = house.store.read(move |sql| rows::tokens::find(sql, &wanted, now())).await?;
     let token = token.filter(|t| t.kind == TokenKind::SignIn).ok_or_else(void)?;
     let email = token.email.clone().ok_or_else(void)?;
-    // It opens once.
+    // It can be used once.
     if !house.store.write(move |sql| rows::tokens::delete(sql, &hash)).await? {
         return Err(void());
     }
-    // Whoever asked for the link may be somebody else than who opens it: only in the same browser are they known to be the same.
+    // Somebody else may have asked for the link. Only in the same browser is it known to be the same person.
     let same = asker.in_person().ok().filter(|p| token.person.as_ref() == Some(&p.id)).cloned();
     let wanted = email.clone();
     let person = match house.store.read(move |sql| rows::persons::by_email(sql, &wanted)).await? {
@@ -122,7 +124,7 @@ pub(crate) async fn redeem_link(
     Ok((cookie, Json(me_body(&house, &person))))
 }
 
-/// Gives the address to the person, or else to a new one.
+/// Gives the address to the person, or to a new one.
 async fn bind(house: &House, person: Option<&Person>, email: String) -> Answer<Person> {
     if let Some(person) = person {
         let (id, to) = (person.id.clone(), email.clone());

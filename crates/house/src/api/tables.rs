@@ -39,7 +39,7 @@ pub(crate) async fn list(
 ) -> Answer<Json<Vec<TableBody>>> {
     let person = asker.person.as_ref().filter(|_| which.mine).map(|p| p.id.clone());
     if which.mine && person.is_none() {
-        // Nobody in particular sits nowhere.
+        // Somebody without a cookie has no tables.
         return Ok(Json(Vec::new()));
     }
     let query = ListQuery {
@@ -51,7 +51,7 @@ pub(crate) async fn list(
     };
     let mut tables = Vec::new();
     for id in house.store.read(move |sql| rows::games::list(sql, &query)).await? {
-        // One that cannot be loaded must not hide the others.
+        // A table that cannot be loaded (there is a line in the log) must not hide the others.
         let Ok(table) = house.lock_table(&id).await else { continue };
         let rights = table.rights();
         let mine = asker.seats(rights);
@@ -75,11 +75,11 @@ fn shown(table: &Table, asker: &Asker) -> TableJson {
     TableJson(table_json(&shared_json(table), &asker.seats(rights), asker.owns(rights)))
 }
 
-/// With what to be let in.
+/// An invitation to be let in with.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct LetIn {
-    /// An invitation: whoever holds one sees who sits at the table, though not the game.
+    /// The invitation: with it one may see who sits at the table, but not the game.
     invite: Option<String>,
 }
 

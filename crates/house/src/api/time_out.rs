@@ -1,4 +1,4 @@
-//! Stopping the clock, once a game for each seat, and being ready to plan.
+//! Stopping the clock, once per game and seat, and being ready to plan.
 
 use axum::extract::State;
 

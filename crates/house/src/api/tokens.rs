@@ -1,4 +1,4 @@
-//! API tokens: what a person gives to a program that is to act as that person.
+//! API tokens: for programs that act as a person.
 
 use axum::Json;
 use axum::extract::State;

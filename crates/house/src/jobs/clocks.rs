@@ -1,4 +1,4 @@
-//! Time that is up, and what the clock announces.
+//! Deadlines and announcements of the clock.
 
 use super::{Done, JobError};
 use crate::house::House;

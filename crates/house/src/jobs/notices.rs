@@ -1,4 +1,4 @@
-//! Notices: what people are told when they are not looking, once each.
+//! Notices: mails and webhooks for people who are not looking, once each.
 
 use table::Seat;
 use words::Lang;
@@ -11,7 +11,8 @@ use crate::store::rows;
 use crate::time::now;
 
 impl House {
-    /// A notice is due. First it is split by the ways the person wants to be told, so that a way that fails does not repeat one that worked.
+    /// A notice is due. It is first split into one row per channel that the person wants, so that a channel that
+    /// fails does not repeat one that worked.
     pub(super) async fn split_notice(&self, due: &Due, seat: Seat, what: What) -> Result<Done, JobError> {
         let Some(Told { person, .. }) = self.whom_to_tell(due, seat, what).await? else {
             return Ok(Done::Void);
@@ -59,7 +60,7 @@ impl House {
         Ok(Done::Finished)
     }
 
-    /// Who is to be told, and of which table, unless the notice is no longer true: it may come late, but not then.
+    /// Who is to be told, and about which table; `None` if the notice is no longer true.
     async fn whom_to_tell(&self, due: &Due, seat: Seat, what: What) -> Result<Option<Told>, JobError> {
         let table = self.lock_table(&due.game).await?;
         let Some(person) = table.seat(seat).and_then(|s| s.person().map(String::from)) else {
@@ -115,7 +116,7 @@ impl Told {
     }
 }
 
-/// Whether a seat of this person's is still waited for. Who has left is not.
+/// Whether the table still waits for a seat of this person. It does not wait for somebody who left.
 fn still_thinks(table: &Table, due: &Due, person: &str) -> bool {
     let waits = |seat: &Seat| {
         let theirs = |s: &crate::model::SeatState| s.person() == Some(person) && s.opening != Opening::Left;

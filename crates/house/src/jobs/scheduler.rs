@@ -23,15 +23,15 @@ const NOTICE_LEASE: i64 = 60_000;
 const NAP: Duration = Duration::from_millis(1000);
 /// For how long a notice is tried again: mail servers are away for hours.
 const PATIENCE: i64 = 24 * 3_600_000;
-/// After how many milliseconds something comes again for which there was no room.
+/// After how many milliseconds a row comes again for which there was no slot.
 const BUSY: i64 = 1000;
 
-/// How long to wait after so many attempts, in milliseconds: twice as long each time, up to about nine minutes.
+/// How long to wait after this many attempts, in milliseconds: doubled each time, up to about nine minutes.
 fn wait(attempts: i64) -> i64 {
     1000 << attempts.clamp(0, 9)
 }
 
-/// Whether so many attempts have taken all the patience there is.
+/// Whether this many attempts have used up the patience.
 fn is_given_up(attempts: i64) -> bool {
     (1..attempts).map(wait).sum::<i64>() >= PATIENCE
 }
@@ -43,15 +43,16 @@ pub(crate) async fn schedule(house: House) {
     if house.store.engine() == Engine::Sqlite
         && let Err(error) = house.store.write(rows::due::release_all).await
     {
-        // Nobody else works here: what a killed server held would be free. Now it is when the leases run out.
+        // One server alone uses this database, so a killed server's leases could be ended now. They will run out
+        // instead.
         tracing::error!(%error, "leases could not be ended");
     }
     while !*house.stopping.borrow() {
         while tasks.try_join_next().is_some() {}
         let now = now();
         sweeper.sweep(&house, now).await;
-        // Only as many bots are claimed as can think, and as many notices as can be sent: what waits, waits in the database, where no lease
-        // runs out.
+        // No more rows are claimed than there are free slots: work that waits in the database has no lease that could
+        // run out.
         let room: Vec<Class> = Class::ALL.into_iter().filter(|class| house.has_room(*class)).collect();
         let next = match house.store.read(move |sql| rows::due::next(sql, now, &room)).await {
             Ok(next) => next,
@@ -82,7 +83,7 @@ pub(crate) async fn schedule(house: House) {
             () = house.stopped() => {}
         }
     }
-    // What has been started is finished; what has not keeps its row.
+    // Started work is finished; the rest keeps its rows.
     let all = async { while tasks.join_next().await.is_some() {} };
     if tokio::time::timeout(Duration::from_secs(10), all).await.is_err() {
         tracing::warn!("some work was not finished in time; its leases run out");
@@ -116,8 +117,7 @@ impl House {
         (free, lease)
     }
 
-    /// Leave to think, or to wait for somebody else's server. Nobody but the scheduler hands it out, and it claims no more rows than there are
-    /// permits.
+    /// A slot for the work. Only the scheduler takes slots, and it claims no more rows than there are free ones.
     fn permit(&self, class: Class) -> Option<OwnedSemaphorePermit> {
         self.slots_of(class)?.clone().try_acquire_owned().ok()
     }
@@ -158,10 +158,10 @@ async fn carry_out(house: House, due: Due, mut permit: Option<OwnedSemaphorePerm
         None => rows::due::delete(sql, &due),
     });
     if let Err(error) = finish.await {
-        // The lease runs out, and it is looked at again.
+        // The lease will run out, and the row comes again.
         tracing::error!(%error, "a due row could not be finished");
     }
-    // There may be room for a bot or a notice that waits.
+    // The slot may be what another row waits for.
     drop(permit);
     house.due.notify_one();
 }

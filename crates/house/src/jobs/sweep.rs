@@ -1,24 +1,26 @@
-//! Sweeping: what nobody will come back to is thrown away.
+//! Sweeping: removes what nobody will come back to.
 
 use std::time::Instant;
 
 use crate::house::House;
 use crate::store::{Stored, rows};
 
-/// How often, in milliseconds; the first time, so long after the start: a clock that is wrong when the machine starts is right by then.
+/// How often to sweep, in milliseconds. The first time comes as long after the start: by then a wrong clock has been
+/// set right.
 const EVERY: i64 = 3_600_000;
-/// If the clock has jumped by more milliseconds than this since the start, nothing is swept: nobody's cookie is lost to a wrong date.
+/// If the clock has jumped by more milliseconds than this since the start, nothing is swept: a wrong date must not
+/// delete cookies.
 const JUMP: i64 = 600_000;
 /// A day in milliseconds.
 const DAY: i64 = 24 * 3_600_000;
-/// After how many milliseconds no request is repeated any more.
+/// After how many milliseconds no client repeats a request any more.
 const REPEATS: i64 = 7 * DAY;
-/// After how many milliseconds nobody comes to a table that has not started, or to one that was never wholly imported.
+/// After how many milliseconds a table that never started, or an import that was never finished, is removed.
 const WAITING: i64 = 60 * DAY;
 const IMPORTING: i64 = DAY;
-/// After how many milliseconds somebody who left no trace is forgotten.
+/// After how many milliseconds a person without tokens, seats and tables is removed.
 const PEOPLE: i64 = 30 * DAY;
-/// How many tables are removed at a time.
+/// How many tables one sweep removes at most.
 const TABLES: i64 = 200;
 
 pub(super) struct Sweeper {
@@ -47,13 +49,14 @@ impl Sweeper {
     }
 }
 
-/// Whether the clock has gone another way than time.
+/// Whether the clock and the elapsed time disagree.
 fn has_jumped(by_clock: i64, elapsed: i64) -> bool {
     (by_clock - elapsed).abs() > JUMP
 }
 
 impl House {
-    /// Throws away what nobody will come back to: expired tokens, old guesses and requests, tables that never started, people without a trace.
+    /// Removes what nobody will come back to: expired tokens, old guesses and requests, tables that never started,
+    /// people without tokens, seats and tables.
     pub async fn sweep(&self, now: i64) -> Stored<()> {
         self.store
             .write(move |sql| {
@@ -65,7 +68,7 @@ impl House {
         let forgotten =
             self.store.read(move |sql| rows::games::forgotten(sql, now - WAITING, now - IMPORTING, TABLES));
         for id in forgotten.await? {
-            // One that has changed meanwhile is not forgotten.
+            // A table that has changed meanwhile stays.
             if let Some(game) = self.store.game(&id).await?
                 && let Err(error) = self.remove(&id, game.revision).await
             {

@@ -1,4 +1,4 @@
-//! The bots' turns: what a seat may know is asked of its bot, off every thread that serves people.
+//! The bots' turns, on threads that serve nobody else.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::house::House;
 use crate::model::{Due, Key, Pace, Table, Wish};
 use crate::store::rows;
 
-/// A program is told what happened in so many moves at most; the view says the rest.
+/// A program is told what happened in at most this many moves; the view says the rest.
 const TOLD: i64 = 100;
 
 impl House {
@@ -35,7 +35,7 @@ impl House {
             WhichBot::Level(_) => Some(self.level_chooses(ask, position, permit).await?),
             WhichBot::Program(_) => self.program_chooses(ask, position, &past, permit).await?,
         };
-        // A program without a move that the rules take has lost its turn.
+        // A program without a legal move has lost its turn.
         let Some(mv) = chosen else { return self.time_is_up(due).await };
         let key = Some(Key { key: format!("bot-{}", due.number), hash: String::new() });
         let wish = Wish { seat, mv: mv.into(), is_final: true, key, at: Some(due.number) };
@@ -44,7 +44,7 @@ impl House {
     }
 
     fn question(&self, table: &Table, seat: Seat, bot: WhichBot) -> Ask {
-        // The same question after a crash gets the same answer.
+        // After a crash the same question gets the same answer.
         let number = table.game.moves.unsigned_abs();
         let mut seeds = table.game.seed.rng((1 << 63) | number << 8 | u64::from(seat.number()));
         let given = Duration::from_secs(self.config.bot_seconds.into());
@@ -69,7 +69,7 @@ impl House {
         permit: Option<OwnedSemaphorePermit>,
     ) -> Result<Value, JobError> {
         let bots = self.bots.clone();
-        // The permit goes with the thread: one that is given up still counts until it ends.
+        // The permit moves to the thread: an abandoned bot still counts until it ends.
         let mv = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             let chosen = bots.choose(&ask);
@@ -92,7 +92,7 @@ impl House {
         let own = Audience::Seat(ask.seat);
         match self.moves_between(past, last.max(past.moves - TOLD), past.moves).await {
             Ok(moves) => ask.heard = moves.iter().flat_map(|m| m.heard(own, false)).cloned().collect(),
-            // A past that the rules can no longer show is no reason not to play.
+            // A program can play without its past.
             Err(error) => tracing::warn!(game = past.id, %error, "a program is not told what happened"),
         }
         let mv = tokio::task::spawn_blocking(move || {

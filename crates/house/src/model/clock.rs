@@ -8,12 +8,12 @@ use table::{Talk, Timing};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pace {
-    /// One may think for ever.
+    /// No time limit.
     #[default]
     None,
-    /// So many seconds for each decision.
+    /// Seconds for each decision.
     PerMove,
-    /// So many seconds for the whole game, and a few more for each decision.
+    /// Seconds for the whole game, and a few more for each decision.
     Bank,
 }
 
@@ -29,7 +29,7 @@ pub struct Clock {
     pub increment: i64,
     /// Seconds after which the whole game ends by its own rule, if it has one.
     pub game_seconds: Option<i64>,
-    /// For how many seconds each seat may stop the clock once a game (POW-16.3); 0: not at all.
+    /// For how many seconds each seat may stop the clock, once per game (POW-16.3); 0: not at all.
     pub time_out_seconds: i64,
     /// For how many seconds a live table of people talks before each planning in silence, 0 to 600 (POW-16.5).
     pub talk_seconds: i64,
@@ -37,7 +37,7 @@ pub struct Clock {
     pub misses: i64,
 }
 
-/// A clock as a table is made with it: what is left out is as the game's players expect it.
+/// The clock of a new table: fields that are left out take the game's own values.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct NewClock {
@@ -47,12 +47,12 @@ pub(crate) struct NewClock {
     seconds: Option<i64>,
     /// Seconds that a bank gains with each decision.
     increment: Option<i64>,
-    /// Seconds after which the whole game ends by its own rule, if it has one; `null`: never. Left out, it never does either if
-    /// there is no pace, or if one decision may take as long as the game's own limit.
+    /// Seconds after which the whole game ends by its own rule, if it has one; `null`: never. Left out, it never does
+    /// either if there is no pace, or if one decision may take as long as the game's own limit.
     #[serde(deserialize_with = "given")]
     #[schemars(with = "Option<i64>")]
     game_seconds: Option<Option<i64>>,
-    /// For how many seconds each seat may stop the clock once a game (POW-16.3); 0: not at all.
+    /// For how many seconds each seat may stop the clock, once per game (POW-16.3); 0: not at all.
     time_out_seconds: Option<i64>,
     /// For how many seconds a live table of people talks before each planning in silence, 0 to 600 (POW-16.5).
     talk_seconds: Option<i64>,
@@ -60,13 +60,13 @@ pub(crate) struct NewClock {
     misses: Option<i64>,
 }
 
-/// Whatever is there was given, `null` too.
+/// A field that is there was given, even if it is `null`.
 fn given<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<i64>>, D::Error> {
     Option::deserialize(from).map(Some)
 }
 
 impl NewClock {
-    /// What it says, and the game's own for the rest.
+    /// These values, and the game's own for the rest.
     pub(crate) fn over(self, own: Clock) -> Clock {
         let (pace, seconds) = (self.pace.unwrap_or(own.pace), self.seconds.unwrap_or(own.seconds));
         let fits = |limit: &i64| match pace {
@@ -132,7 +132,7 @@ impl From<Timing> for Clock {
 }
 
 impl Clock {
-    /// So many seconds for each decision.
+    /// Seconds for each decision.
     pub fn per_move(seconds: i64) -> Self {
         Clock { pace: Pace::PerMove, seconds, ..Clock::default() }
     }

@@ -59,13 +59,13 @@ pub(crate) enum Task {
     Start,
     /// A program is told how its game ended.
     Result(Seat),
-    /// Somebody is to be told something: by which ways is found out first.
+    /// Somebody is to be told something: the channels are found out first.
     Notice(Seat, What),
-    /// The same, by one way.
+    /// The same, by one channel.
     Send(Seat, What, Way),
 }
 
-/// What is waited for apart from other things: bots, programs, mail servers, other people's servers, and all that is done at once.
+/// Kinds of work that are limited apart from each other: bots, programs, mail, webhooks, and all that is quick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Class {
     Bot,
@@ -81,7 +81,7 @@ impl Class {
 }
 
 impl Task {
-    /// The turn of the bot that has a seat. Programs and the house's own bots are waited for apart from each other.
+    /// The turn of the bot in a seat. Programs and the house's own bots have separate slots.
     pub(crate) fn turn_of(bot: &WhichBot, seat: Seat) -> Self {
         match bot {
             WhichBot::Level(_) => Task::Bot(seat),
@@ -144,10 +144,10 @@ impl Task {
     }
 }
 
-/// Something to be done at a time.
+/// Work with a due time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Due {
-    /// Its name keeps it from being written twice.
+    /// Keeps the row from being written twice.
     pub(crate) id: String,
     pub(crate) game: String,
     /// The moves made when this was written: later ones make it void.
@@ -165,7 +165,7 @@ impl Due {
         Due { id, game: game.into(), number, at, task, lease_until: 0, attempts: 0 }
     }
 
-    /// The same, in spite of one that may be there: it may be finished with this very moment.
+    /// The same under another id: a row with the first id may be about to be deleted as done.
     pub(crate) fn once_more(mut self, tag: impl std::fmt::Display) -> Self {
         self.id = format!("{}:{tag}", self.id);
         self

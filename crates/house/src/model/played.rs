@@ -3,7 +3,7 @@ use std::sync::{Arc, OnceLock};
 use serde_json::Value;
 use table::{Actor, AnyTable, Audience, Fault, Outcome, Performed, Told};
 
-/// A move that was made, with what each audience sees of it and hears.
+/// A move that was made, with what each audience sees and hears of it.
 #[derive(Debug)]
 pub(crate) struct Played {
     pub(crate) number: i64,
@@ -18,7 +18,8 @@ pub(crate) struct Played {
     told: Vec<Told>,
     pub(crate) turn: Vec<Actor>,
     pub(crate) outcome: Option<Outcome>,
-    /// What is sent to an onlooker, to each seat, and to everybody when the game is over: made once, however many listen.
+    /// What is sent to an onlooker, to each seat, and to everybody when the game is over: serialised once, however
+    /// many listen.
     bodies: Vec<OnceLock<Arc<str>>>,
 }
 

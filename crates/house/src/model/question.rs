@@ -78,7 +78,8 @@ impl Question<'_> {
                 Pace::Bank => seat.bank.unwrap_or(0),
                 Pace::None => 0,
             };
-            // When a tenth of the time, at least half a minute, is left; who has less than twice that needs no second notice.
+            // When a tenth of the time is left, at least half a minute; with less than twice that no second notice is
+            // needed.
             let left = (all / 10).max(LAST);
             if all >= 2 * left {
                 dues.push(self.due(self.now + all - left, Task::Notice(seat.seat, What::TimeNearlyUp)));
@@ -87,7 +88,7 @@ impl Question<'_> {
     }
 }
 
-/// What people and programs are told of a position that has been reached: that a round was resolved, or that the game is over.
+/// What people and programs are told about a new position: that a round was resolved, or that the game is over.
 pub(crate) fn tidings(game: &Game, seats: &[SeatState], together: bool, now: i64) -> Vec<Due> {
     let due = |task: Task| Due::new(&game.id, game.moves, now, task);
     let over = game.status == Status::Over;
@@ -111,7 +112,7 @@ pub(crate) fn bank_due(table: &Table, seat: Seat) -> Option<Due> {
     Some(Due::new(&table.game.id, table.game.moves, at, Task::Clock(Some(seat))))
 }
 
-/// The seats whose people want notices and have not left; who has several is told once.
+/// The seats whose people want notices and have not left; a person with several seats is told once.
 fn to_be_told<'a>(seats: impl Iterator<Item = &'a SeatState>) -> impl Iterator<Item = &'a SeatState> {
     let mut told: Vec<&str> = Vec::new();
     seats.filter(move |seat| match seat.to_be_told() {
@@ -132,7 +133,7 @@ pub(crate) fn spend(table: &Table, seats: &mut [SeatState], answered: &[Seat], m
         if state.bot().is_none()
             && let Some(bank) = &mut state.bank
         {
-            // A clock that was put back takes nothing; it does not give either.
+            // If the clock was set back, no time was used; the bank must not grow.
             let used = (until - asked_at).max(0);
             *bank = (*bank - used).max(0) + table.game.clock.increment * 1000;
         }
@@ -142,7 +143,7 @@ pub(crate) fn spend(table: &Table, seats: &mut [SeatState], answered: &[Seat], m
                 state.opening = Opening::Missed;
             }
         } else {
-            // Who plays is there again, unless the answer was given before the seat was left.
+            // A player who answers is back, unless they left after answering.
             state.misses = 0;
             if state.opening == Opening::Missed {
                 state.opening = Opening::Closed;

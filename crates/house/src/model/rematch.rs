@@ -71,7 +71,7 @@ pub(crate) fn moved_on(seats: &[SeatState], now: i64) -> Vec<SeatState> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::WhichBot;
+    use crate::model::WhichBot;
 
     fn seats(count: u8) -> Vec<SeatState> {
         let person = |i: u8| {

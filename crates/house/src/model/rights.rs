@@ -5,7 +5,7 @@ use table::Seat;
 use super::table::{Link, Table};
 use super::words::{Joining, Status, Watching};
 
-/// Who has which seat of a table, and who may look at it: all that is needed to tell what somebody may see.
+/// Who has which seat of a table and who may look at it: enough to decide what somebody may see.
 #[derive(Clone, Debug)]
 pub(crate) struct Rights {
     pub(crate) game: String,

@@ -17,7 +17,7 @@ use crate::secret;
 
 /// How many of the last moves are kept for those who listen.
 const TAIL: usize = 16;
-/// A text in the options that is longer is not sent with every look: its hash stands for it.
+/// A longer text in the options is not sent with every look: its hash stands for it.
 const LONG_TEXT: usize = 500;
 
 /// Another device that holds a seat, by a secret link.
@@ -39,7 +39,7 @@ pub(crate) struct Table {
     pub(crate) position: Box<dyn AnyTable>,
     /// The options as everybody is shown them.
     pub(crate) options: Arc<Value>,
-    /// What everybody is shown of the table, made once for each change.
+    /// What everybody is shown of the table, made once per change.
     shared: OnceLock<Arc<str>>,
     rights: OnceLock<Arc<Rights>>,
     tail: VecDeque<Arc<Played>>,
@@ -91,7 +91,7 @@ impl Table {
         self.game.status == Status::Over
     }
 
-    /// Whether the table talks before it plans (POW-16.5).
+    /// Whether the table is talking before it plans (POW-16.5).
     pub(crate) fn is_talking(&self) -> bool {
         self.is_running() && self.game.talk_until.is_some()
     }
@@ -101,8 +101,8 @@ impl Table {
         self.game.silent && !self.is_talking() && self.asked().len() > 1
     }
 
-    /// How long the table talks before several seats decide in secret, in milliseconds: not at all where nobody has to be silent, or where
-    /// there are no two people to talk to each other.
+    /// How long the table talks before several seats decide in secret, in milliseconds: 0 if nobody has to be silent,
+    /// or if there are not two people to talk to each other.
     pub(crate) fn pause_for_talk(game: &Game, seats: &[SeatState], asked: &[Seat]) -> i64 {
         let people: HashSet<&str> = seats.iter().filter_map(SeatState::person).collect();
         let talks = game.clock.is_live()
@@ -134,7 +134,7 @@ impl Table {
         self.draft(seat).is_some_and(|d| d.is_final)
     }
 
-    /// Takes over what has been written to the database.
+    /// Applies a change that has been written to the database.
     pub(crate) fn apply(&mut self, change: Change, is_heard: bool) {
         if let Some(game) = change.game {
             self.game = game;
@@ -171,7 +171,7 @@ impl Table {
         self.rights.get_or_init(|| Arc::new(Rights::of(self)))
     }
 
-    /// Keeps the moves for those who listen; nobody else needs them in memory.
+    /// Keeps the moves for listeners; nobody else needs them in memory.
     fn keep(&mut self, played: Vec<Arc<Played>>, is_heard: bool) {
         if !is_heard {
             self.tail = VecDeque::new();
@@ -203,7 +203,7 @@ pub(crate) fn seats_of(turn: &[Actor]) -> Vec<Seat> {
     turn.iter().filter_map(|a| if let Actor::Seat(s) = a { Some(*s) } else { None }).collect()
 }
 
-/// Options without their long texts (a game's components file, say): each is replaced by its length and its hash.
+/// Options without long texts (such as a game's components file): each is replaced by its length and hash.
 fn cut(options: Value) -> Value {
     match options {
         Value::String(text) if text.len() > LONG_TEXT => {

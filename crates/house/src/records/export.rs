@@ -31,7 +31,8 @@ type WhichRecord = (String, i64, Option<Audience>);
 #[derive(Default)]
 pub(crate) struct RecordCache {
     kept: Mutex<VecDeque<(WhichRecord, Bytes)>>,
-    /// One record is written at a time: whoever asks for the same one finds it in the cache, and nobody takes all the cores.
+    /// One record is written at a time: whoever asks for the same one finds it in the cache, and nobody takes all the
+    /// cores.
     writing: tokio::sync::Mutex<()>,
 }
 

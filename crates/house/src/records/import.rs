@@ -21,8 +21,8 @@ pub(crate) const LONGEST_OPTIONS: usize = 128 << 10;
 const PIECE: usize = 500;
 
 impl House {
-    /// Imports a record as a game that can be looked at; one that is not over can be played on by whoever joins. Every move is checked. The
-    /// answer is the game's id.
+    /// Imports a record as a game that can be looked at; one that is not over can be played on by whoever joins.
+    /// Every move is checked. The answer is the game's id.
     pub async fn import_record(&self, record: &Record, owner: &str) -> Result<String, RecordProblem> {
         self.import(record, |table| table.game.owner = owner.into()).await
     }

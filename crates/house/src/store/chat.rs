@@ -35,8 +35,9 @@ fn read(mut row: Row) -> Stored<Message> {
     })
 }
 
-/// What somebody may read who has these seats, each since a time: what was said to everybody, and, since then, from one of these seats or to
-/// one of them. Private words stay private for ever: who takes a seat over does not read what its former player was told.
+/// A condition for what the holder of these seats (each since a time) may read: messages to everybody, and since then
+/// those from or to one of these seats. Private messages stay private: whoever takes over a seat does not read what
+/// its former player was told.
 fn readable(mine: &[(Seat, i64)]) -> String {
     let mut sql = String::from("game = ?1 and number > ?2 and (recipients is null");
     for (seat, since) in mine {
@@ -68,9 +69,9 @@ pub(crate) fn last(sql: &mut dyn Sql, game: &str, mine: &[(Seat, i64)], limit: i
     rows.into_iter().rev().map(read).collect()
 }
 
-/// Writes a message with the next number; `None` if the game is gone. Numbers are times: counted one by one they would tell everybody how many
-/// private words there were. Who says something on another server waits: a lower number that is seen after a higher one would be passed over
-/// by those who listen.
+/// Writes a message with the next number; `None` if the game is gone. Numbers are times: counted one by one they
+/// would reveal how many private messages there were. Writers on other servers wait for each other: listeners would
+/// miss a lower number that appears after a higher one.
 pub(crate) fn say(sql: &mut dyn Sql, game: &str, m: &Message) -> Stored<Option<i64>> {
     let found = match sql.engine() {
         Engine::Sqlite => "select revision from games where id = ?1",

@@ -27,7 +27,7 @@ fn kinds(class: Class) -> &'static str {
     }
 }
 
-/// Takes up to `limit` rows of a class that are due; nobody else gets them before the lease, in milliseconds, runs out.
+/// Claims up to `limit` due rows of a class; nobody else gets them before the lease (in milliseconds) runs out.
 pub(crate) fn claim(sql: &mut dyn Sql, now: i64, class: Class, limit: i64, lease: i64) -> Stored<Vec<Due>> {
     // SQLite has one writer, which needs no row locks.
     let lock = match sql.engine() {
@@ -43,20 +43,20 @@ pub(crate) fn claim(sql: &mut dyn Sql, now: i64, class: Class, limit: i64, lease
     for row in sql.rows(&statement, values![now, now + lease, limit])? {
         match read(row) {
             Ok(row) => due.push(row),
-            // One that nobody understands must not keep the others from being done.
+            // One unreadable row must not block the others.
             Err(error) => tracing::error!(%error, "a due row is passed over"),
         }
     }
     Ok(due)
 }
 
-/// Everything that is to be done in a game.
+/// All due rows of a game.
 pub(crate) fn of_game(sql: &mut dyn Sql, game: &str) -> Stored<Vec<Due>> {
     let rows = sql.rows(&format!("select {COLUMNS} from due where game = ?1"), values![game])?;
     rows.into_iter().map(read).collect()
 }
 
-/// When the next row is due that nobody holds and for whose class there is room, and which class that is. (A lease that runs out is noticed
+/// The time and class of the next row that nobody holds and whose class has room. (A lease that runs out is noticed
 /// when the scheduler looks again.)
 pub(crate) fn next(sql: &mut dyn Sql, now: i64, room: &[Class]) -> Stored<Option<(i64, Class)>> {
     let mut next: Option<(i64, Class)> = None;
@@ -91,7 +91,7 @@ pub(crate) fn insert(sql: &mut dyn Sql, d: &Due) -> Stored<()> {
     )
 }
 
-/// The row is done with, unless it has been put to another position or another time meanwhile.
+/// Deletes a row that is done, unless it was moved to another position or time meanwhile.
 pub(crate) fn delete(sql: &mut dyn Sql, done: &Due) -> Stored<()> {
     sql.later(
         "delete from due where id = ?1 and number = ?2 and at = ?3",
@@ -100,8 +100,8 @@ pub(crate) fn delete(sql: &mut dyn Sql, done: &Due) -> Stored<()> {
     )
 }
 
-/// Puts off what the clock does for a question: its end, what is announced before, and the notice that it is near. Never the limit of the
-/// whole game (POW-16.3).
+/// Delays what the clock does for a question: the deadline, the announcements before it, and the notice that it is
+/// near. Never the limit of the whole game (POW-16.3).
 pub(crate) fn shift(sql: &mut dyn Sql, game: &str, number: i64, by: i64) -> Stored<()> {
     sql.later(
         "update due set at = at + ?1, lease_until = 0 where game = ?2 and number = ?3 \
@@ -111,8 +111,8 @@ pub(crate) fn shift(sql: &mut dyn Sql, game: &str, number: i64, by: i64) -> Stor
     )
 }
 
-/// Tries again later, unless the row is no longer ours: it has been put to another position or another time, or the lease has run out and
-/// somebody else is at it.
+/// Puts a row off, unless it is no longer ours: it was moved to another position or time, or the lease has run out
+/// and somebody else has it.
 pub(crate) fn postpone(sql: &mut dyn Sql, tried: &Due, at: i64, attempts: i64) -> Stored<()> {
     sql.later(
         "update due set at = ?1, lease_until = 0, attempts = ?6 \
@@ -122,8 +122,8 @@ pub(crate) fn postpone(sql: &mut dyn Sql, tried: &Due, at: i64, attempts: i64) -
     )
 }
 
-/// Forgets what was to be done in a game for the question that has now been answered; of the notices only that its time is nearly up. When
-/// the game is over, its limit is forgotten too.
+/// Deletes what was due for a question that has been answered; of the notices only that time is nearly up. When the
+/// game is over, its time limit goes too.
 pub(crate) fn clear(sql: &mut dyn Sql, game: &str, is_over: bool) -> Stored<()> {
     sql.later(
         "delete from due where game = ?1 and (kind <> 'limit' or ?2 = 1) \
@@ -133,7 +133,7 @@ pub(crate) fn clear(sql: &mut dyn Sql, game: &str, is_over: bool) -> Stored<()> 
     )
 }
 
-/// Forgets the turn of one bot or the clock of one seat.
+/// Deletes the turn of one bot or the clock of one seat.
 pub(crate) fn clear_seat(sql: &mut dyn Sql, game: &str, seat: Seat) -> Stored<()> {
     sql.later(
         "delete from due where game = ?1 and seat = ?2 and kind in ('bot', 'program', 'clock')",
@@ -142,7 +142,7 @@ pub(crate) fn clear_seat(sql: &mut dyn Sql, game: &str, seat: Seat) -> Stored<()
     )
 }
 
-/// What was due in one position is due in the next: it asks the same.
+/// Moves what is due to the next position, which asks the same question.
 pub(crate) fn renumber(sql: &mut dyn Sql, game: &str, from: i64, to: i64) -> Stored<()> {
     sql.later(
         "update due set number = ?1, lease_until = 0 where game = ?2 and number = ?3 \
@@ -152,7 +152,7 @@ pub(crate) fn renumber(sql: &mut dyn Sql, game: &str, from: i64, to: i64) -> Sto
     )
 }
 
-/// Ends all leases: whoever held them is gone. Only where one server alone uses the database.
+/// Ends all leases. Only where one server alone uses the database: whoever held them is gone.
 pub(crate) fn release_all(sql: &mut dyn Sql) -> Stored<()> {
     sql.later("update due set lease_until = 0 where lease_until > 0", &[], Expect::Anything)
 }

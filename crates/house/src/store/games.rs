@@ -79,8 +79,8 @@ pub(crate) fn revision(sql: &mut dyn Sql, id: &str) -> Stored<Option<i64>> {
     sql.row("select revision from games where id = ?1", values![id])?.map(|mut row| row.int()).transpose()
 }
 
-/// Ids of the tables that are asked for, the newest first. Tables that were made in the same moment are on the same page, so that the next
-/// one, of those created before, leaves none out.
+/// Ids of the tables that match, the newest first. Tables created in the same millisecond are on the same page, so
+/// that the next page, of those created before, leaves none out.
 pub(crate) fn list(sql: &mut dyn Sql, query: &ListQuery) -> Stored<Vec<String>> {
     let most = usize::try_from(query.limit).unwrap_or(0);
     let values = values![
@@ -96,7 +96,7 @@ pub(crate) fn list(sql: &mut dyn Sql, query: &ListQuery) -> Stored<Vec<String>> 
     }
     if let Some((_, next)) = found.get(most).cloned() {
         found.truncate(most);
-        // All of one moment, unless a page does not hold them.
+        // Keep a moment together, unless it does not fit on one page.
         if found.first().is_some_and(|r| r.1 != next) {
             found.retain(|r| r.1 != next);
         }
@@ -104,7 +104,8 @@ pub(crate) fn list(sql: &mut dyn Sql, query: &ListQuery) -> Stored<Vec<String>> 
     Ok(found.into_iter().map(|r| r.0).collect())
 }
 
-/// The question for a list. It names only what is asked for, so that an index can answer it; every place is bound all the same.
+/// The statement for a list. It contains only the conditions that are asked for, so that an index can answer it; all
+/// parameters are bound.
 fn list_sql(query: &ListQuery) -> String {
     let whose = match query.person {
         None => "listed = 1 and ?3 = ''",
@@ -163,7 +164,8 @@ pub(crate) fn insert(sql: &mut dyn Sql, table: &NewTable) -> Stored<()> {
     sql.later(&statement, values, Expect::Anything)
 }
 
-/// Writes what changes while a game is played, if nobody else has changed it since `g.revision`; else a conflict. Without a state, that stays.
+/// Writes what changes during a game, if nobody has changed it since `g.revision`; otherwise a conflict. `None`
+/// leaves the state as it is.
 pub(crate) fn update(sql: &mut dyn Sql, g: &Game, state: Option<&str>) -> Stored<()> {
     let outcome = g.outcome.as_ref().map(Value::json).transpose()?;
     let values = values![
@@ -193,7 +195,7 @@ pub(crate) fn update(sql: &mut dyn Sql, g: &Game, state: Option<&str>) -> Stored
     )
 }
 
-/// The game changes otherwise than in its own row; a conflict if somebody else changed it since.
+/// Raises the revision for a change outside the game's own row; a conflict if somebody else changed it since.
 pub(crate) fn touch(sql: &mut dyn Sql, game: &str, revision: i64) -> Stored<()> {
     sql.later(
         "update games set revision = revision + 1 where id = ?1 and revision = ?2",
@@ -202,7 +204,7 @@ pub(crate) fn touch(sql: &mut dyn Sql, game: &str, revision: i64) -> Stored<()> 
     )
 }
 
-/// A record has been read in: everybody sees the table.
+/// The import is complete: everybody may see the table.
 pub(crate) fn finish_import(sql: &mut dyn Sql, game: &str, status: Status) -> Stored<()> {
     sql.later(
         "update games set status = ?1, revision = revision + 1 where id = ?2 and status = 'importing'",
@@ -230,7 +232,7 @@ pub(crate) fn delete(sql: &mut dyn Sql, id: &str) -> Stored<()> {
     Ok(())
 }
 
-/// Tables that never started, made before a time, and imports that were never finished: nobody comes back to them.
+/// Tables that were created before a time and never started, and imports that were never finished.
 pub(crate) fn forgotten(sql: &mut dyn Sql, before: i64, imports: i64, limit: i64) -> Stored<Vec<String>> {
     let rows = sql.rows(
         "select id from games where (status = 'waiting' and created < ?1) \

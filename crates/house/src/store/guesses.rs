@@ -1,12 +1,12 @@
 use super::Stored;
 use super::sql::{Expect, Sql, values};
 
-/// The longest that the next guess has to wait: who knows the password is not locked out for long by those who do not.
+/// The longest wait before the next guess, in milliseconds: the owner must not be locked out for long.
 const LONGEST: i64 = 60_000;
-/// After so many quiet milliseconds it is forgotten how often somebody guessed.
+/// After this many quiet milliseconds earlier guesses are forgotten.
 const FORGOTTEN: i64 = 3_600_000;
 
-/// How long nobody may guess after so many wrong passwords, of which some are anybody's mistakes: twice as long each time, in milliseconds.
+/// The wait after this many wrong passwords, of which some are free, in milliseconds: doubled each time.
 fn wait(failed: i64, free: i64) -> i64 {
     match failed - free {
         ..=0 => 0,
@@ -14,14 +14,14 @@ fn wait(failed: i64, free: i64) -> i64 {
     }
 }
 
-/// Counts a guess before it is looked at, so that many at once are not more than one after the other. If none may be looked at now: in how
-/// many milliseconds.
+/// Counts a guess before it is checked, so that many guesses at once count like one after the other. An error is the
+/// number of milliseconds to wait.
 pub(crate) fn count(sql: &mut dyn Sql, name: &str, free: i64, now: i64) -> Stored<Result<(), i64>> {
     sql.run(
         "insert into guesses (name, failed, until) values (?1, 0, 0) on conflict (name) do nothing",
         values![name],
     )?;
-    // One statement asks and counts: on PostgreSQL another server waits here until this one has written when.
+    // One statement checks and counts: on PostgreSQL another server waits here for this transaction.
     let counted = sql.row(
         "update guesses set failed = case when until < ?2 then 1 else failed + 1 end \
          where name = ?1 and until <= ?3 returning failed",
@@ -36,12 +36,12 @@ pub(crate) fn count(sql: &mut dyn Sql, name: &str, free: i64, now: i64) -> Store
     Ok(Ok(()))
 }
 
-/// Somebody knew the password.
+/// The password was right: forgets the wrong ones.
 pub(crate) fn forgive(sql: &mut dyn Sql, name: &str) -> Stored<()> {
     sql.later("delete from guesses where name = ?1", values![name], Expect::Anything)
 }
 
-/// Forgets guesses of long ago.
+/// Deletes old guesses.
 pub(crate) fn sweep(sql: &mut dyn Sql, now: i64) -> Stored<()> {
     sql.later("delete from guesses where until < ?1", values![now - FORGOTTEN], Expect::Anything)
 }

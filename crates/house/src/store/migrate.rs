@@ -1,9 +1,9 @@
-//! Bringing a database to this version.
+//! Migrating a database to this version.
 
 use super::sql::{Sql, values};
 use super::{Engine, StoreError, Stored};
 
-/// Each is run once, in this order.
+/// Each runs once, in this order.
 const MIGRATIONS: [&str; 7] = [
     include_str!("../../migrations/0001_house.sql"),
     include_str!("../../migrations/0002_programs.sql"),
@@ -26,7 +26,7 @@ pub(super) fn migrate(sql: &mut dyn Sql) -> Stored<()> {
     match bring_up(sql) {
         Ok(()) => sql.script("commit"),
         Err(error) => {
-            // What went wrong first is what counts.
+            // The first error is the one to report.
             let _ = sql.script("rollback");
             Err(error)
         }
@@ -58,7 +58,7 @@ pub(super) fn version(sql: &mut dyn Sql) -> Stored<i64> {
     if has_table(sql, "schema_version")? {
         return sql.number("select version from schema_version", &[]);
     }
-    // As the first servers noted it.
+    // As the first versions of the server stored it.
     if has_table(sql, "_sqlx_migrations")? {
         let found = sql.number("select coalesce(max(version), 0) from _sqlx_migrations", &[])?;
         sql.script("create table schema_version (version bigint not null)")?;

@@ -45,7 +45,7 @@ pub(crate) fn by_key(sql: &mut dyn Sql, game: &str, key: &str) -> Stored<Option<
     row.map(read).transpose()
 }
 
-/// The answers that wait.
+/// The drafts of a game.
 pub(crate) fn drafts(sql: &mut dyn Sql, game: &str) -> Stored<Vec<Draft>> {
     let rows = sql.rows(
         "select seat, move, final, idempotency, at from drafts where game = ?1 order by seat",
@@ -95,7 +95,7 @@ pub(crate) fn append(sql: &mut dyn Sql, game: &str, m: &Move) -> Stored<()> {
     )
 }
 
-/// Keeps an answer, in the place of the seat's earlier one.
+/// Stores a draft in place of the seat's earlier one.
 pub(crate) fn put_draft(sql: &mut dyn Sql, game: &str, d: &Draft) -> Stored<()> {
     sql.later(
         "insert into drafts (game, seat, move, final, idempotency, at) values (?1, ?2, ?3, ?4, ?5, ?6) \
@@ -106,7 +106,7 @@ pub(crate) fn put_draft(sql: &mut dyn Sql, game: &str, d: &Draft) -> Stored<()> 
     )
 }
 
-/// Notes a request, unless one with its key is there.
+/// Stores a request, unless there is one with its key.
 pub(crate) fn put_request(sql: &mut dyn Sql, game: &str, r: &Request) -> Stored<()> {
     sql.later(
         "insert into answers (game, idempotency, request, final, at) values (?1, ?2, ?3, ?4, ?5) \
@@ -116,17 +116,17 @@ pub(crate) fn put_request(sql: &mut dyn Sql, game: &str, r: &Request) -> Stored<
     )
 }
 
-/// Forgets requests that nobody repeats any more.
+/// Deletes requests that nobody repeats any more.
 pub(crate) fn sweep_requests(sql: &mut dyn Sql, before: i64) -> Stored<()> {
     sql.later("delete from answers where at < ?1", values![before], Expect::Anything)
 }
 
-/// Throws all waiting answers of a game away: they have been played.
+/// Deletes all drafts of a game: they have been played.
 pub(crate) fn drop_drafts(sql: &mut dyn Sql, game: &str) -> Stored<()> {
     sql.later("delete from drafts where game = ?1", values![game], Expect::Anything)
 }
 
-/// Keeps a position.
+/// Stores a position.
 pub(crate) fn put_snapshot(sql: &mut dyn Sql, game: &str, s: &Snapshot) -> Stored<()> {
     sql.later(
         "insert into snapshots (game, number, rules_version, state) values (?1, ?2, ?3, ?4) \

@@ -91,8 +91,8 @@ pub(crate) fn set_email(sql: &mut dyn Sql, id: &str, email: &str) -> Stored<bool
     Ok(changed == 1)
 }
 
-/// Everything that `from` has at tables is `to`'s from now on; the games that this changes. Games are locked before seats, in the order of
-/// their ids, as everywhere.
+/// Everything that `from` has at tables is `to`'s from now on; the games that this changes. Games are locked before
+/// seats, in the order of their ids, as everywhere.
 pub(crate) fn hand_over(sql: &mut dyn Sql, from: &str, to: &str, wants: bool) -> Stored<Vec<String>> {
     let rows = sql.rows(
         "select id from games where owner = ?1 or id in (select game from seats where person = ?1) \
@@ -117,7 +117,7 @@ pub(crate) fn hand_over(sql: &mut dyn Sql, from: &str, to: &str, wants: bool) ->
     Ok(games)
 }
 
-/// Forgets people whom nobody can be any more: no account, no address, no token, and nothing at any table.
+/// Deletes people whom nobody can be any more: no account, mail address, token, seat or table.
 pub(crate) fn sweep(sql: &mut dyn Sql, before: i64) -> Stored<()> {
     sql.later(
         "delete from persons where account is null and email is null and created < ?1 \

@@ -1,4 +1,4 @@
-//! How much somebody has already.
+//! How much somebody has already, for limits.
 
 use table::Seat;
 

@@ -87,7 +87,7 @@ pub(crate) fn put(sql: &mut dyn Sql, game: &str, s: &SeatState) -> Stored<()> {
     )
 }
 
-/// Another device holds the seat from now on.
+/// Links another device to the seat.
 pub(crate) fn link(sql: &mut dyn Sql, game: &str, link: &Link) -> Stored<()> {
     sql.later(
         "insert into sitters (game, seat, person, link) values (?1, ?2, ?3, ?4) on conflict do nothing",
@@ -96,7 +96,7 @@ pub(crate) fn link(sql: &mut dyn Sql, game: &str, link: &Link) -> Stored<()> {
     )
 }
 
-/// No other device holds the seat any more, and its secret links are void.
+/// Unlinks all other devices from the seat and voids its secret links.
 pub(crate) fn unlink(sql: &mut dyn Sql, game: &str, seat: Seat) -> Stored<()> {
     sql.later("delete from sitters where game = ?1 and seat = ?2", values![game, seat], Expect::Anything)?;
     sql.later(
@@ -106,7 +106,7 @@ pub(crate) fn unlink(sql: &mut dyn Sql, game: &str, seat: Seat) -> Stored<()> {
     )
 }
 
-/// A secret link is void, also for the devices that opened it.
+/// Voids a secret link, also for the devices that opened it.
 pub(crate) fn unlink_one(sql: &mut dyn Sql, game: &str, id: &str) -> Stored<()> {
     sql.later("delete from sitters where game = ?1 and link = ?2", values![game, id], Expect::Anything)?;
     sql.later(
@@ -116,7 +116,7 @@ pub(crate) fn unlink_one(sql: &mut dyn Sql, game: &str, id: &str) -> Stored<()> 
     )
 }
 
-/// Makes all secret links to a person's seats void, and the devices that opened them strangers; the games that they were of. Games are
+/// Voids all secret links to a person's seats and unlinks the devices that opened them; returns the games. Games are
 /// locked before seats, in the order of their ids, as everywhere.
 pub(crate) fn unlink_person(sql: &mut dyn Sql, person: &str) -> Stored<Vec<String>> {
     let rows = sql.rows(
@@ -139,8 +139,9 @@ pub(crate) fn unlink_person(sql: &mut dyn Sql, person: &str) -> Stored<Vec<Strin
     Ok(games)
 }
 
-/// Whether the person wants notices, noted at every seat that the person has; the games that this changes. Games are locked before seats, in
-/// the order of their ids, as everywhere: who locks the other way round waits for a move that waits for them.
+/// Notes at all of a person's seats whether the person wants notices; returns the games that this changes. Games are
+/// locked before seats, in the order of their ids, as everywhere: locking the other way round could deadlock with a
+/// move.
 pub(crate) fn set_wants(sql: &mut dyn Sql, person: &str, wants: bool) -> Stored<Vec<String>> {
     let rows = sql.rows(
         "select distinct game from seats where person = ?1 and wants <> ?2 order by game",

@@ -114,8 +114,8 @@ pub(crate) trait Sql {
     fn run(&mut self, sql: &str, values: &[Value<'_>]) -> Stored<u64>;
     /// The rows that a statement gives.
     fn rows(&mut self, sql: &str, values: &[Value<'_>]) -> Stored<Vec<Row>>;
-    /// Runs a statement now or with the next ones: PostgreSQL is sent several at once. What goes wrong may be told later, but always before
-    /// the commit.
+    /// Runs a statement now or together with later ones (PostgreSQL). An error may come later, but always before the
+    /// commit.
     fn later(&mut self, sql: &str, values: &[Value<'_>], expect: Expect) -> Stored<()>;
     /// Runs several statements without values.
     fn script(&mut self, sql: &str) -> Stored<()>;
@@ -125,7 +125,7 @@ pub(crate) trait Sql {
         Ok(self.rows(sql, values)?.into_iter().next())
     }
 
-    /// The one number that a question is answered with.
+    /// The number that a statement returns.
     fn number(&mut self, sql: &str, values: &[Value<'_>]) -> Stored<i64> {
         self.row(sql, values)?.ok_or_else(|| StoreError::Unreadable("no row".into()))?.int()
     }
@@ -148,7 +148,7 @@ impl Row {
         Row(cells.into_iter())
     }
 
-    /// Everything that is left of it, to be written elsewhere.
+    /// The remaining columns, to be written elsewhere.
     pub(super) fn into_values(self) -> impl Iterator<Item = Value<'static>> {
         self.0.map(|cell| match cell {
             Cell::Null => Value::Null,

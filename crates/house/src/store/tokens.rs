@@ -39,7 +39,7 @@ fn read(row: &mut Row) -> Stored<Token> {
     })
 }
 
-/// What opens with the token of this hash, unless it has expired.
+/// The token with this hash, unless it has expired.
 pub(crate) fn find(sql: &mut dyn Sql, hash: &str, now: i64) -> Stored<Option<Token>> {
     let statement = format!(
         "select {COLUMNS} from tokens where hash = ?1 and kind <> 'mailed' and (expires is null or expires > ?2)"
@@ -47,7 +47,7 @@ pub(crate) fn find(sql: &mut dyn Sql, hash: &str, now: i64) -> Stored<Option<Tok
     sql.row(&statement, values![hash, now])?.map(|mut row| read(&mut row)).transpose()
 }
 
-/// The same, with the person whom it makes its bearer.
+/// The same, with the person it belongs to.
 pub(crate) fn with_person(
     sql: &mut dyn Sql,
     hash: &str,
@@ -118,7 +118,7 @@ pub(crate) fn delete(sql: &mut dyn Sql, hash: &str) -> Stored<bool> {
     Ok(sql.run("delete from tokens where hash = ?1", values![hash])? == 1)
 }
 
-/// Makes a token void that is used up with this transaction; a problem if somebody else has used it.
+/// Voids a token that this transaction uses up; an error if somebody else has used it.
 pub(crate) fn spend(sql: &mut dyn Sql, hash: &str) -> Stored<()> {
     sql.later("delete from tokens where hash = ?1", values![hash], Expect::OneOrSpent)
 }
@@ -128,9 +128,10 @@ const MAILS_A_DAY: i64 = 10;
 /// A day in milliseconds.
 const DAY: i64 = 24 * 3_600_000;
 
-/// Notes that a link goes to this address; whether one may: none has gone there since `now - pause`, and not too many in a day.
+/// Notes that a link is sent to this address. Returns whether it may be sent: none since `now - pause`, and not too
+/// many per day.
 pub(crate) fn note_mail(sql: &mut dyn Sql, email: &str, now: i64, pause: i64) -> Stored<bool> {
-    // Rows that open nothing: their names are no hashes. They are swept when they have expired.
+    // These rows open nothing: their names are no hashes. They are swept when they expire.
     let today = sql.number(
         "select count(*) from tokens where kind = 'mailed' and email = ?1 and created > ?2",
         values![email, now - DAY],
@@ -155,7 +156,7 @@ pub(crate) fn forget_mail(sql: &mut dyn Sql, email: &str, since: i64) -> Stored<
     )
 }
 
-/// Makes everything void that lets somebody be this person, cookies, tokens of programs and links by mail, but one token; their hashes.
+/// Voids all tokens of a person (cookies, API tokens, mail links, devices) except one; returns their hashes.
 pub(crate) fn delete_of_person(sql: &mut dyn Sql, person: &str, but: &str) -> Stored<Vec<String>> {
     let rows = sql.rows(
         "delete from tokens where person = ?1 and kind in ('person', 'api', 'sign-in', 'device') and hash <> ?2 \
@@ -165,7 +166,7 @@ pub(crate) fn delete_of_person(sql: &mut dyn Sql, person: &str, but: &str) -> St
     rows.into_iter().map(|mut row| row.text()).collect()
 }
 
-/// Makes the tokens void that have expired.
+/// Deletes expired tokens.
 pub(crate) fn sweep(sql: &mut dyn Sql, now: i64) -> Stored<()> {
     sql.later("delete from tokens where expires is not null and expires < ?1", values![now], Expect::Anything)
 }

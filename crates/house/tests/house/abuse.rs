@@ -290,7 +290,8 @@ async fn an_import_keeps_nobody_waiting() {
     server.stop().await;
 }
 
-/// M4: each piece is a transaction of its own, so the only writer is free between two of them. What is left of an import that failed is swept.
+/// M4: each piece is a transaction of its own, so the only writer is free between two of them. What is left of an
+/// import that failed is swept.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_import_is_written_in_pieces() {
     let site = Site::sqlite();

@@ -18,7 +18,8 @@ on_both_databases!(
     guesses_from_many_addresses_are_slowed_down_and_tell_nothing,
 );
 
-/// Guesses a password from one address after the other until it is no longer looked at; what each guess was answered with.
+/// Guesses a password from one address after the other until it is no longer looked at; what each guess was answered
+/// with.
 async fn guess_on(server: &Server, account: &str) -> Vec<(StatusCode, Value)> {
     let mut answers = Vec::new();
     for i in 0..50 {
@@ -198,6 +199,22 @@ async fn signing_in_brings_the_seats_along(site: Site) {
     assert_eq!(victim.see(&own).await["mine"], json!([]));
     victim.does("/api/seat-links", json!({ "token": seat })).await;
     assert_eq!(victim.see(&own).await["mine"], json!([0]), "the seat has stayed whose it was");
+    server.stop().await;
+}
+
+/// Nobody makes the server send any number of mails to strangers.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_address_has_few_mails_sent() {
+    let site = Site::sqlite();
+    let mails = mail_sink().await;
+    let server = Server::start(house::Config { smtp: Some(mails.url.clone()), ..site.config() }).await;
+    let eve = server.person();
+    for i in 0..30 {
+        eve.does("/api/session/mail", json!({ "email": format!("victim{i}@example.org") })).await;
+    }
+    let one_more = json!({ "email": "victim30@example.org" });
+    assert_eq!(eve.may_not("/api/session/mail", one_more).await, (429, "too-often".into()));
+    assert_eq!(mails.count(), 30);
     server.stop().await;
 }
 

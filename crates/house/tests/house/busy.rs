@@ -1,4 +1,5 @@
-//! Bots that think too long and a database that is kept busy: nothing is done twice, and who asks whether the server lives is answered.
+//! Bots that think too long and a database that is kept busy: nothing is done twice, and who asks whether the server
+//! lives is answered.
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
@@ -194,7 +195,8 @@ async fn the_server_says_how_it_is_while_everything_is_busy(site: Site) {
         tokio::spawn(async move { ada.post(&format!("{path}/chat"), json!({ "text": i.to_string() })).await })
     });
     let talk: Vec<_> = talk.collect();
-    // Answered now, while all of that goes on: that it lives, and, as soon as that is known, that it cannot do anything.
+    // Answered now, while all of that goes on: that it lives, and, as soon as that is known, that it cannot do
+    // anything.
     until("it says that it is busy", async || {
         assert_eq!(ada.get("/api/health").await.0, 200);
         ada.get("/api/ready").await.0 == 503

@@ -121,7 +121,8 @@ async fn the_whole_games_limit_ends_it_and_the_last_seconds_are_announced(site: 
         site.sql(&format!("update due set at = 0 where kind = 'announce' and payload = '{what}'")).await;
         assert_eq!(ear.hears_of("announce").await.data, json!({ "what": what }));
     }
-    // The two hours are over in the middle of the planning: the round is the last one, and what was written stays written.
+    // The two hours are over in the middle of the planning: the round is the last one, and what was written stays
+    // written.
     ada.does(&format!("{path}/moves"), json!({ "seat": 0, "move": { "pads": {} } })).await;
     server.stop().await;
     site.sql("update due set at = 0 where kind = 'limit'").await;

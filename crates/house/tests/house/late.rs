@@ -50,7 +50,8 @@ async fn slow_servers_of_others_hold_up_nothing_but_notices(site: Site) {
     server.stop().await;
 }
 
-/// M5: the webhooks of one slow host take a few slots, whoever's they are, and mail has its own: everybody else is told meanwhile.
+/// M5: the webhooks of one slow host take a few slots, whoever's they are, and mail has its own: everybody else is
+/// told meanwhile.
 async fn a_slow_webhook_delays_nobody_elses_notices(site: Site) {
     let (slow, quick, mails) = (webhook_sink().await, webhook_sink_at("127.0.0.2").await, mail_sink().await);
     let server = Server::start(house::Config { smtp: Some(mails.url.clone()), ..site.config() }).await;

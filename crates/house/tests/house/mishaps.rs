@@ -189,7 +189,8 @@ async fn a_game_that_nothing_is_due_for_is_repaired(site: Site) {
     server.stop().await;
 }
 
-/// A server that is stopped between the last one's sitting down and the start: a table that cannot be started for a while.
+/// A server that is stopped between the last one's sitting down and the start: a table that cannot be started for a
+/// while.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_table_that_was_not_started_starts_later() {
     let site = Site::sqlite();

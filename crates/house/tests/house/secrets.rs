@@ -423,7 +423,8 @@ async fn nobody_passes_the_limit_by_other_addresses_of_their_own() {
         }
         async { request.send().await.unwrap().status() }
     };
-    // What somebody says of themselves comes before the proxy's own line; a household has more addresses than can be counted.
+    // What somebody says of themselves comes before the proxy's own line; a household has more addresses than can be
+    // counted.
     type Lines = fn(usize) -> Vec<String>;
     let ways: [Lines; 3] = [
         |i| vec![format!("192.0.2.{i}"), "198.51.100.1".into()],

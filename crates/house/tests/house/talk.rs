@@ -1,4 +1,5 @@
-//! Talking at the table: who was away hears what was said, once and in order, and nobody hears that others talked in private.
+//! Talking at the table: who was away hears what was said, once and in order, and nobody hears that others talked in
+//! private.
 
 use crate::common::site::{Holder, Site, on_both_databases};
 use crate::common::sse::Ear;

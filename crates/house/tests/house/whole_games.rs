@@ -1,5 +1,6 @@
-//! Whole games of all three by people who play at random, and after every move nobody holds what is another's: what others see
-//! does not depend on a pad or a bid that waits, and a card that only its owner has seen is in nothing that anybody else gets.
+//! Whole games of all three by people who play at random, and after every move nobody holds what is another's: what
+//! others see does not depend on a pad or a bid that waits, and a card that only its owner has seen is in nothing
+//! that anybody else gets.
 
 use crate::common::site::{Site, on_both_databases};
 use crate::common::sse::Ear;
@@ -249,7 +250,8 @@ impl Playing {
         }
     }
 
-    /// Follows the cards of which there is only one (BAR-1.3), from the deal until their owner shows them or is spied on.
+    /// Follows the cards of which there is only one (BAR-1.3), from the deal until their owner shows them or is spied
+    /// on.
     fn watch(&mut self, whole: &Value, owner: Option<usize>) {
         let mv = &whole["move"];
         if let (Some(card), true) = (mv["draw"].as_str(), whole["by"] == "chance") {

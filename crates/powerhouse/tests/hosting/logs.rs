@@ -67,3 +67,26 @@ async fn a_log_that_nobody_watches_has_no_colours() {
     let log = std::fs::read_to_string(site.folder.path().join("log")).unwrap();
     assert!(log.contains("request") && !log.contains('\u{1b}'), "{log}");
 }
+
+/// A draft that the rules refuse when the round is played, and a game that cannot be read, leave a line in the log.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn stored_data_that_makes_no_sense_is_logged() {
+    let site = Site::sqlite();
+    let server = Process::start(&site);
+    let ada = Person::at(&server.url);
+    let new = json!({ "game": "power", "options": { "players": 2 }, "seats": ["me", "me"] });
+    let path = format!("/api/tables/{}", ada.table(new).await);
+    let plays = async |seat: u8| {
+        ada.post(&format!("{path}/moves"), json!({ "seat": seat, "move": { "pads": {} } })).await
+    };
+    assert_eq!(plays(0).await.0, 200);
+    site.sql("update drafts set move = '{\"nonsense\":1}'; update games set revision = revision + 1").await;
+    assert_eq!(plays(1).await.0, 200);
+    site.sql("update games set clock = 'nonsense', revision = revision + 1").await;
+    let (status, problem) = ada.get(&path).await;
+    assert_eq!((status.as_u16(), &problem["code"]), (503, &json!("store-failed")));
+    assert!(server.stop());
+    let log = std::fs::read_to_string(site.folder.path().join("log")).unwrap();
+    assert!(log.contains("an answer that waited was refused when it was played"), "{log}");
+    assert!(log.contains("stored data cannot be read"), "{log}");
+}
