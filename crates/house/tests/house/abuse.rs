@@ -89,7 +89,7 @@ async fn a_record_of_megabytes_is_streamed() {
     let ask = async || ada.send_for_text(ada.request(Method::GET, &path)).await;
     let (status, text) = ask().await;
     assert_eq!((status.as_u16(), text.lines().count()), (200, 802));
-    assert!(text.len() > 4 << 20);
+    assert!(text.len() > 4_000_000);
     assert_eq!(ask().await.1, text);
     assert_eq!(written(&ada).await, "powerhouse_records_written_total 2", "it is not kept");
     // A move that is missing is told, not passed over.
