@@ -119,7 +119,7 @@ async fn a_backup_goes_into_either_database_and_damage_is_told(site: Site) {
         let pad = json!({ "seat": n % 2, "move": { "pads": {} } });
         ada.does(&format!("/api/tables/{id}/moves"), pad).await;
     }
-    ada.does(&format!("/api/tables/{id}/chat"), json!({ "text": "hello" })).await;
+    ada.does(&format!("/api/tables/{id}/chat"), json!({ "text": "hello", "seat": 0 })).await;
     server.stop().await;
     assert_eq!(admin(&site, &["check"]), "1 games are sound.\n");
     let backup = site.folder.path().join("backup.sqlite");
