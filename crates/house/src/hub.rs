@@ -13,7 +13,7 @@ use crate::house::House;
 use crate::model::{Announcement, Played, Rights, Table};
 use crate::store::{CHANNEL, Engine};
 
-/// A table after a change, as far as listeners need it: all of them share one.
+/// A table after a change, as far as listeners need it. All of them share one.
 #[derive(Debug)]
 pub(crate) struct Look {
     pub(crate) moves: i64,
@@ -43,9 +43,9 @@ impl Look {
 pub(crate) enum Note {
     /// The table has changed: here it is.
     Changed(Arc<Look>),
-    /// Moves were made, by another server: what they were is read from the table itself.
+    /// Another server made moves: they are read from the table.
     Moved,
-    /// Anything else has changed, by another server: somebody sat down, is ready, stopped the clock.
+    /// Another server changed anything else: somebody sat down, is ready, stopped the clock.
     Table,
     /// Somebody spoke.
     Chat,
@@ -53,11 +53,11 @@ pub(crate) enum Note {
     Announce(Announcement),
     /// The table is gone.
     Gone,
-    /// Something may have been missed: look at everything again.
+    /// Something may have been missed: read everything again.
     Anew,
-    /// The token of this hash opens nothing any more. It is about no table.
+    /// The token with this hash is void. Not about a table.
     Void(String),
-    /// This person has changed, or has signed out everywhere. It is about no table.
+    /// This person has changed or has signed out everywhere. Not about a table.
     Person(String),
 }
 
@@ -116,7 +116,7 @@ impl From<Told> for Note {
 }
 
 impl House {
-    /// The note for the other servers, if there can be others.
+    /// The note for other servers, if there can be any.
     pub(crate) fn wire(&self, game: &str, note: Note) -> Option<String> {
         if self.store.engine() != Engine::Postgres {
             return None;
@@ -130,7 +130,7 @@ impl House {
         loop {
             let heard = self.store.listen(CHANNEL, |said| match said {
                 Some(said) => self.hear_other(said),
-                // Nothing that was said before counts as heard.
+                // Notes from before the connection were missed.
                 None => self.hub.tell_all_anew(),
             });
             tokio::select! {
@@ -139,7 +139,7 @@ impl House {
                     tracing::warn!(%error, "the other servers are not heard");
                 }
             }
-            // Whatever was said meanwhile was missed: look at everything again.
+            // Notes were missed meanwhile: read everything again.
             self.tables.forget_all();
             self.hub.tell_all_anew();
             tokio::time::sleep(Duration::from_millis(500)).await;
@@ -159,10 +159,10 @@ impl House {
     }
 }
 
-/// What waits for one listener before it has to look at everything anew.
+/// How many notes may wait for one listener before it has to read everything again.
 const BACKLOG: usize = 32;
 
-/// The tables that somebody listens to, and the tokens by which the listeners are known.
+/// The tables that have listeners, and the tokens of the listeners.
 #[derive(Clone, Default)]
 pub(crate) struct Hub(Arc<Mutex<Rooms>>);
 
@@ -176,9 +176,9 @@ struct Rooms {
 pub(crate) struct Ear {
     hub: Hub,
     table: Arc<str>,
-    /// Nothing only when the ear is being closed.
+    /// `None` only while it is being dropped.
     notes: Option<broadcast::Receiver<Note>>,
-    /// The token by which the listener is known: its room is closed when it is void.
+    /// The listener's token: its room is closed when the token is void.
     token: Option<(Arc<str>, watch::Receiver<()>)>,
 }
 
@@ -187,7 +187,7 @@ impl Hub {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Listens to a table, for as long as the token of this hash is good.
+    /// Listens to a table for as long as the token with this hash is valid.
     pub(crate) fn listen(&self, game: &str, token: Option<&str>) -> Ear {
         let mut rooms = self.rooms();
         let table: Arc<str> = game.into();
@@ -216,7 +216,7 @@ impl Hub {
         match note {
             Note::Void(token) => drop(rooms.tokens.remove(token.as_str())),
             Note::Person(_) => rooms.tables.values().for_each(|room| drop(room.send(note.clone()))),
-            // Whoever has left meanwhile needs no telling.
+            // Listeners may have left meanwhile.
             note => drop(rooms.tables.get(game).map(|room| room.send(note))),
         }
     }
@@ -228,13 +228,13 @@ impl Hub {
 }
 
 impl Ear {
-    /// The next note; nothing when the listener may not listen any more.
+    /// The next note; `None` when the listener may not listen any more.
     pub(crate) async fn hears(&mut self) -> Option<Note> {
         let notes = self.notes.as_mut()?;
         let token = self.token.as_mut().map(|t| &mut t.1);
         let void = async {
             match token {
-                // Nothing is ever sent there: it changes by being closed.
+                // Nothing is ever sent there: it only closes.
                 Some(room) => drop(room.changed().await),
                 None => std::future::pending().await,
             }
@@ -252,7 +252,7 @@ impl Ear {
 }
 
 impl Drop for Ear {
-    /// The last one to leave closes the room.
+    /// The last listener closes the room.
     fn drop(&mut self) {
         let mut rooms = self.hub.rooms();
         self.notes = None;

@@ -58,7 +58,9 @@ fn unless_void(done: Result<Done, JobError>) -> Result<Done, JobError> {
     match done {
         Err(
             JobError::House(HouseError::Missing)
-            | JobError::Move(MoveError::Over | MoveError::PositionChanged | MoveError::NotAsked),
+            | JobError::Move(
+                MoveError::Over | MoveError::GameTooLong | MoveError::PositionChanged | MoveError::NotAsked,
+            ),
         ) => Ok(Done::Void),
         done => done,
     }

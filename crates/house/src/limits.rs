@@ -16,6 +16,8 @@ const ASKERS: usize = 10_000;
 const DAY: Duration = Duration::from_secs(24 * 3600);
 /// An address that shows tokens may hold this many people, but not any number of made-up tokens.
 const HOUSEHOLD: u32 = 20;
+/// How many long moves one address may send per day: POWER takes lines that nobody can read, of any length.
+const LONG_MOVES: u32 = 200;
 /// How many sign-in mails one address may have sent per day.
 const MAILS: u32 = 60;
 /// How many people's tables and imports one address may make.
@@ -39,6 +41,8 @@ pub(crate) enum What {
     Message,
     /// A mail with a link that signs in, to whatever address.
     Mail,
+    /// A move that is far longer than any that means something.
+    LongMove,
 }
 
 /// The limits of one server.
@@ -51,6 +55,7 @@ pub(crate) struct Limits {
     people: Limiter<IpAddr>,
     messages: Limiter<IpAddr>,
     mails: Limiter<IpAddr>,
+    long_moves: Limiter<IpAddr>,
 }
 
 impl Limits {
@@ -71,6 +76,7 @@ impl Limits {
             people: Limiter::per_day(config.people_per_day),
             messages: Limiter::per_day(config.messages_per_day),
             mails: Limiter::per_day(MAILS),
+            long_moves: Limiter::per_day(LONG_MOVES),
         }
     }
 
@@ -93,6 +99,7 @@ impl Limits {
             What::Person => &self.people,
             What::Message => &self.messages,
             What::Mail => &self.mails,
+            What::LongMove => &self.long_moves,
         };
         limiter.take(&address, NonZeroU32::MIN)
     }

@@ -31,7 +31,7 @@ pub(crate) use rematch::{is_agreed, moved_on};
 pub(crate) use rights::Rights;
 pub use seat::WhichBot;
 pub(crate) use seat::{Opening, SeatState, Sitter, seat_of};
-pub(crate) use submit::{Given, Key, LONGEST_MOVE, MoveError, SNAPSHOT_EVERY, Taken, Wish};
+pub(crate) use submit::{Given, Key, LONGEST_GAME, LONGEST_MOVE, MoveError, SNAPSHOT_EVERY, Taken, Wish};
 pub(crate) use table::{Link, Table};
 pub(crate) use token::{Token, TokenKind};
 pub(crate) use trial::After;

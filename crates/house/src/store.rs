@@ -1,7 +1,7 @@
-//! Where everything that matters lives: SQLite or PostgreSQL. All SQL is here, one file per database table.
+//! The database: SQLite or PostgreSQL. All SQL is here, one file per database table.
 //!
-//! Work is a closure that is handed to a thread which owns a connection: however many statements it makes, there is one hop to that thread and
-//! one back. `Store::write` is one transaction, and comes back when it is durable.
+//! Work is a closure that is handed to a thread that owns a connection: however many statements it makes, there is
+//! one hop to that thread and one back. `Store::write` is one transaction and returns when it is durable.
 
 mod backup;
 mod change;
@@ -171,7 +171,7 @@ impl Store {
         }
     }
 
-    /// Does `work` in one transaction and comes back when it is durable. An error of the work undoes it.
+    /// Does `work` in one transaction and returns when it is durable. An error rolls it back.
     pub(crate) async fn write<T, F>(&self, work: F) -> Stored<T>
     where
         T: Send + 'static,
@@ -185,7 +185,7 @@ impl Store {
         answer(answered).await
     }
 
-    /// Looks at the database with as many statements as it takes.
+    /// Reads the database with as many statements as it takes.
     pub(crate) async fn read<T, F>(&self, work: F) -> Stored<T>
     where
         T: Send + 'static,
@@ -199,8 +199,8 @@ impl Store {
         answer(answered).await
     }
 
-    /// On SQLite, a number that grows when another process has written: what is remembered from the same generation is as new as the
-    /// database. On PostgreSQL there is no such number.
+    /// On SQLite, a number that grows when another process has written: a copy from the same generation is as new as
+    /// the database. On PostgreSQL there is no such number.
     pub(crate) fn generation(&self) -> Stored<Option<u64>> {
         match &*self.threads {
             Threads::Sqlite(sqlite) => sqlite.generation().map(Some),
@@ -208,7 +208,7 @@ impl Store {
         }
     }
 
-    /// Passes on what other servers on the same PostgreSQL say, until the connection ends; `None` when it begins.
+    /// Passes on the notes of other servers on the same PostgreSQL until the connection ends; `None` when it begins.
     pub(crate) async fn listen(&self, channel: &str, hears: impl FnMut(Option<&str>)) -> Stored<()> {
         postgres::listen(&self.url, channel, hears).await
     }
@@ -220,7 +220,7 @@ impl Store {
             Threads::Sqlite(sqlite) => sqlite.close(),
             Threads::Postgres(postgres) => postgres.close(),
         });
-        // There is nothing more to be done with a store that does not close.
+        // Nothing more can be done with a store that does not close.
         let _ = closed.await;
     }
 }
@@ -229,7 +229,7 @@ async fn answer<T>(answered: oneshot::Receiver<Stored<T>>) -> Stored<T> {
     answered.await.map_err(|_| StoreError::Closed)?
 }
 
-/// A connection of its own, for whoever looks at the database from beside the server: checks and tests.
+/// A connection beside the server's own, for checks and tests.
 pub struct Beside(Box<dyn Sql + Send>);
 
 impl Beside {

@@ -1,5 +1,5 @@
-//! The only way in which a table changes: lock it, decide, write, update what is in memory, tell the listeners; and again if somebody else was
-//! faster.
+//! The only way in which a table changes: lock it, decide, write, update the copy in memory, tell the listeners; and
+//! again if somebody else was faster.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -15,10 +15,10 @@ use crate::model::{Change, Given, Key, MoveError, Table, Taken, Wish};
 use crate::store::{self, StoreError, Stored, rows};
 use crate::time::now;
 
-/// How often a lost race is run again.
+/// How often a lost race is repeated.
 const TRIES: usize = 12;
 
-/// A table that nobody else in this process changes meanwhile.
+/// A table that nobody else in this process can change.
 pub(crate) struct Locked {
     cached: OwnedMappedMutexGuard<Option<Cached>, Cached>,
     slot: Arc<Slot>,
@@ -35,7 +35,7 @@ impl Deref for Locked {
 }
 
 impl Locked {
-    /// Whoever locks it next looks at the database.
+    /// Whoever locks it next reads the database.
     fn forget(&self) {
         self.slot.is_stale.store(true, Ordering::SeqCst);
     }
@@ -51,7 +51,8 @@ pub(crate) enum SubmitError {
 }
 
 impl House {
-    /// The table, loaded if need be, for this caller alone, and as new as the database: other servers and `powerhouse admin` write there too.
+    /// The table, for this caller alone, loaded if necessary and as new as the database: other servers and
+    /// `powerhouse admin` write there too.
     pub(crate) async fn lock_table(&self, id: &str) -> Result<Locked, HouseError> {
         let (mut locked, is_current) = self.lock_cached(id).await?;
         if is_current || self.is_current(&mut locked).await? {
@@ -62,7 +63,7 @@ impl House {
         Ok(self.lock_cached(id).await?.0)
     }
 
-    /// The table as it is remembered, and whether that is known to be as new as the database.
+    /// The cached table, and whether it is known to be as new as the database.
     async fn lock_cached(&self, id: &str) -> Result<(Locked, bool), HouseError> {
         if id.len() > 40 || !id.bytes().all(|b| b.is_ascii_alphanumeric()) {
             return Err(HouseError::Missing);
@@ -131,8 +132,8 @@ impl House {
         }
     }
 
-    /// Looks at the table, decides what to change, and writes it; again if somebody else was faster. Then starts the game if that filled the
-    /// table. Comes back when everything is durable.
+    /// Looks at the table, decides what to change and writes it; again if somebody else was faster. Then starts the
+    /// game if that filled the table. Returns when everything is durable.
     pub(crate) async fn transact<T, E>(
         &self,
         id: &str,
@@ -146,7 +147,7 @@ impl House {
             let decided = decide(&locked, now());
             let (change, result) = match decided {
                 Ok((Some(change), result)) => (change, result),
-                // What changes nothing must not have been decided by something old.
+                // A decision to change nothing must not rest on an old copy.
                 unchanged => {
                     if is_current || self.is_current(&mut locked).await.map_err(HouseError::from)? {
                         return unchanged.map(|(_, result)| result);
@@ -199,7 +200,8 @@ impl House {
         let wakes = !change.new_due.is_empty() || change.makes.is_some();
         let cached = &mut *locked.cached;
         cached.table.apply(change, self.hub.is_heard(&id));
-        // What another process wrote before this was decided would have been a conflict; what it wrote since has another generation.
+        // A write of another process before the decision would have been a conflict; a later one has another
+        // generation.
         cached.generation = generation;
         if wakes {
             self.due.notify_one();
@@ -234,7 +236,8 @@ impl House {
         }
     }
 
-    /// Makes a move or keeps it as a draft. Comes back when it is durable. A request that came before does nothing new and gets its answer.
+    /// Makes a move or keeps it as a draft. Returns when it is durable. A repeated request does nothing new and gets
+    /// its first answer.
     pub(crate) async fn submit(&self, id: &str, wish: &Wish) -> Result<Taken, SubmitError> {
         let done = self
             .transact(id, |table, now| {
@@ -251,7 +254,7 @@ impl House {
         }
     }
 
-    /// A request that came before: what it did then.
+    /// What a repeated request did the first time.
     async fn already(&self, id: &str, wish: &Wish, key: &Key) -> Result<Option<Taken>, SubmitError> {
         let (game, stored) = (id.to_string(), key.stored(wish.seat));
         let before = self.store.read(move |sql| rows::moves::by_key(sql, &game, &stored)).await;
@@ -263,7 +266,7 @@ impl House {
         Ok(Some(Taken { is_final: wish.is_final, number, moves }))
     }
 
-    /// Makes a token void, also for the streams that it opened, on every server; whether it was there.
+    /// Voids a token, also for the streams that it opened, on every server. Returns whether there was one.
     pub(crate) async fn void(&self, hash: &str) -> Stored<bool> {
         let wire = self.wire("", Note::Void(hash.into()));
         let gone = {
@@ -280,7 +283,7 @@ impl House {
         Ok(gone)
     }
 
-    /// Removes a game with everything that belongs to it, if it has still this revision.
+    /// Removes a game with everything that belongs to it, if it still has this revision.
     pub(crate) async fn remove(&self, id: &str, revision: i64) -> Stored<()> {
         let wire = self.wire(id, Note::Gone);
         let game = id.to_string();

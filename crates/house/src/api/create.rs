@@ -14,8 +14,8 @@ use super::tables::look;
 use crate::house::{Hosted, House};
 use crate::limits::What;
 use crate::model::{
-    Clock, Game, Joining, NewClock, NewTable as TableToWrite, Person, Press, SeatState, Table, Watching, WhichBot,
-    seat_of,
+    Clock, Game, Joining, NewClock, NewTable as TableToWrite, Person, Press, SeatState, Table, Watching,
+    WhichBot, seat_of,
 };
 use crate::records::LONGEST_OPTIONS;
 use crate::secret;
@@ -47,8 +47,8 @@ pub(crate) struct NewTable {
     /// What the table is called.
     #[serde(default)]
     title: String,
-    /// Who is to sit in each seat: `"me"`, `"open"`, `{"bot":0}` or `{"bot":"PROGRAM"}`. Left out, the first seat is the maker's and the others are
-    /// open; seats beyond the list are open.
+    /// Who is to sit in each seat: `"me"`, `"open"`, `{"bot":0}` or `{"bot":"PROGRAM"}`. Left out, the first seat is
+    /// the maker's and the others are open; seats beyond the list are open.
     seats: Option<Vec<Sitter>>,
     /// What is left out, all or some of it, is as the game's players expect it.
     clock: Option<NewClock>,
@@ -61,7 +61,8 @@ pub(crate) struct NewTable {
     watching: Watching,
     #[serde(default = "talk")]
     press: Press,
-    /// Whether nobody may speak while several seats decide in secret (POW-16.5); left out, as the game's rules say for this clock.
+    /// Whether nobody may speak while several seats decide in secret (POW-16.5); left out, as the game's rules say
+    /// for this clock.
     silent: Option<bool>,
     /// What the maker is called, if the maker has no name yet.
     name: Option<String>,

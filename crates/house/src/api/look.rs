@@ -1,4 +1,4 @@
-//! Everything that a page about a table shows, in one answer: a client that hears that something has changed asks once.
+//! Everything that a table's page shows, in one answer.
 
 use axum::Json;
 use axum::extract::State;

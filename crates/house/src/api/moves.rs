@@ -16,8 +16,12 @@ use super::problem::{Answer, Problem};
 use super::shape::{MoveBody, move_body};
 use crate::history::Past;
 use crate::house::House;
+use crate::limits::What;
 use crate::model::{Draft, Given, Key, Taken, Wish};
 use crate::secret;
+
+/// No sensible move is longer, as JSON; an address may send a few that are.
+const LONG: usize = 1000;
 
 /// Which position, for whom.
 #[derive(Deserialize, JsonSchema)]
@@ -160,6 +164,9 @@ pub(crate) async fn make(
         return Err(Problem::bad("bad-key"));
     }
     let asked_for = serde_json::json!([new.mv, new.text]).to_string();
+    if asked_for.len() > LONG {
+        asker.counts(&house, What::LongMove)?;
+    }
     let key = key.map(|key| Key { key: key.into(), hash: secret::hash(&asked_for) });
     let mv = match (new.mv, new.text) {
         (Some(mv), None) => Given::Json(mv),

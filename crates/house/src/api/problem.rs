@@ -160,6 +160,7 @@ impl Problem {
             MoveError::AskedTogether => Problem::conflict("asked-together"),
             MoveError::StillTalking => Problem::conflict("still-talking"),
             MoveError::KeyUsed => Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "key-used"),
+            MoveError::GameTooLong => Problem::conflict("game-too-long"),
             MoveError::TooLong => Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "move-too-long"),
             MoveError::NotAsked => {
                 Problem { words: kind, ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "not-asked") }

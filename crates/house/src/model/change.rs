@@ -11,10 +11,10 @@ use super::table::Link;
 use super::token::Token;
 use super::words::Status;
 
-/// Until when whoever fills a table is expected to start it.
+/// How long, in milliseconds, whoever fills a table may take to start it.
 const SOON: i64 = 2000;
 
-/// What becomes of the answers that wait.
+/// What happens to the drafts.
 #[derive(Default)]
 pub(crate) enum Drafts {
     #[default]
@@ -23,20 +23,20 @@ pub(crate) enum Drafts {
     DropAll,
 }
 
-/// What becomes of what was due for the question that the table is at.
+/// What happens to the due rows of the table's present question.
 #[derive(Default, PartialEq, Eq, Debug)]
 pub(crate) enum DueChange {
     #[default]
     Keep,
     /// The question has been answered.
     Clear,
-    /// The clock stops: everything that it does is put off by so many milliseconds.
+    /// The clock stops: everything it does is delayed by this many milliseconds.
     Later(i64),
-    /// The next position, with this number, asks the same.
+    /// The next position, with this number, asks the same question.
     Renumber(i64),
 }
 
-/// Everything that changes about a table at one moment. It is written in one transaction, all of it or nothing.
+/// Everything that one decision changes. It is written in one transaction, all of it or nothing.
 #[derive(Default)]
 pub(crate) struct Change {
     /// The table's own row, if it changes. Its `revision` is the one that the change is based on.
@@ -52,7 +52,7 @@ pub(crate) struct Change {
     pub(crate) seats: Vec<SeatState>,
     pub(crate) drafts: Drafts,
     pub(crate) due: DueChange,
-    /// Seats whose bot need not think and whose clock need not run any more.
+    /// Seats whose bot need not think any more and whose clock stops.
     pub(crate) clear_seats: Vec<Seat>,
     /// New things to be done.
     pub(crate) new_due: Vec<Due>,
@@ -90,13 +90,14 @@ pub(crate) struct NewTable {
 }
 
 impl NewTable {
-    /// A full one has a row that starts it, should whoever makes it not come to that.
+    /// The due row that starts a full table if its maker's server dies first.
     pub(crate) fn start(&self, now: i64) -> Option<Due> {
         start_due(&self.game, &self.seats, now)
     }
 }
 
-/// A full table is to be started. Who filled it does so at once; the row is for a server that was killed in between.
+/// The due row that starts a full table. Whoever filled it starts it at once; the row is for a server that was killed
+/// in between.
 pub(crate) fn start_due(game: &Game, seats: &[SeatState], now: i64) -> Option<Due> {
     (game.status == Status::Waiting && seats.iter().all(SeatState::is_taken))
         .then(|| Due::new(&game.id, game.moves, now + SOON, Task::Start))

@@ -4,11 +4,11 @@ use words::Lang;
 
 use super::due::What;
 
-/// Somebody: with an account, or just a cookie.
+/// A person: with an account, or with just a cookie.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub(crate) id: String,
-    /// What the person is called at tables.
+    /// The name shown at tables.
     pub(crate) name: String,
     /// The name to sign in with, in lower case.
     pub(crate) account: Option<String>,

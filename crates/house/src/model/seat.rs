@@ -35,9 +35,9 @@ pub(crate) enum Sitter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Opening {
     Closed,
-    /// Its time ran out too often: who plays again has it back.
+    /// Its time ran out too often; playing again closes it.
     Missed,
-    /// Its player left: an answer that was given before does not close it.
+    /// Its player left; an answer from before that does not close it.
     Left,
 }
 
@@ -74,7 +74,7 @@ pub(crate) struct SeatState {
     pub(crate) opening: Opening,
     /// Whether it has talked enough and is ready to plan (POW-16.5).
     pub(crate) plans: bool,
-    /// Since when its sitter has it: what was said to the seat before is for whoever sat there then.
+    /// Since when its sitter has it: private messages from before are for whoever sat there then.
     pub(crate) since: i64,
     /// What its player says to another game, once this one is over.
     pub(crate) rematch: Rematch,

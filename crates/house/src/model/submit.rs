@@ -1,7 +1,7 @@
 //! Decisions about moves: checked by the engine, kept or played.
 //!
-//! Where several seats are asked at once, their answers wait as drafts, secret and changeable, until the last of them is final; then all are
-//! played in the order of the seats.
+//! Where several seats are asked at once, their answers wait as drafts, secret and changeable, until the last one is
+//! final. Then all are played in the order of the seats.
 
 use std::sync::Arc;
 
@@ -21,7 +21,9 @@ use super::words::Status;
 /// A position is kept whenever the number of moves passes a multiple of this.
 pub(crate) const SNAPSHOT_EVERY: i64 = 32;
 /// The longest move that is taken, as JSON.
-pub(crate) const LONGEST_MOVE: usize = 16 << 10;
+pub(crate) const LONGEST_MOVE: usize = 4 << 10;
+/// No game goes on after this many moves: its record has to stay readable.
+pub(crate) const LONGEST_GAME: i64 = 20_000;
 
 /// A move as a request gives it.
 #[derive(Clone, Debug)]
@@ -38,13 +40,13 @@ pub(crate) struct Wish {
     pub(crate) mv: Given,
     /// Whether it may still be changed.
     pub(crate) is_final: bool,
-    /// The same key is the same move, however often it comes.
+    /// Requests with the same key are the same move.
     pub(crate) key: Option<Key>,
-    /// How many moves had been made when it was thought of.
+    /// The number of the position that it was made for.
     pub(crate) at: Option<i64>,
 }
 
-/// By what a request is known when it is repeated.
+/// Identifies a request that is repeated.
 #[derive(Clone, Debug)]
 pub(crate) struct Key {
     pub(crate) key: String,
@@ -89,6 +91,8 @@ pub(crate) enum MoveError {
     StillTalking,
     #[error("the move is too long")]
     TooLong,
+    #[error("the game has too many moves")]
+    GameTooLong,
     /// The key was used for another request.
     #[error("the key was used for another request")]
     KeyUsed,
@@ -107,7 +111,7 @@ struct Step {
     by: Actor,
     mv: Value,
     key: Option<String>,
-    /// The seat whose draft it is: one that the rules no longer want is dropped. Anything else that is refused stops everything.
+    /// The seat whose draft it is: a draft that the rules refuse is dropped. Any other refused step is an error.
     draft_of: Option<Seat>,
 }
 
@@ -125,6 +129,9 @@ impl Table {
             Status::Running => {}
             Status::Over => return Err(MoveError::Over),
             Status::Waiting | Status::Importing => return Err(MoveError::NotStarted),
+        }
+        if self.game.moves >= LONGEST_GAME {
+            return Err(MoveError::GameTooLong);
         }
         if wish.at.is_some_and(|at| at != self.game.moves) {
             return Err(MoveError::PositionChanged);
@@ -162,13 +169,13 @@ impl Table {
         if mv.to_string().len() > LONGEST_MOVE {
             return Err(MoveError::TooLong);
         }
-        // A draft is tried on a copy: what cannot be played is not kept.
+        // A draft is tried on a copy: an illegal one is not kept.
         self.position.copy().play(Actor::Seat(wish.seat), &mv)?;
         let draft = Draft { seat: wish.seat, mv: Some(mv), is_final: wish.is_final, key, at: now };
         self.answer(draft, request, seats, now)
     }
 
-    /// Who had left a seat and plays there again has come back.
+    /// A player who had left a seat and plays there again has come back.
     fn seats_with_returned(&self, seat: Seat) -> Vec<SeatState> {
         let mut seats = self.seats.clone();
         if let Some(state) = seats.get_mut(seat.index())
@@ -179,7 +186,7 @@ impl Table {
         seats
     }
 
-    /// Keeps a seat's answer; if it is the last one that was missing, all are played.
+    /// Keeps a seat's answer; if it was the last one missing, all are played.
     fn answer(
         &self,
         draft: Draft,
@@ -204,16 +211,16 @@ impl Table {
             seats: self.changed(seats),
             drafts: Drafts::Put(draft),
             clear_seats: if is_final { vec![seat] } else { Vec::new() },
-            // An answer that can still be changed is thought about: the seat's own clock runs.
+            // The seat is still thinking about an answer that is not final: its clock runs.
             new_due: question::bank_due(self, seat).filter(|_| !is_final).into_iter().collect(),
-            // How often somebody thinks again is nobody's business: others hear only whether the seat is ready.
+            // Others only hear whether the seat is ready, not how often it changes its mind.
             is_quiet: is_final == self.is_ready(seat),
             ..Change::default()
         };
         Ok((change, Taken { is_final, number: None, moves: self.game.moves }))
     }
 
-    /// Takes a final answer back, as long as others are waited for: it is a draft again. `None` if there is none.
+    /// Takes a final answer back while others are still deciding: it is a draft again. `None` if there is none.
     pub(crate) fn take_back(&self, seat: Seat, now: i64) -> Result<Option<Change>, MoveError> {
         let Some(draft) = self.draft(seat).filter(|d| d.is_final) else { return Ok(None) };
         // Without its key: the request that made it final is not this one.
@@ -221,14 +228,14 @@ impl Table {
         self.answer(draft, None, self.seats.clone(), now).map(|(change, _)| Some(change))
     }
 
-    /// A deadline has passed: what was last written counts, and the game's own default for who wrote nothing (POW-16.2).
+    /// A deadline has passed: the last draft counts, and the game's default for seats without one (POW-16.2).
     pub(crate) fn time_is_up(&self, due: &Due, now: i64) -> Result<Option<Change>, MoveError> {
         if self.game.moves != due.number || !self.is_running() || self.is_talking() {
             return Ok(None);
         }
         let asked = self.asked();
         match due.task.seat() {
-            // The clock was stopped meanwhile; a later row holds.
+            // The clock was stopped meanwhile; a later row is valid.
             None if self.game.deadline.is_some_and(|d| d > now) => Ok(None),
             None => {
                 let next = self.advance(group(&asked, &self.drafts), now)?;
@@ -363,8 +370,8 @@ impl Table {
             game.ended = Some(now);
         }
         let turn = next.position.turn();
-        // The end of the whole game's time may leave everybody with the question that they are at: then what they have written, their
-        // deadline and their bots stay.
+        // The end of the whole game's time may leave everybody with the same question: then drafts, deadline and bots
+        // stay.
         let same = !starts && answered.is_empty() && game.outcome.is_none() && turn == self.position.turn();
         let mut new_due = Vec::new();
         if !same {
@@ -422,8 +429,8 @@ fn ask(game: &mut Game, seats: &[SeatState], turn: &[Actor], half_time: bool, no
     dues
 }
 
-/// The answers of all asked seats as moves, in the order of the seats: what was last written counts (POW-16.2), and the clock plays for who
-/// wrote nothing.
+/// The answers of all asked seats as moves, in the order of the seats: the last draft counts (POW-16.2), and the
+/// clock plays for seats without one.
 fn group(asked: &[Seat], drafts: &[Draft]) -> Vec<Step> {
     let step = |seat: &Seat| {
         let draft = drafts.iter().find(|d| d.seat == *seat);

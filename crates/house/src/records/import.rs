@@ -13,8 +13,6 @@ use crate::secret;
 use crate::store::{rows, write_table};
 use crate::time::now;
 
-/// The longest game that is imported.
-const LONGEST: usize = 20_000;
 /// The longest options that are imported, as JSON.
 pub(crate) const LONGEST_OPTIONS: usize = 128 << 10;
 /// How many moves of an import are written in one transaction: other people's moves get in between.
@@ -81,7 +79,7 @@ struct Imported {
 impl Imported {
     fn new(rules: &'static dyn AnyGame, record: &Record) -> Result<Self, RecordProblem> {
         let kind = rules.kind();
-        if record.entries.len() > LONGEST {
+        if i64::try_from(record.entries.len()).is_ok_and(|n| n > LONGEST_GAME) {
             return Err(RecordProblem::TooLong);
         }
         if record.header.options.to_string().len() > LONGEST_OPTIONS {

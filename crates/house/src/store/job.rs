@@ -9,7 +9,7 @@ use super::{StoreError, Stored};
 
 /// Something to be done with a connection, by the thread that owns it.
 pub(super) trait Job: Send {
-    /// Does the work; whether it is to be kept.
+    /// Does the work. Returns whether to keep its changes.
     fn run(&mut self, sql: &mut dyn Sql) -> bool;
     /// The work failed before or after it was done.
     fn fail(&mut self, error: StoreError);
@@ -46,14 +46,14 @@ where
     }
 
     fn fail(&mut self, error: StoreError) {
-        // What went wrong first is what counts.
+        // The first error is the one to report.
         if self.result.is_ok() || self.work.is_some() {
             self.result = Err(error);
         }
     }
 
     fn finish(self: Box<Self>) {
-        // Whoever asked may have gone.
+        // The asker may have gone.
         let _ = self.answer.send(self.result);
     }
 }

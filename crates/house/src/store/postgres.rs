@@ -1,4 +1,5 @@
-//! PostgreSQL: a few threads, each with a connection of its own. Statements whose results nobody waits for are sent together.
+//! PostgreSQL: a few threads, each with its own connection. Statements whose results nobody waits for are sent
+//! together.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -28,9 +29,9 @@ const TOGETHER: usize = 25;
 impl From<tokio_postgres::Error> for StoreError {
     fn from(error: tokio_postgres::Error) -> Self {
         match error.code().map(|c| c.code()) {
-            // A row is there already; or PostgreSQL gave one of two transactions up, so that the other can go on.
+            // The row exists already, or PostgreSQL aborted one of two conflicting transactions.
             Some("23505" | "40P01" | "40001") => StoreError::Conflict,
-            // A text with a NUL in it is no text for PostgreSQL.
+            // PostgreSQL stores no text with a NUL.
             Some("22021") => StoreError::NulInText,
             _ => StoreError::Database(match error.as_db_error() {
                 Some(e) => e.to_string(),
@@ -171,7 +172,7 @@ impl Connection {
         Ok(statement)
     }
 
-    /// Sends what waits, all at once, and looks at what came of it.
+    /// Sends the waiting statements together and checks their results.
     fn flush(&mut self) -> Stored<()> {
         if self.waiting.is_empty() {
             return Ok(());
@@ -199,7 +200,7 @@ impl Connection {
         if let Err(error) = done {
             job.fail(error);
             self.waiting.clear();
-            // On a connection that is lost there is nothing to roll back.
+            // A lost connection has nothing to roll back.
             let _ = self.batch("rollback");
         }
     }
@@ -288,12 +289,12 @@ impl Postgres {
         self.send(Message::Read(job))
     }
 
-    /// Finishes what has been begun.
+    /// Finishes started work.
     pub(super) fn close(&self) {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take();
         let threads = std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
         for thread in threads {
-            // Jobs' panics are caught; there is nothing else to tell.
+            // Panics of jobs are caught; there is nothing else to report.
             let _ = thread.join();
         }
     }

@@ -1,4 +1,4 @@
-//! SQLite: one thread that writes, a few that read, and a quick way to tell whether another process has written.
+//! SQLite: one thread that writes, a few that read, and a quick check whether another process has written.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -144,7 +144,7 @@ impl Sqlite {
     }
 
     pub(super) fn write(&self, job: Box<dyn Job>) -> Stored<()> {
-        // So many wait only if the disk has stopped answering.
+        // This many wait only if the disk has stopped answering.
         self.writer.try_send(Message::Job(job)).map_err(|e| match e {
             mpsc::TrySendError::Full(_) => StoreError::Busy,
             mpsc::TrySendError::Disconnected(_) => StoreError::Closed,
@@ -156,19 +156,19 @@ impl Sqlite {
         readers.as_ref().and_then(|r| r.send(job).ok()).ok_or(StoreError::Closed)
     }
 
-    /// Grows when another process has written: whatever is remembered from before has to be checked.
+    /// Grows when another process has written: copies from before have to be checked.
     pub(super) fn generation(&self) -> Stored<u64> {
         self.watch.generation()
     }
 
-    /// Finishes what has been begun.
+    /// Finishes started work.
     pub(super) fn close(&self) {
-        // A writer that has ended needs no telling.
+        // The writer may have ended already.
         let _ = self.writer.send(Message::Close);
         self.readers.lock().unwrap_or_else(PoisonError::into_inner).take();
         let threads = std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
         for thread in threads {
-            // Jobs' panics are caught; there is nothing else to tell.
+            // Panics of jobs are caught; there is nothing else to report.
             let _ = thread.join();
         }
     }
@@ -188,8 +188,8 @@ fn read_for_ever(mut connection: Connection, questions: &Mutex<mpsc::Receiver<Bo
     }
 }
 
-/// Jobs that arrive while a commit waits for the disk share the next one, so that the number of durable moves a second is not the number of
-/// times the disk can be flushed.
+/// Jobs that arrive while a commit waits for the disk share the next commit: more moves per second can be durable
+/// than the disk can be flushed.
 fn write_for_ever(mut connection: Connection, inbox: &mpsc::Receiver<Message>, watch: &Watch) {
     while let Ok(first) = inbox.recv() {
         let (mut jobs, mut closing) = (Vec::new(), false);
@@ -219,14 +219,14 @@ fn write_batch(connection: &mut Connection, jobs: &mut [Box<dyn Job>], watch: &W
         .and_then(|()| work_off(connection, jobs))
         .and_then(|()| connection.run("commit", &[]));
     if done.is_err() {
-        // A commit that fails may leave its transaction open, in which nobody could begin another.
+        // A failed commit may leave its transaction open; no other could begin.
         let _ = connection.run("rollback", &[]);
     }
     watch.ends(connection);
     done.map(drop)
 }
 
-/// Each job is undone alone if it fails.
+/// Runs each job in a savepoint of its own, so that a failed one is rolled back alone.
 fn work_off(connection: &mut Connection, jobs: &mut [Box<dyn Job>]) -> Stored<()> {
     for job in jobs {
         connection.run("savepoint job", &[])?;
@@ -240,8 +240,9 @@ fn work_off(connection: &mut Connection, jobs: &mut [Box<dyn Job>]) -> Stored<()
 
 /// Tells whether another process has written to the file, without asking a thread.
 ///
-/// `PRAGMA data_version` of a connection changes when another connection has committed, the writer's included. So the writer says when it
-/// writes: nobody else can commit between its `begin immediate` and its `commit`. Afterwards the new version is the one that is known.
+/// `PRAGMA data_version` of a connection changes when another connection has committed, the writer's included. So the
+/// writer says when it writes: nobody else can commit between its `begin immediate` and its `commit`. Afterwards the
+/// new version is the known one.
 struct Watch {
     probe: Mutex<Probe>,
     generation: AtomicU64,
@@ -292,8 +293,8 @@ impl Watch {
     fn ends(&self, writer: &Connection) {
         let mut probe = self.probe.lock().unwrap_or_else(PoisonError::into_inner);
         probe.writing = false;
-        // First the version that counts as known, then the writer's: a commit of somebody else's in between, which the first look would pass
-        // over, is found by the second.
+        // First the known version, then the writer's: the second look finds a commit of somebody else in between that
+        // the first one would miss.
         let known = data_version(&probe.connection);
         match known.and_then(|known| Ok((known, data_version(writer)?))) {
             Ok((known, version)) => {

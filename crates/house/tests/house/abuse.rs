@@ -182,6 +182,27 @@ async fn one_address_is_many_people_but_not_any_number() {
     server.stop().await;
 }
 
+/// H3: POWER takes lines that nobody can read; their length is limited, their number by address, and so is the length
+/// of a game.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_do_not_fill_the_disk() {
+    let site = Site::sqlite();
+    let server = site.server().await;
+    let ada = server.person();
+    let new = json!({ "game": "power", "options": { "players": 2 }, "seats": ["me", "me"] });
+    let path = format!("/api/tables/{}/moves", ada.table(new).await);
+    let pad = |length: usize| json!({ "seat": 0, "final": false, "move": { "pads": { "G": ["x".repeat(length)] } } });
+    assert_eq!(ada.may_not(&path, pad(5000)).await, (413, "move-too-long".into()));
+    for _ in 0..99 {
+        ada.does(&path, pad(2000)).await;
+    }
+    assert_eq!(ada.may_not(&path, pad(2000)).await, (429, "too-often".into()));
+    ada.does(&path, pad(100)).await;
+    site.sql("update games set moves = 20000, revision = revision + 1").await;
+    assert_eq!(ada.may_not(&path, pad(100)).await, (409, "game-too-long".into()));
+    server.stop().await;
+}
+
 /// H3: with too little free space no new tables are made, and moves are.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_disk_takes_moves_and_no_new_tables() {

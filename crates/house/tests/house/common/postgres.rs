@@ -1,4 +1,5 @@
-//! A private PostgreSQL for the tests of one process: a cluster in a temporary folder on a free port, a database a test.
+//! A private PostgreSQL for the tests of one process: a cluster in a temporary folder on a free port, a database a
+//! test.
 
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
@@ -95,7 +96,8 @@ impl Cluster {
     }
 }
 
-/// The address of a new, empty database. Without PostgreSQL a test that needs it fails: it must not look as if it had passed.
+/// The address of a new, empty database. Without PostgreSQL a test that needs it fails: it must not look as if it had
+/// passed.
 pub(crate) async fn new_database() -> String {
     static CLUSTER: OnceLock<Cluster> = OnceLock::new();
     static NEXT: AtomicU64 = AtomicU64::new(0);
