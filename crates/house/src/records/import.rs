@@ -7,7 +7,7 @@ use super::RecordProblem;
 use crate::chance::Seed;
 use crate::house::House;
 use crate::model::{
-    Game, LONGEST_MOVE, Move, NewTable, SNAPSHOT_EVERY, SeatState, Snapshot, Status, seat_of,
+    Game, LONGEST_GAME, LONGEST_MOVE, Move, NewTable, SNAPSHOT_EVERY, SeatState, Snapshot, Status, seat_of,
 };
 use crate::secret;
 use crate::store::{rows, write_table};
