@@ -559,7 +559,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: {
-                    /** @description Everywhere: every cookie and API token of the person is void, and every secret link to a seat of theirs with the devices that opened it. */
+                    /**
+                     * @description Everywhere: every cookie and API token of the person is void, and every secret link to a seat of theirs with
+                     *     the devices that opened it.
+                     */
                     everywhere?: boolean;
                 };
                 header?: never;
@@ -740,7 +743,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description An invitation: whoever holds one sees who sits at the table, though not the game. */
+                    /** @description The invitation: with it one may see who sits at the table, but not the game. */
                     invite?: string;
                 };
                 header?: never;
@@ -843,7 +846,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The first messages after this one; left out, the last ones. */
+                    /** @description The first messages after this one; if left out, the last ones. */
                     after?: number;
                 };
                 header?: never;
@@ -975,11 +978,11 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The number of the last move that is known; left out, only what is new. `Last-Event-ID` tells this and `chat`. */
+                    /** @description The number of the last known move; if left out, only new ones are sent. `Last-Event-ID` says this and `chat`. */
                     after?: number;
-                    /** @description The number of the last message that is known; left out, only what is new. */
+                    /** @description The number of the last known message; if left out, only new ones are sent. */
                     chat?: number;
-                    /** @description As which seat of the asker's to listen. */
+                    /** @description The asker's seat to listen as. */
                     seat?: number;
                 };
                 header?: never;
@@ -1938,7 +1941,7 @@ export interface components {
             /** @description Or, instead, the name of a program. */
             program?: string | null;
         };
-        /** @description What is to change; what is left out stays. */
+        /** @description What is to change; fields that are left out stay as they are. */
         Change: {
             name?: string | null;
             /** @description All settings at once. */
@@ -1983,7 +1986,7 @@ export interface components {
             talk_seconds: number;
             /**
              * Format: int64
-             * @description For how many seconds each seat may stop the clock once a game (POW-16.3); 0: not at all.
+             * @description For how many seconds each seat may stop the clock, once per game (POW-16.3); 0: not at all.
              * @default 0
              */
             time_out_seconds: number;
@@ -2062,15 +2065,15 @@ export interface components {
             /** @description The address to send. */
             link: string;
         };
-        /** @description Who wants to sit where. */
+        /** @description Where to sit, and under which name. */
         Join: {
             /** @description The invitation, where one is needed. */
             invite?: string | null;
-            /** @description What to be called there. */
+            /** @description The name to show there. */
             name?: string | null;
             /**
              * Format: uint8
-             * @description The seat; left out, the first free one.
+             * @description The seat; if left out, the first free one.
              */
             seat?: number | null;
         };
@@ -2135,7 +2138,7 @@ export interface components {
             /** @description The secret, told only now: `Authorization: Bearer TOKEN`. */
             token: string;
         };
-        /** @description A mail is on its way, or one was not long ago: which of them is not told. */
+        /** @description A mail is on its way, or one was sent not long ago; the answer does not tell which. */
         MailBody: {
             /** @description Always true: look into your mail. */
             sent: boolean;
@@ -2157,7 +2160,7 @@ export interface components {
             name: string;
             settings: components["schemas"]["Settings"];
         };
-        /** @description Something said. */
+        /** @description A message. */
         MessageBody: {
             /** Format: int64 */
             at: number;
@@ -2166,11 +2169,11 @@ export interface components {
             number: number;
             /**
              * Format: int64
-             * @description From which seat; nothing for an onlooker.
+             * @description From which seat; `null` for an onlooker.
              */
             seat: number | null;
             text: string;
-            /** @description To which seats; nothing: to everybody. */
+            /** @description To which seats; `null`: to everybody. */
             to: number[] | null;
         };
         /** @description A move that was made, as far as the asker may know it. */
@@ -2185,7 +2188,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description The move, whole or in part; nothing if it is secret. */
+            /** @description The move, whole or in part; left out if it is secret. */
             move?: unknown;
             /** Format: int64 */
             number: number;
@@ -2200,12 +2203,12 @@ export interface components {
             /** @description At most 40 characters. */
             label: string;
         };
-        /** @description A clock as a table is made with it: what is left out is as the game's players expect it. */
+        /** @description The clock of a new table: fields that are left out take the game's own values. */
         NewClock: {
             /**
              * Format: int64
-             * @description Seconds after which the whole game ends by its own rule, if it has one; `null`: never. Left out, it never does either if
-             *     there is no pace, or if one decision may take as long as the game's own limit.
+             * @description Seconds after which the whole game ends by its own rule, if it has one; `null`: never. Left out, it never does
+             *     either if there is no pace, or if one decision may take as long as the game's own limit.
              * @default null
              */
             game_seconds?: number | null;
@@ -2240,7 +2243,7 @@ export interface components {
             talk_seconds?: number | null;
             /**
              * Format: int64
-             * @description For how many seconds each seat may stop the clock once a game (POW-16.3); 0: not at all.
+             * @description For how many seconds each seat may stop the clock, once per game (POW-16.3); 0: not at all.
              * @default null
              */
             time_out_seconds?: number | null;
@@ -2273,7 +2276,7 @@ export interface components {
             new: string;
             old: string;
         };
-        /** @description A record to take in. */
+        /** @description A record to be imported. */
         NewRecord: {
             /** @description The file's text. */
             record: string;
@@ -2341,11 +2344,14 @@ export interface components {
             /** @default public */
             press?: components["schemas"]["Press"];
             /**
-             * @description Who is to sit in each seat: `"me"`, `"open"`, `{"bot":0}` or `{"bot":"PROGRAM"}`. Left out, the first seat is the maker's and the others are
-             *     open; seats beyond the list are open.
+             * @description Who is to sit in each seat: `"me"`, `"open"`, `{"bot":0}` or `{"bot":"PROGRAM"}`. Left out, the first seat is
+             *     the maker's and the others are open; seats beyond the list are open.
              */
             seats?: components["schemas"]["Sitter"][] | null;
-            /** @description Whether nobody may speak while several seats decide in secret (POW-16.5); left out, as the game's rules say for this clock. */
+            /**
+             * @description Whether nobody may speak while several seats decide in secret (POW-16.5); left out, as the game's rules say
+             *     for this clock.
+             */
             silent?: boolean | null;
             /**
              * @description What the table is called.
@@ -2421,15 +2427,15 @@ export interface components {
         };
         /** @description What a seat says to another game of the same people. */
         Rematch: "open" | "accepted" | "declined";
-        /** @description Something to say. */
+        /** @description A message to be sent. */
         Say: {
             /**
              * Format: uint8
-             * @description From which seat; left out, the only one that the asker has.
+             * @description From which seat; if left out, the asker's only one.
              */
             seat?: number | null;
             text: string;
-            /** @description To which seats; left out, to everybody. */
+            /** @description To which seats; if left out, to everybody. */
             to?: number[] | null;
         };
         /**
@@ -2586,7 +2592,8 @@ export interface components {
             /**
              * @description The options with every default filled in.
              *
-             *     A long text in them, such as a game's components, is replaced by `{"sha256":...,"length":...}`; `options` of the table has it whole.
+             *     A long text in them, such as a game's components, is replaced by `{"sha256":...,"length":...}`; `options` of
+             *     the table has it whole.
              */
             options: {
                 [key: string]: unknown;
@@ -2597,7 +2604,10 @@ export interface components {
             owner: boolean;
             /** @description Who has stopped the clock, and until when at most. */
             paused: components["schemas"]["Paused"] | null;
-            /** @description Of a running game: whether the table talks before it plans (POW-16.5), or several seats decide in secret; nothing otherwise. */
+            /**
+             * @description Of a running game: whether the table talks before it plans (POW-16.5), or several seats decide in secret;
+             *     nothing otherwise.
+             */
             phase: components["schemas"]["Phase"] | null;
             press: components["schemas"]["Press"];
             previous: string | null;
@@ -2644,7 +2654,7 @@ export interface components {
         TakeOver: {
             /** @description The invitation, where one is needed. */
             invite?: string | null;
-            /** @description What to be called there. */
+            /** @description The name to show there. */
             name?: string | null;
         };
         /** @description A token, without its secret. */
