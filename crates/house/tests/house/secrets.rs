@@ -126,6 +126,7 @@ fn body_for(path: &str) -> Value {
         "moves" => json!({ "seat": 0, "move": { "pads": {} } }),
         "assist" => json!({ "seat": 0, "question": { "pads": {} } }),
         "read" => json!({ "seat": 0, "text": "F GHQ B5" }),
+        "try" => json!({ "seat": 0, "moves": [] }),
         "chat" => json!({ "seat": 0, "text": "hello" }),
         "time-out" | "leave" => json!({ "seat": 0 }),
         "bot" => json!({ "level": 0 }),
