@@ -55,7 +55,7 @@ pub(crate) async fn export(
         RecordText::Whole(text) => text.into(),
         // What goes wrong in the middle ends the connection: the client sees that the record is not complete.
         RecordText::Long(pages) => {
-            let next = |mut pages: Pages| async move {
+            let next = |mut pages: Box<Pages>| async move {
                 let page = pages.next().await?;
                 Some((page, pages))
             };

@@ -55,7 +55,7 @@ impl RecordCache {
 pub(crate) enum RecordText {
     Whole(Bytes),
     /// Too long to be kept: it is written while it is read.
-    Long(Pages),
+    Long(Box<Pages>),
 }
 
 /// A long record that is being read.
@@ -170,7 +170,7 @@ impl House {
         drop(writing);
         let place = self.slots.long_records.clone().try_acquire_owned().map_err(|_| PastError::Busy)?;
         self.metrics.records.inc();
-        Ok(RecordText::Long(Pages { waiting: pages, writer, _done: hold(place) }))
+        Ok(RecordText::Long(Box::new(Pages { waiting: pages, writer, _done: hold(place) })))
     }
 
     async fn writer(&self, past: &Past, audience: Audience) -> Result<Writer, PastError> {
