@@ -1,164 +1,236 @@
 //! The analyst: what each seat's chances were, what a strong player would have done, and where a finished game turned.
 //!
-//! A decision costs a seat in two ways that are kept apart. *Skill* is what the played move is worth less than the best mix of
-//! moves, against what the others were likely to do. *Guess* is what came of the others doing one of the things that they might
-//! have done: nobody could know. What dice and draws changed is *luck*.
+//! A decision costs a seat in two ways that are kept apart. *Skill* is how much less the played move is worth than the best mix of
+//! moves, against what the others were likely to do. *Guess* is what the others' actual moves changed: nobody could know them. What
+//! dice and draws changed is *luck*.
+//!
+//! [`Advice`] is the same thought about a running game, from one seat's view.
 
 mod barons;
 mod power;
+mod report;
 mod weakness;
 
-use serde::Serialize;
-use serde_json::Value;
-use table::{Actor, Fault, Record, Seat, Silence, SplitMix64, Turn};
+use std::ops::ControlFlow;
 
+use serde_json::Value;
+use table::{Actor, ClockMove, Entry, Fault, Record, Seat, Silence, SplitMix64, Turn};
+
+use crate::door::read;
 use crate::{Levels, Strength};
+pub use report::{Advice, Analysis, Cause, Choice, Decision, Moment, Total, TurningPoint};
 
 /// Choices of a decision that are told.
 const TOLD: usize = 5;
-/// Turning points that are told.
-const POINTS: usize = 5;
-/// The least change of somebody's chances that is called a turning point.
-const LEAST: f32 = 0.03;
-
-/// What was found out about a game.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Analysis {
-    /// Which game.
-    pub game: String,
-    /// Each seat's chances, at the start and after every move or round.
-    pub chances: Vec<Moment>,
-    /// Every decision that was one.
-    pub decisions: Vec<Decision>,
-    /// Where the game turned, the largest change first.
-    pub turning_points: Vec<TurningPoint>,
-}
-
-/// The chances after a move.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Moment {
-    /// The number of the last move; 0 at the start.
-    pub n: u64,
-    /// What each seat may expect of the win, from 0 to 1.
-    pub chances: Vec<f32>,
-    /// Whether chance made the move.
-    pub luck: bool,
-}
-
-/// A move or pad that might have been played.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Choice {
-    /// The move, as records have it.
-    #[serde(rename = "move")]
-    pub mv: Value,
-    /// How often the search would play it.
-    pub share: f32,
-    /// What it is worth to the seat.
-    pub worth: f32,
-}
-
-/// A decision of a seat.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Decision {
-    /// The number of the move.
-    pub n: u64,
-    /// Who decided.
-    pub seat: Seat,
-    /// What the search would play, the likeliest first.
-    pub choices: Vec<Choice>,
-    /// What the move that was played is worth against what the others might do.
-    pub worth: f32,
-    /// What it is worth less than the best mix, from 0 on.
-    pub skill: f32,
-    /// What the others' actual moves changed, below 0 if they hurt.
-    pub guess: f32,
-    /// The best answer to what the others really did, where all write at once.
-    pub hindsight: Option<Choice>,
-    /// Whether something certain was missed: a flag, a cycle that nothing could have prevented.
-    pub missed: bool,
-}
-
-/// Why a game turned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Cause {
-    /// Something certain was missed.
-    Missed,
-    /// A better move was there to be found.
-    Skill,
-    /// The others happened to do the right thing, or the wrong one.
-    Guess,
-    /// Dice or draws.
-    Luck,
-}
-
-/// A large change of somebody's chances.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct TurningPoint {
-    /// The number of the move.
-    pub n: u64,
-    /// Whose chances changed.
-    pub seat: Seat,
-    /// Why.
-    pub cause: Cause,
-    /// By how much; below 0 for the worse.
-    pub change: f32,
-}
 
 /// A game that the analyst understands.
 pub(crate) trait Analysed: Levels {
     /// What each seat may expect of the win in a position that is not over; `before` is the position a round ago.
     fn chances(&self, before: &Self::State, state: &Self::State) -> Vec<f32>;
 
+    /// A number that changes whenever a new round, cycle or turn begins.
+    fn part(&self, state: &Self::State) -> u32;
+
     /// What to say about the decisions that these seats made at once.
     fn decisions(
         &self,
         state: &Self::State,
-        made: &[(u64, Seat, Self::Move)],
+        made: &[Made<Self::Move>],
         strength: Strength,
         rng: &mut SplitMix64,
     ) -> Vec<Decision>;
+
+    /// What a seat that is asked should play, from its view alone.
+    fn advice(&self, view: &Self::View, seat: Seat, strength: Strength, rng: &mut SplitMix64) -> Advice;
 }
 
-/// Analyses the record of a game; the last argument is told how many moves of how many have been looked at.
-pub type Analyst = fn(&Record, Strength, &mut dyn FnMut(usize, usize)) -> Result<Analysis, Fault>;
+/// A decision that was made: the number of the move, who made it, and the move.
+pub(crate) struct Made<M> {
+    pub(crate) n: u64,
+    pub(crate) seat: Seat,
+    pub(crate) mv: M,
+}
+
+/// A move as the analyst tells it.
+pub(crate) fn choice<G: Levels>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    (mv, share, worth): (G::Move, f32, f32),
+) -> Choice {
+    let by = Actor::Seat(seat);
+    // Wire types are plain data, which can always be written.
+    let wire = serde_json::to_value(game.move_wire(state, by, &mv)).unwrap_or_default();
+    Choice { mv: wire, text: game.write_move(state, by, &mv), share, worth }
+}
+
+/// Why a game was not analysed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Unanalysed {
+    /// Whoever asked for it said to stop.
+    Stopped,
+    /// The game is not over.
+    NotOver,
+    /// The rules do not take the record.
+    Refused(Fault),
+}
+
+impl From<Fault> for Unanalysed {
+    fn from(fault: Fault) -> Self {
+        Unanalysed::Refused(fault)
+    }
+}
+
+/// Is told how many moves of how many have been looked at, and says whether to go on.
+pub type Progress<'a> = &'a mut dyn FnMut(usize, usize) -> ControlFlow<()>;
+
+/// Looks at one decision: options, position, seat, move, how much to think.
+pub type Reviewed = fn(&Value, &Value, Seat, &Value, Strength) -> Result<Option<Decision>, Fault>;
+
+/// What a game's analyst can do, its types erased.
+#[derive(Clone, Copy)]
+pub struct Analyst {
+    /// Analyses the record of a finished game.
+    pub game: fn(&Record, Strength, Progress<'_>) -> Result<Analysis, Unanalysed>,
+    /// What each seat could expect in every position of a finished game, without a look at the decisions.
+    pub chances: fn(&Record) -> Result<Vec<Moment>, Unanalysed>,
+    /// What to say about one move in a position; the other seats that are asked do not move. Nothing if there was nothing to decide.
+    pub decision: Reviewed,
+    /// What a seat that is asked should play: options, the seat's view, the seat, how much to think, a seed.
+    pub advice: fn(&Value, &Value, Seat, Strength, u64) -> Result<Advice, Fault>,
+}
+
+impl std::fmt::Debug for Analyst {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Analyst")
+    }
+}
 
 /// The [`Analyst`] of a game.
-pub(crate) fn analyse<G: Analysed>(
+pub(crate) fn analyst<G: Analysed>() -> Analyst {
+    Analyst {
+        game: analyse::<G>,
+        chances: |record| {
+            let mut moments = Vec::new();
+            each_round::<G>(record, |round| {
+                moments.push(round.moment);
+                ControlFlow::Continue(())
+            })?;
+            Ok(moments)
+        },
+        decision: |options, state, seat, mv, strength| {
+            let options = serde_json::from_value(options.clone()).map_err(Fault::not_understood)?;
+            let state = serde_json::from_value(state.clone()).map_err(Fault::not_understood)?;
+            let (game, state) = G::load(&options, state).map_err(|r| Fault::from(&r))?;
+            let mv = read_move(&game, &state, Actor::Seat(seat), mv)?;
+            let made = [Made { n: 1, seat, mv }];
+            let decisions = game.decisions(&state, &made, strength, &mut SplitMix64::new(1));
+            Ok(decisions.into_iter().find(|d| d.seat == seat))
+        },
+        advice: |options, view, seat, strength, seed| {
+            let (game, view, _) = read::<G>(options, view, seat, seed)?;
+            Ok(game.advice(&view, seat, strength, &mut SplitMix64::new(seed)))
+        },
+    }
+}
+
+fn analyse<G: Analysed>(
     record: &Record,
     strength: Strength,
-    progress: &mut dyn FnMut(usize, usize),
-) -> Result<Analysis, Fault> {
+    progress: Progress<'_>,
+) -> Result<Analysis, Unanalysed> {
+    let mut rng = SplitMix64::new(1);
+    let (mut chances, mut decisions) = (Vec::new(), Vec::new());
+    each_round::<G>(record, |round| {
+        decisions.extend(round.game.decisions(&round.before, &round.made, strength, &mut rng));
+        chances.push(round.moment);
+        progress(round.played, record.entries.len())
+    })?;
+    Ok(Analysis::new(G::KIND, chances, decisions))
+}
+
+/// One step of a game: moves that were made at once.
+struct Round<'g, G: Analysed> {
+    game: &'g G,
+    before: G::State,
+    made: Vec<Made<G::Move>>,
+    moment: Moment,
+    /// Moves that have been made so far.
+    played: usize,
+}
+
+/// Goes through a finished game, the start first.
+fn each_round<G: Analysed>(
+    record: &Record,
+    mut each: impl FnMut(Round<'_, G>) -> ControlFlow<()>,
+) -> Result<(), Unanalysed> {
     let options = serde_json::from_value(record.header.options.clone()).map_err(Fault::not_understood)?;
     let game = G::new(&options).map_err(|r| Fault::from(&r))?;
     let mut state = game.start();
-    let mut rng = SplitMix64::new(1);
-    let mut chances = vec![Moment { n: 0, chances: chances_of(&game, &state, &state), luck: false }];
-    let mut decisions = Vec::new();
+    let mut round = 0;
+    let mut part = game.part(&state);
     let mut at = 0;
-    while let Some(first) = record.entries.get(at) {
-        let together = match (first.by, game.turn(&state)) {
-            (Actor::Seat(_), Turn::Seats(asked)) => asked.len(),
+    let start = Moment { n: 0, round, chances: chances_of(&game, &state, &state), luck: false };
+    let mut step = Round { game: &game, before: state.clone(), made: Vec::new(), moment: start, played: at };
+    loop {
+        if each(step).is_break() {
+            return Err(Unanalysed::Stopped);
+        }
+        if at == record.entries.len() {
+            return if game.outcome(&state).is_some() { Ok(()) } else { Err(Unanalysed::NotOver) };
+        }
+        let before = state.clone();
+        let mut left = match game.turn(&state) {
+            Turn::Seats(asked) => asked.len(),
             _ => 1,
         };
-        let before = state.clone();
-        let mut made = Vec::new();
-        for entry in record.entries.iter().skip(at).take(together) {
-            let wire = serde_json::from_value(entry.mv.clone()).map_err(Fault::not_understood)?;
-            let mv = game.read_move_wire(&state, entry.by, wire).map_err(|r| Fault::from(&r))?;
-            if let Actor::Seat(seat) = entry.by {
-                made.push((entry.n, seat, mv.clone()));
+        let (mut made, mut luck) = (Vec::new(), false);
+        while let Some(entry) = record.entries.get(at).filter(|_| left > 0) {
+            match play(&game, &mut state, entry)? {
+                Played::Seat(seat, mv) => made.push(Made { n: entry.n, seat, mv }),
+                Played::Chance => luck = true,
+                Played::TimeLimit => left = 1,
             }
-            game.play(&mut state, entry.by, &mv, &mut Silence).map_err(|r| Fault::from(&r))?;
-            at += 1;
+            (at, left) = (at + 1, left - 1);
         }
-        decisions.extend(game.decisions(&before, &made, strength, &mut rng));
+        let now = game.part(&state);
+        if now != part {
+            (part, round) = (now, round + 1);
+        }
         let n = record.entries[at - 1].n;
-        chances.push(Moment { n, chances: chances_of(&game, &before, &state), luck: made.is_empty() });
-        progress(at, record.entries.len());
+        let moment = Moment { n, round, chances: chances_of(&game, &before, &state), luck };
+        step = Round { game: &game, before, made, moment, played: at };
     }
-    let turning_points = turning_points(&chances, &decisions);
-    Ok(Analysis { game: G::KIND.into(), chances, decisions, turning_points })
+}
+
+/// What a line of the record did.
+enum Played<M> {
+    Seat(Seat, M),
+    Chance,
+    TimeLimit,
+}
+
+/// Plays a line of the record.
+fn play<G: Analysed>(game: &G, state: &mut G::State, entry: &Entry) -> Result<Played<G::Move>, Fault> {
+    let (seat, mv) = match entry.by {
+        Actor::Clock => match serde_json::from_value(entry.mv.clone()).map_err(Fault::not_understood)? {
+            ClockMove::TimeOut(seat) => (Some(seat), game.default_move(state, seat)),
+            ClockMove::TimeLimit(_) => {
+                game.time_limit(state, &mut Silence).map_err(|r| Fault::from(&r))?;
+                return Ok(Played::TimeLimit);
+            }
+        },
+        Actor::Seat(seat) => (Some(seat), read_move(game, state, entry.by, &entry.mv)?),
+        Actor::Chance => (None, read_move(game, state, entry.by, &entry.mv)?),
+    };
+    game.play(state, seat.map_or(Actor::Chance, Actor::Seat), &mv, &mut Silence)
+        .map_err(|r| Fault::from(&r))?;
+    Ok(seat.map_or(Played::Chance, |seat| Played::Seat(seat, mv)))
+}
+
+fn read_move<G: Levels>(game: &G, state: &G::State, by: Actor, mv: &Value) -> Result<G::Move, Fault> {
+    let wire = serde_json::from_value(mv.clone()).map_err(Fault::not_understood)?;
+    game.read_move_wire(state, by, wire).map_err(|r| Fault::from(&r))
 }
 
 /// What each seat may expect; what it got, once the game is over.
@@ -169,27 +241,4 @@ fn chances_of<G: Analysed>(game: &G, before: &G::State, state: &G::State) -> Vec
         }
         None => game.chances(before, state),
     }
-}
-
-fn turning_points(chances: &[Moment], decisions: &[Decision]) -> Vec<TurningPoint> {
-    let mut points = Vec::new();
-    let mut add = |n, seat, cause, change: f32| {
-        if change.abs() >= LEAST {
-            points.push(TurningPoint { n, seat, cause, change });
-        }
-    };
-    for d in decisions {
-        add(d.n, d.seat, if d.missed { Cause::Missed } else { Cause::Skill }, -d.skill);
-        add(d.n, d.seat, Cause::Guess, d.guess);
-    }
-    for pair in chances.windows(2).filter(|pair| pair[1].luck) {
-        let changes = pair[0].chances.iter().zip(&pair[1].chances).map(|(was, is)| is - was).enumerate();
-        // Whoever gained or lost most stands for all.
-        if let Some((seat, change)) = changes.max_by(|a, b| a.1.abs().total_cmp(&b.1.abs())) {
-            add(pair[1].n, Seat::new(seat as u8), Cause::Luck, change);
-        }
-    }
-    points.sort_by(|a, b| b.change.abs().total_cmp(&a.change.abs()).then(a.n.cmp(&b.n)));
-    points.truncate(POINTS);
-    points
 }

@@ -49,7 +49,7 @@ pub trait AnyBots: Send + Sync {
     /// The game's puzzles, if it has any.
     fn puzzles(&self) -> Option<&'static dyn AnyPuzzles>;
 
-    /// What analyses a finished game, if the game has an analyst.
+    /// The game's analyst, if it has one.
     fn analyst(&self) -> Option<Analyst>;
 }
 

@@ -1,6 +1,7 @@
 //! Power Barons: hidden cards are dealt anew for every thought, as the view allows, and the turn is played out to its end, duel
 //! included; how things stand then is judged by what was learned from many games.
 
+pub(crate) mod duel;
 mod eval;
 pub mod habits;
 mod instinct;
@@ -19,6 +20,9 @@ use tree::Tree;
 
 /// How many playouts share a deal of the hidden cards.
 const DEAL_SERVES: u32 = 4;
+
+/// Positions of a duel that may be looked at to prove that it is won.
+const PROOF: u32 = 20_000;
 
 /// A bot of Power Barons.
 #[derive(Clone, Debug)]
@@ -114,11 +118,26 @@ impl Schemer {
 
     /// A seat's moves with how often it would make them and what they are worth to it, the likeliest first. Nothing for levels
     /// that do not look ahead.
-    pub(crate) fn weighed(&self, game: &Barons, view: &View, rng: &mut SplitMix64) -> Vec<(Move, f32, f32)> {
+    pub(crate) fn weighed(
+        &self,
+        game: &Barons,
+        view: &View,
+        seat: Seat,
+        rng: &mut SplitMix64,
+    ) -> Vec<(Move, f32, f32)> {
         let Way::Explore { playouts, curiosity } = self.way else { return Vec::new() };
         let tried = self.explored(game, view, playouts, curiosity, rng).tried();
         let all: u32 = tried.iter().map(|t| t.1).sum();
-        tried.into_iter().map(|(mv, visits, worth)| (mv, visits as f32 / all.max(1) as f32, worth)).collect()
+        let share = |visits: u32| visits as f32 / all.max(1) as f32;
+        let mut moves: Vec<(Move, f32, f32)> =
+            tried.into_iter().map(|(mv, visits, worth)| (mv, share(visits), worth)).collect();
+        let state = game.imagine(view, rng);
+        if by_thumb(&state) {
+            let chosen = instinct(game, &self.habits, &self.weights, &state, seat, rng);
+            moves.iter_mut().for_each(|m| m.1 = f32::from(u8::from(m.0 == chosen)));
+            moves.sort_by(|a, b| b.1.total_cmp(&a.1));
+        }
+        moves
     }
 
     /// The move after which its seat's share is highest, as far as that can be seen at once.
@@ -146,13 +165,17 @@ impl Bot<Barons> for Schemer {
             _ if rng.below(100) < self.slips => return moves[rng.below(moves.len() as u32) as usize],
             _ => {}
         }
+        if let (Way::Explore { .. }, Some(wins)) =
+            (self.way, duel::certain(asked.game, &state, asked.seat, PROOF))
+        {
+            return wins[rng.below(wins.len() as u32) as usize];
+        }
         let chosen = match self.way {
             Way::Greedy => self.greedy(asked.game, &state, asked.seat, &moves),
             Way::Instinct => {
                 Some(instinct(asked.game, &self.habits, &self.weights, &state, asked.seat, &mut rng))
             }
-            // What a card is worth in hand or in the bank is learned; a playout's luck would only hide it.
-            Way::Explore { .. } if matches!(state.table().stage(), Stage::Bank(..) | Stage::Pay(..)) => {
+            Way::Explore { .. } if by_thumb(&state) => {
                 Some(instinct(asked.game, &self.habits, &self.weights, &state, asked.seat, &mut rng))
             }
             Way::Explore { playouts, curiosity } => {
@@ -161,6 +184,11 @@ impl Bot<Barons> for Schemer {
         };
         chosen.unwrap_or(moves[0])
     }
+}
+
+/// Whether to decide by rules of thumb: what a card is worth in hand or in the bank is learned, and a playout's luck would hide it.
+fn by_thumb(state: &State) -> bool {
+    matches!(state.table().stage(), Stage::Bank(..) | Stage::Pay(..))
 }
 
 /// Who leads a duel does not give it up: what the other side still has is not known to be enough.

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use table::{Actor, Audience, Fault, Game, Record, Seat, SplitMix64, Turn};
 use weakness::Weakness;
 
-use crate::analysis::{Analyst, analyse};
+use crate::analysis::{Analyst, analyst};
 use crate::arena::Habit;
 use crate::barons::{Schemer, Way};
 use crate::power::{Exploiter, Strategist, habits};
@@ -46,7 +46,7 @@ pub trait Levels: Game {
         None
     }
 
-    /// What analyses a finished game, if the game has an analyst.
+    /// The game's analyst, if it has one.
     fn analyst() -> Option<Analyst> {
         None
     }
@@ -78,7 +78,7 @@ impl Levels for Power {
     }
 
     fn analyst() -> Option<Analyst> {
-        Some(analyse::<Power>)
+        Some(analyst::<Power>())
     }
 }
 
@@ -90,7 +90,7 @@ impl Levels for Weakness {
     }
 
     fn analyst() -> Option<Analyst> {
-        Some(analyse::<Weakness>)
+        Some(analyst::<Weakness>())
     }
 
     fn bot(strength: Strength) -> Box<dyn Bot<Weakness>> {
@@ -120,7 +120,7 @@ impl Levels for Barons {
     }
 
     fn analyst() -> Option<Analyst> {
-        Some(analyse::<Barons>)
+        Some(analyst::<Barons>())
     }
 
     fn bot(strength: Strength) -> Box<dyn Bot<Barons>> {
@@ -169,7 +169,7 @@ pub(crate) fn legal_for<G: Levels>(options: &Value, view: &Value, seat: Seat) ->
 }
 
 /// The rulebook, the view, and a position to write moves in: any that fits the view will do.
-fn read<G: Levels>(
+pub(crate) fn read<G: Levels>(
     options: &Value,
     view: &Value,
     seat: Seat,

@@ -1,8 +1,9 @@
-use power::{PadMove, Power, State};
+use power::{PadMove, Power, State, View};
 use table::{Actor, Game, Seat, SplitMix64};
 
-use super::{Analysed, Choice, Decision, TOLD};
+use super::{Advice, Analysed, Choice, Decision, Made, TOLD, choice};
 use crate::Strength;
+use crate::power::pads::Plan;
 use crate::power::{Strategist, Weights, shares};
 
 impl Analysed for Power {
@@ -11,15 +12,22 @@ impl Analysed for Power {
         shares[..usize::from(self.seats())].to_vec()
     }
 
+    fn part(&self, state: &State) -> u32 {
+        state.round().into()
+    }
+
     fn decisions(
         &self,
         state: &State,
-        made: &[(u64, Seat, PadMove)],
+        made: &[Made<PadMove>],
         strength: Strength,
         rng: &mut SplitMix64,
     ) -> Vec<Decision> {
+        if made.is_empty() {
+            return Vec::new();
+        }
         let mut pads = [power::Pad::EMPTY; 4];
-        for (_, seat, mv) in made {
+        for Made { seat, mv, .. } in made {
             if let PadMove::Pads { pads: written, .. } = mv {
                 for army in self.armies(*seat) {
                     pads[army.index()] = written[army.index()];
@@ -27,25 +35,33 @@ impl Analysed for Power {
             }
         }
         let reviews = Strategist::new(strength).review(self, *state, &pads, rng);
-        let wire = |seat: Seat, pads| {
-            let mv = PadMove::Pads { pads, captives: None };
-            serde_json::to_value(self.move_wire(state, Actor::Seat(seat), &mv)).unwrap_or_default()
-        };
         let mut decisions = Vec::new();
         for review in reviews {
-            let Some((n, ..)) = made.iter().find(|(_, seat, _)| *seat == review.seat) else { continue };
-            let choice = |(plan, share, worth)| Choice { mv: wire(review.seat, plan), share, worth };
+            let Some(Made { n, seat, mv }) = made.iter().find(|m| m.seat == review.seat) else { continue };
+            let told = |rated| plan_choice(self, state, *seat, rated);
             decisions.push(Decision {
                 n: *n,
-                seat: review.seat,
-                choices: review.choices.iter().copied().take(TOLD).map(choice).collect(),
+                seat: *seat,
+                played: self.write_move(state, Actor::Seat(*seat), mv),
+                choices: review.choices.iter().copied().take(TOLD).map(told).collect(),
                 worth: review.worth,
                 skill: review.skill,
                 guess: review.guess,
-                hindsight: review.hindsight.map(|(plan, worth)| choice((plan, 1.0, worth))),
+                hindsight: review.hindsight.map(|(plan, worth)| told((plan, 1.0, worth))),
                 missed: review.missed,
             });
         }
         decisions
     }
+
+    fn advice(&self, view: &View, seat: Seat, strength: Strength, rng: &mut SplitMix64) -> Advice {
+        let state = self.imagine(view, rng);
+        let (plans, certain) = Strategist::new(strength).advice(self, state, seat, rng);
+        let told = |rated| plan_choice(self, &state, seat, rated);
+        Advice { choices: plans.into_iter().take(TOLD).map(told).collect(), certain }
+    }
+}
+
+fn plan_choice(game: &Power, state: &State, seat: Seat, (pads, share, worth): (Plan, f32, f32)) -> Choice {
+    choice(game, state, seat, (PadMove::Pads { pads, captives: None }, share, worth))
 }

@@ -1,7 +1,7 @@
 use table::{Actor, Game, Seat, SplitMix64};
-use weakness::{Move, Player, State, Weakness};
+use weakness::{Move, Player, State, View, Weakness};
 
-use super::{Analysed, Choice, Decision, TOLD};
+use super::{Advice, Analysed, Decision, Made, TOLD, choice};
 use crate::Strength;
 use crate::weakness::{Phase, Review, Tactician, Weights, chance, features};
 
@@ -14,50 +14,59 @@ impl Analysed for Weakness {
         chances
     }
 
+    fn part(&self, state: &State) -> u32 {
+        state.cycle().into()
+    }
+
     fn decisions(
         &self,
         state: &State,
-        made: &[(u64, Seat, Move)],
+        made: &[Made<Move>],
         strength: Strength,
         rng: &mut SplitMix64,
     ) -> Vec<Decision> {
         let bot = Tactician::new(strength);
-        let decision = |n: u64, seat: Seat, review: Review| {
-            let choice = |(mv, share, worth)| Choice {
-                mv: serde_json::to_value(self.move_wire(state, Actor::Seat(seat), &mv)).unwrap_or_default(),
-                share,
-                worth,
-            };
+        let decision = |made: &Made<Move>, review: Review| {
+            let told = |rated| choice(self, state, made.seat, rated);
             Decision {
-                n,
-                seat,
-                choices: review.choices.into_iter().take(TOLD).map(choice).collect(),
+                n: made.n,
+                seat: made.seat,
+                played: self.write_move(state, Actor::Seat(made.seat), &made.mv),
+                choices: review.choices.into_iter().take(TOLD).map(told).collect(),
                 worth: review.worth,
                 skill: review.skill,
                 guess: review.guess,
-                hindsight: None,
+                hindsight: review.hindsight.map(|(mv, worth)| told((mv, 1.0, worth))),
                 missed: review.missed,
             }
         };
         match made {
-            [(n, seat, mv)] => {
-                let review = bot.review(self, state, *seat, *mv, rng);
-                review.map(|review| decision(*n, *seat, review)).into_iter().collect()
+            [one] => {
+                let review = bot.review(self, state, one.seat, one.mv, rng);
+                review.map(|review| decision(one, review)).into_iter().collect()
             }
             _ => {
                 let bid = |player: Player| {
-                    made.iter().find_map(|(n, seat, mv)| match mv {
-                        Move::Bid(bid) if *seat == player.seat() => Some((*n, *seat, *bid)),
+                    made.iter().find_map(|m| match m.mv {
+                        Move::Bid(bid) if m.seat == player.seat() => Some((m, bid)),
                         _ => None,
                     })
                 };
                 let (Some(orange), Some(white)) = (bid(Player::Orange), bid(Player::White)) else {
                     return Vec::new();
                 };
-                let reviews = bot.review_bids(self, state, [orange.2, white.2]);
-                let both = reviews.into_iter().flatten().zip([orange, white]);
-                both.map(|(review, (n, seat, _))| decision(n, seat, review)).collect()
+                let reviews = bot.review_bids(self, state, [orange.1, white.1]);
+                let both = reviews.into_iter().flatten().zip([orange.0, white.0]);
+                both.map(|(review, made)| decision(made, review)).collect()
             }
         }
+    }
+
+    fn advice(&self, view: &View, seat: Seat, strength: Strength, rng: &mut SplitMix64) -> Advice {
+        // A guess at the opponent's bid would be taken for the truth.
+        let state = self.imagine(view, rng).before_bids();
+        let (moves, certain) = Tactician::new(strength).advice(self, &state, seat, rng);
+        let told = |rated| choice(self, &state, seat, rated);
+        Advice { choices: moves.into_iter().take(TOLD).map(told).collect(), certain }
     }
 }

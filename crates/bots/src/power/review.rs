@@ -5,9 +5,9 @@ use table::{Seat, SplitMix64};
 
 use super::beam::{Width, search};
 use super::pads::{Plan, STILL};
-use super::sure::certain_capture;
+use super::sure::{certain_capture, surer};
 use super::thinker::{Field, Thinker};
-use super::{Skill, Strategist, Weights};
+use super::{Choices, Skill, Strategist, Weights};
 
 /// Plans of the others that everything is judged against.
 const FIELD: usize = 24;
@@ -50,10 +50,7 @@ impl Strategist {
             let seat = choices.seat;
             thinker.nodes = NODES;
             let field = mix.field(&thinker, seat, FIELD, rng);
-            let mut rated: Vec<(Plan, f32, f32)> = Vec::new();
-            for (plan, share) in choices.best(usize::MAX) {
-                rated.push((plan, share, thinker.worth(seat, &plan, &field).0));
-            }
+            let rated = rate(&mut thinker, choices, &field);
             let best: f32 = rated.iter().map(|(_, share, worth)| share * worth).sum();
             let own = only(game, seat, pads);
             let (worth, _) = thinker.worth(seat, &own, &field);
@@ -76,6 +73,47 @@ impl Strategist {
         }
         reviews
     }
+
+    /// A seat's plans with how often they should be played and what they are worth, the likeliest first, and whether the first takes a
+    /// flag that nobody can save. Nothing for levels that do not think of the others.
+    pub(crate) fn advice(
+        &self,
+        game: &Power,
+        state: State,
+        seat: Seat,
+        rng: &mut SplitMix64,
+    ) -> (Vec<(Plan, f32, f32)>, bool) {
+        let Skill::Against(contest) = self.skill else { return (Vec::new(), false) };
+        let mut thinker = Thinker::new(game, state, &self.weights, self.nodes);
+        thinker.deadline = self.deadline();
+        let mix = contest.mix(&mut thinker, rng);
+        thinker.deadline = None;
+        let Some(choices) = mix.seats.iter().find(|c| c.seat == seat) else { return (Vec::new(), false) };
+        thinker.nodes = NODES;
+        let field = mix.field(&thinker, seat, FIELD, rng);
+        let rated = rate(&mut thinker, choices, &field);
+        let first = rated.first().map_or(STILL, |r| r.0);
+        let certain = certain_capture(&mut thinker, seat, &first, &field);
+        let certain = certain.is_some_and(|plan| takes_a_flag(&mut thinker, seat, &plan, &STILL));
+        (rated, certain)
+    }
+}
+
+/// A seat's plans with how often they should be played and what they are worth, the likeliest first. A plan that takes a flag for
+/// certain, or that alone keeps the own one, is always played.
+fn rate(thinker: &mut Thinker<'_>, choices: &Choices, field: &Field) -> Vec<(Plan, f32, f32)> {
+    let seat = choices.seat;
+    let mut rated: Vec<(Plan, f32, f32)> = Vec::new();
+    for (plan, share) in choices.best(usize::MAX) {
+        rated.push((plan, share, thinker.worth(seat, &plan, field).0));
+    }
+    let likeliest = rated.first().map_or(STILL, |r| r.0);
+    if let Some(sure) = surer(thinker, seat, &likeliest, &choices.plans, field) {
+        rated.retain(|r| r.0 != sure);
+        rated.iter_mut().for_each(|r| r.1 = 0.0);
+        rated.insert(0, (sure, 1.0, thinker.worth(seat, &sure, field).0));
+    }
+    rated
 }
 
 /// The pads of one seat.

@@ -1,45 +1,15 @@
 //! Power Barons: a challenge for the game, both hands known.
 
-use barons::{Barons, Base, Card, Drawing, Options, Stage, State, Territory};
+use barons::{Barons, Base, Card, Options, Stage, State, Territory};
 use serde_json::{Map, json};
 use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
 
 use super::{Draft, Puzzling, Task, pick};
-use crate::force::{Force, Wish};
+use crate::barons::duel::{Win, for_the_game, knows_the_hand, needed};
+use crate::force::Force;
 
 /// Positions that are looked at before a duel is given up as too large.
 const MOST: u32 = 400_000;
-
-/// To win the challenge.
-struct Win {
-    seat: Seat,
-    attacker: Seat,
-}
-
-impl Win {
-    fn of(seat: Seat, state: &State) -> Win {
-        Win { seat, attacker: state.table().in_turn() }
-    }
-}
-
-impl Wish<Barons> for Win {
-    type Key = ();
-
-    /// The loser draws; who had played nothing draws nothing, and then the attacker's win is the end of the game.
-    fn came_true(&self, _: &Barons, state: &State) -> Option<bool> {
-        match state.table().stage() {
-            Stage::Lead | Stage::Answer | Stage::Surrender(_) | Stage::Influence(_) => None,
-            Stage::Draw(loser, _, Drawing::Loss) => Some(loser != self.seat),
-            Stage::Over(winner) => Some(winner == self.seat),
-            _ => Some(self.seat != self.attacker),
-        }
-    }
-
-    /// A duel is over before positions come again.
-    fn key(&self, _: &State) -> Option<()> {
-        None
-    }
-}
 
 impl Puzzling for Barons {
     const STORED: &'static str = include_str!("../../../../puzzles/barons.jsonl");
@@ -72,40 +42,16 @@ impl Puzzling for Barons {
     fn proven(draft: &Draft<Self>) -> bool {
         let Draft { game, state, seat, task: Task::Duel, answers } = draft else { return false };
         let proof = Force::new(game, *seat, Win::of(*seat, state), u32::MAX).answers(state);
-        decides_the_game(game, state)
+        for_the_game(game, state)
             && open(game, state)
             && proof.is_some_and(|(good, _)| !good.is_empty() && good == *answers)
     }
 }
 
-/// Whether the base is the last one that the attacker needs (BAR-7.1).
-fn decides_the_game(game: &Barons, state: &State) -> bool {
-    let Some(challenge) = state.table().challenge() else { return false };
-    let attacker = state.table().in_turn();
-    let opponents = Seat::all(game.seats()).filter(|&s| s != attacker);
-    let lacking = opponents.map(|s| {
-        let bases = state.table().bases(attacker, game.territory(s));
-        let missing = needed(game.seats()).saturating_sub(bases.iter().count());
-        let named = s == challenge.defender && !bases.contains(challenge.base);
-        (missing, named)
-    });
-    lacking.filter(|&(missing, _)| missing > 0).eq([(1, true)])
-}
-
-/// How many types of base in each opponent's territory win the game.
-const fn needed(players: u8) -> usize {
-    if players == 3 { 4 } else { 3 }
-}
-
 /// Whether both sides know each other's hand.
 fn open(game: &Barons, state: &State) -> bool {
     let Some(challenge) = state.table().challenge() else { return false };
-    let sides = [state.table().in_turn(), challenge.defender];
-    let knows = |by: Seat, of: Seat| {
-        let view = game.view(state, table::Audience::Seat(by));
-        view.known(of).len() == state.hand(of).len()
-    };
-    knows(sides[0], sides[1]) && knows(sides[1], sides[0])
+    [state.table().in_turn(), challenge.defender].into_iter().all(|seat| knows_the_hand(game, state, seat))
 }
 
 /// A challenge that decides the game, just declared: random hands on the table, everything else as it may be.

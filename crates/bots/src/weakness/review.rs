@@ -3,8 +3,12 @@
 use table::{Game, Seat, SplitMix64};
 use weakness::{Move, Player, Stage, State, Weakness};
 
+use super::auction::{Auction, Mix};
 use super::search::{ROUNDS, Search};
 use super::{Tactician, win};
+
+/// Positions that may be looked at to prove that a cycle is won: more than a player has time for.
+const PROOF: u32 = 400_000;
 
 /// A decision: what the search would do, and what the move that was made is worth to its maker.
 pub(crate) struct Review {
@@ -13,6 +17,8 @@ pub(crate) struct Review {
     pub(crate) worth: f32,
     pub(crate) skill: f32,
     pub(crate) guess: f32,
+    /// The best bid against the one that the opponent really made.
+    pub(crate) hindsight: Option<(Move, f32)>,
     /// Whether a win in this cycle that nothing could have prevented was missed.
     pub(crate) missed: bool,
 }
@@ -32,17 +38,48 @@ impl Tactician {
         if moves.len() < 2 {
             return None;
         }
+        let (choices, certain) = self.advice(game, state, seat, rng);
+        let best = choices.first()?.2;
+        // What the search says of a move that is not the best is only a bound: it is looked at alone.
         let own = |chance: f32| if Player::at(seat) == Some(Player::Orange) { chance } else { 1.0 - chance };
+        let found = match choices.first()?.0 == made {
+            true => best,
+            false => own(Search::new(game, self).ranked(state, seat, &[made], rng).first()?.0).min(best),
+        };
+        let missed = certain && win::certain(game, state, seat, &[made], PROOF).is_none();
+        let worth = if certain && !missed { best } else { found };
+        Some(Review { choices, worth, skill: best - worth, guess: 0.0, hindsight: None, missed })
+    }
+
+    /// A seat's moves with how often they should be made and what they are worth, the best first, and whether the first wins in this
+    /// cycle whatever happens.
+    pub(crate) fn advice(
+        &self,
+        game: &Weakness,
+        state: &State,
+        seat: Seat,
+        rng: &mut SplitMix64,
+    ) -> (Vec<(Move, f32, f32)>, bool) {
+        let mut moves = Vec::new();
+        game.moves(state, seat, &mut moves);
+        let own = |chance: f32| if Player::at(seat) == Some(Player::Orange) { chance } else { 1.0 - chance };
+        if let Stage::Bids { .. } = state.stage() {
+            let auction = Search::new(game, self).looked_into(state);
+            let (mixes, _) = auction.solve(ROUNDS[1]);
+            let player = usize::from(Player::at(seat) != Some(Player::Orange));
+            return (weighed_bids(&auction, player, &mixes), false);
+        }
         let ranked = Search::new(game, self).ranked(state, seat, &moves, rng);
-        let best = own(ranked.first()?.0);
-        // A move that was not looked at is at least as bad as the worst that was.
-        let made_at = ranked.iter().find(|r| r.1 == made).or(ranked.last())?;
-        let worth = own(made_at.0).min(best);
-        let choices =
-            ranked.iter().enumerate().map(|(i, &(c, mv))| (mv, f32::from(u8::from(i == 0)), own(c)));
-        let certain = win::certain(game, state, seat, &moves, self.certain);
-        let missed = certain.is_some() && win::certain(game, state, seat, &[made], self.certain).is_none();
-        Some(Review { choices: choices.collect(), worth, skill: best - worth, guess: 0.0, missed })
+        let share = |i: usize| if i == 0 { 1.0 } else { 0.0 };
+        let mut choices: Vec<(Move, f32, f32)> =
+            ranked.iter().enumerate().map(|(i, &(chance, mv))| (mv, share(i), own(chance))).collect();
+        let certain = win::certain(game, state, seat, &moves, PROOF);
+        if let Some(wins) = certain {
+            choices.retain(|c| c.0 != wins);
+            choices.iter_mut().for_each(|c| c.1 = 0.0);
+            choices.insert(0, (wins, 1.0, 1.0));
+        }
+        (choices, certain.is_some())
     }
 
     /// An auction: the decisions of both players.
@@ -55,14 +92,28 @@ impl Tactician {
         let review = |player: usize| {
             let gains = auction.gains(player, &mixes[1 - player]);
             let (value, came) = if player == 0 { (value, came) } else { (1.0 - value, 1.0 - came) };
-            let mut choices: Vec<(Move, f32, f32)> = (0..auction.bids[player])
-                .map(|bid| (Move::Bid(bid as u8), mixes[player][bid], gains[bid]))
-                .collect();
-            choices.sort_by(|a, b| b.1.total_cmp(&a.1));
+            let choices = weighed_bids(&auction, player, &mixes);
             let worth = gains[usize::from(bids[player])];
             let skill = (value - worth).max(0.0);
-            Review { choices, worth, skill, guess: came - worth, missed: false }
+            let hindsight = (0..auction.bids[player]).map(|bid| {
+                let chance = match player {
+                    0 => auction.chance(bid, white),
+                    _ => 1.0 - auction.chance(orange, bid),
+                };
+                (Move::Bid(bid as u8), chance)
+            });
+            let hindsight = hindsight.max_by(|a, b| a.1.total_cmp(&b.1));
+            Review { choices, worth, skill, guess: came - worth, hindsight, missed: false }
         };
         Some([review(0), review(1)])
     }
+}
+
+/// A player's bids with how often they should be made and what they are worth, the likeliest first.
+fn weighed_bids(auction: &Auction, player: usize, mixes: &[Mix; 2]) -> Vec<(Move, f32, f32)> {
+    let gains = auction.gains(player, &mixes[1 - player]);
+    let mut bids: Vec<(Move, f32, f32)> =
+        (0..auction.bids[player]).map(|bid| (Move::Bid(bid as u8), mixes[player][bid], gains[bid])).collect();
+    bids.sort_by(|a, b| b.1.total_cmp(&a.1));
+    bids
 }
