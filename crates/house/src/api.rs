@@ -1,5 +1,6 @@
 //! The API: REST with JSON under `/api`, server-sent events, and an OpenAPI document made from the same code.
 
+mod analysis;
 mod asker;
 mod chat;
 mod create;

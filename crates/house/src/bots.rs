@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use table::{Outcome, Seat};
+use table::{Outcome, Record, Seat};
 
 pub use crate::model::WhichBot;
 
@@ -30,6 +30,19 @@ pub struct Ask {
     pub seed: u64,
 }
 
+/// A move that a seat might make.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// The move in the game's JSON.
+    pub mv: Value,
+    /// The same as people write it.
+    pub text: String,
+    /// What the seat may expect of the win with it, from 0 to 1.
+    pub chance: f32,
+    /// Whether it wins something that nobody can prevent.
+    pub certain: bool,
+}
+
 /// Computes the bots' moves. It is called on a thread where it may take its time.
 ///
 /// If it has no bot for a level, or the rules refuse the bot's move, a random legal move is played. A program without
@@ -47,6 +60,23 @@ pub trait Bots: Send + Sync {
     fn choose(&self, ask: &Ask) -> Option<Value>;
     /// A game in which a program had a seat is over.
     fn over(&self, program: &str, table: &str, seat: Seat, outcome: &Outcome);
+
+    /// Whether it can analyse finished games of a kind.
+    fn analyses(&self, kind: &str) -> bool {
+        let _ = kind;
+        false
+    }
+    /// Analyses the record of a finished game. `progress` is told how many moves of how many have been looked at, and says whether to go
+    /// on. `None` if it was stopped or cannot.
+    fn analyse(&self, record: &Record, progress: &mut dyn FnMut(usize, usize) -> bool) -> Option<Value> {
+        let _ = (record, progress);
+        None
+    }
+    /// What the seat should play, from what it sees; the bot that the question names does not matter.
+    fn hint(&self, ask: &Ask) -> Option<Hint> {
+        let _ = ask;
+        None
+    }
 
     /// Whether there is such a bot for a game.
     fn has(&self, kind: &str, bot: &WhichBot) -> bool {

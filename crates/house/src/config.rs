@@ -30,6 +30,10 @@ pub struct Config {
     pub waiting_tables: u32,
     /// How many records a person may import per day; an address may import five times as many.
     pub imports_per_day: u32,
+    /// How many analyses of finished games a person may ask for in a day; an address, five times as many.
+    pub analyses_per_day: u32,
+    /// How many hints a person may ask for in a day; an address, five times as many.
+    pub hints_per_day: u32,
     /// How many messages a table holds.
     pub messages_per_table: u32,
     /// How many messages an address may send per day.
@@ -83,6 +87,8 @@ impl Default for Config {
             tables_per_day: 100,
             waiting_tables: 20,
             imports_per_day: 20,
+            analyses_per_day: 20,
+            hints_per_day: 200,
             messages_per_table: 5000,
             messages_per_day: 10_000,
             people_per_day: 1000,

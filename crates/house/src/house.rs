@@ -6,6 +6,7 @@ use std::sync::Arc;
 use table::AnyGame;
 use tokio::sync::{Notify, Semaphore, watch};
 
+use crate::analyses::Analyses;
 use crate::bots::Bots;
 use crate::cache::Cache;
 use crate::config::Config;
@@ -75,6 +76,7 @@ pub struct Inner {
     pub(crate) tables: Cache,
     pub(crate) sessions: Sessions,
     pub(crate) record_cache: RecordCache,
+    pub(crate) analyses: Analyses,
     pub(crate) hub: Hub,
     pub(crate) limits: Limits,
     pub(crate) metrics: Metrics,
@@ -132,6 +134,7 @@ impl House {
             tables: Cache::new(config.tables_in_memory, config.table_memory_mb << 20),
             sessions: Sessions::default(),
             record_cache: RecordCache::default(),
+            analyses: Analyses::default(),
             limits: Limits::new(&config),
             config,
             games,

@@ -8,6 +8,7 @@
 //!   move is part of its key in the database, so that two servers never write the same one. A table in memory is only a
 //!   cache.
 
+mod analyses;
 mod api;
 pub mod bots;
 mod cache;

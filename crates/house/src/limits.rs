@@ -32,7 +32,7 @@ pub(crate) enum Who {
     Token(String, IpAddr),
 }
 
-/// What is limited by address, beyond requests.
+/// What is limited beyond requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum What {
     Table,
@@ -43,6 +43,8 @@ pub(crate) enum What {
     Mail,
     /// A move that is far longer than any that means something.
     LongMove,
+    Analysis,
+    Hint,
 }
 
 /// The limits of one server.
@@ -56,6 +58,8 @@ pub(crate) struct Limits {
     messages: Limiter<IpAddr>,
     mails: Limiter<IpAddr>,
     long_moves: Limiter<IpAddr>,
+    analyses: ByPerson,
+    hints: ByPerson,
 }
 
 impl Limits {
@@ -77,6 +81,8 @@ impl Limits {
             messages: Limiter::per_day(config.messages_per_day),
             mails: Limiter::per_day(MAILS),
             long_moves: Limiter::per_day(LONG_MOVES),
+            analyses: ByPerson::per_day(config.analyses_per_day),
+            hints: ByPerson::per_day(config.hints_per_day),
         }
     }
 
@@ -100,8 +106,32 @@ impl Limits {
             What::Message => &self.messages,
             What::Mail => &self.mails,
             What::LongMove => &self.long_moves,
+            What::Analysis => &self.analyses.addresses,
+            What::Hint => &self.hints.addresses,
         };
         limiter.take(&address, NonZeroU32::MIN)
+    }
+
+    /// Counts an analysis that a person asks for; an error is the number of seconds to wait.
+    pub(crate) fn analysis_of(&self, person: &str) -> Result<(), u32> {
+        self.analyses.persons.take(&person.into(), NonZeroU32::MIN)
+    }
+
+    /// Counts a hint that a person asks for; an error is the number of seconds to wait.
+    pub(crate) fn hint_of(&self, person: &str) -> Result<(), u32> {
+        self.hints.persons.take(&person.into(), NonZeroU32::MIN)
+    }
+}
+
+/// What is limited by person and, for several people, by address.
+struct ByPerson {
+    persons: Limiter<String>,
+    addresses: Limiter<IpAddr>,
+}
+
+impl ByPerson {
+    fn per_day(most: u32) -> Self {
+        ByPerson { persons: Limiter::per_day(most), addresses: Limiter::per_day(most.saturating_mul(PEOPLE)) }
     }
 }
 

@@ -1,17 +1,24 @@
-//! `powerhouse analyse`: where a finished game turned.
+//! `powerhouse analyse`: where a finished game turned, and how far the analyst's chances can be trusted.
+
+mod calibrate;
+mod sentences;
 
 use std::io::Write;
+use std::ops::ControlFlow;
 
-use bots::analysis::{Analysis, Cause};
+use bots::analysis::{Analysis, Unanalysed};
 use bots::{Level, Limit, Strength};
 use clap::Args;
-use table::Seat;
+use serde_json::Value;
+use table::{Record, Seat};
 use words::Lang;
 
 use crate::arena::progress;
 use crate::failure::{Failure, screen};
+use crate::registry::Entry;
 use crate::replay;
 use crate::show::read_text;
+use sentences::{Sentences, percent};
 
 /// Which game, and how to look at it.
 #[derive(Args)]
@@ -21,14 +28,19 @@ pub(crate) struct Analyse {
     seconds: Option<f64>,
     #[arg(long)]
     json: bool,
+    #[arg(long, conflicts_with = "seconds")]
+    calibrate: bool,
 }
 
-/// How many moments of a game get their winning chances printed.
-const MOMENTS: usize = 12;
+/// Rounds of a game for which the chances are told, at most.
+const ROUNDS: usize = 24;
 
 impl Analyse {
     /// Analyses the game and prints what was found.
     pub(crate) fn run(&self, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+        if self.calibrate {
+            return calibrate::run(&read_text(&self.file)?, self.json, lang, out);
+        }
         let (entry, record) = replay::read(&read_text(&self.file)?)?;
         let limit = match self.seconds {
             None => Limit::Usual,
@@ -39,72 +51,69 @@ impl Analyse {
         };
         let bar = progress(record.entries.len(), 0, &screen(lang, "analyse-progress", &[]));
         let strength = Strength { level: Level::MARSHAL, limit };
-        let unknown = || Failure::Said("unknown-game", vec![("game", entry.game.kind().into())]);
-        let analyse = entry.bots.analyst().ok_or_else(unknown)?;
-        let found = analyse(&record, strength, &mut |done, _| bar.set_position(done as u64));
+        let analyst = entry.bots.analyst().ok_or_else(|| no_analyst(entry))?;
+        let found = (analyst.game)(&record, strength, &mut |done, _| {
+            bar.set_position(done as u64);
+            ControlFlow::Continue(())
+        });
         bar.finish_and_clear();
-        let found = found.map_err(|fault| Failure::Fault(entry.game.kind(), fault))?;
+        let found = found.map_err(|why| unanalysed(entry, why))?;
         if self.json {
-            let text = serde_json::to_string(&found).map_err(std::io::Error::from)?;
-            return Ok(writeln!(out, "{text}")?);
+            return Ok(writeln!(out, "{}", with_sentences(entry, &record, &found))?);
         }
-        let seats = found.chances.first().map_or(0, |m| m.chances.len());
-        let name = |seat: Seat| (entry.seat_name)(&record.header.options, seat, lang);
-        let step = found.chances.len().div_ceil(MOMENTS).max(1);
-        let last = found.chances.len().saturating_sub(1);
-        for (_, moment) in found.chances.iter().enumerate().filter(|(i, _)| i % step == 0 || *i == last) {
+        let sentences = Sentences { entry, options: &record.header.options, found: &found, lang };
+        let rounds = found.by_round();
+        let step = rounds.len().div_ceil(ROUNDS).max(1);
+        let last = rounds.len().saturating_sub(1);
+        for (_, moment) in rounds.iter().enumerate().filter(|(i, _)| i % step == 0 || *i == last) {
             let each = moment.chances.iter().enumerate();
-            let text: Vec<String> =
-                each.map(|(s, c)| format!("{} {:.0} %", name(Seat::new(s as u8)), 100.0 * c)).collect();
-            let details = [("n", moment.n.to_string()), ("chances", text.join(", "))];
+            let chances: Vec<String> = each
+                .map(|(s, chance)| format!("{} {}", sentences.name(Seat::new(s as u8)), percent(*chance)))
+                .collect();
+            let details = [("round", moment.round.to_string()), ("chances", chances.join(", "))];
             writeln!(out, "{}", screen(lang, "analyse-chances", &details))?;
         }
-        for seat in (0..seats).map(|s| Seat::new(s as u8)) {
-            let own = || found.decisions.iter().filter(|d| d.seat == seat);
-            let details = [
-                ("who", name(seat)),
-                ("skill", percent(own().map(|d| d.skill).sum())),
-                ("guess", percent(own().map(|d| -d.guess).sum())),
-            ];
-            writeln!(out, "{}", screen(lang, "analyse-losses", &details))?;
+        for total in &found.totals {
+            writeln!(out, "{}", sentences.total(total))?;
         }
-        write_points(&found, &name, lang, out)
+        for point in &found.turning_points {
+            writeln!(out, "{}", sentences.turning_point(point))?;
+        }
+        if found.turning_points.is_empty() {
+            writeln!(out, "{}", screen(lang, "analyse-quiet", &[]))?;
+        }
+        Ok(())
     }
 }
 
-/// `12.5 %`.
-fn percent(share: f32) -> String {
-    format!("{:.1} %", 100.0 * share)
+/// An analysis as JSON, with a sentence in every language for each seat and each turning point.
+pub(crate) fn with_sentences(entry: &'static Entry, record: &Record, found: &Analysis) -> Value {
+    let in_all = |say: &dyn Fn(&Sentences<'_>) -> String| -> Value {
+        let said = Lang::ALL.map(|lang| {
+            let sentences = Sentences { entry, options: &record.header.options, found, lang };
+            (lang.code().to_string(), Value::from(say(&sentences)))
+        });
+        Value::Object(said.into_iter().collect())
+    };
+    // An analysis is plain data, which can always be written.
+    let mut json = serde_json::to_value(found).unwrap_or_default();
+    for (i, total) in found.totals.iter().enumerate() {
+        json["totals"][i]["text"] = in_all(&|s| s.total(total));
+    }
+    for (i, point) in found.turning_points.iter().enumerate() {
+        json["turning_points"][i]["text"] = in_all(&|s| s.turning_point(point));
+    }
+    json
 }
 
-/// A sentence for each turning point.
-fn write_points(
-    found: &Analysis,
-    name: &dyn Fn(Seat) -> String,
-    lang: Lang,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
-    for point in &found.turning_points {
-        let decision = found.decisions.iter().find(|d| d.n == point.n && d.seat == point.seat);
-        let better = decision.and_then(|d| d.choices.first()).map(|c| c.mv.to_string());
-        let mut details = vec![
-            ("n", point.n.to_string()),
-            ("who", name(point.seat)),
-            ("change", format!("{:+.1} %", 100.0 * point.change)),
-        ];
-        let code = match point.cause {
-            Cause::Missed => "analyse-missed",
-            Cause::Skill => {
-                details.push(("better", better.unwrap_or_default()));
-                "analyse-skill"
-            }
-            Cause::Guess => "analyse-guess",
-            Cause::Luck => "analyse-luck",
-        };
-        writeln!(out, "{}", screen(lang, code, &details))?;
+fn no_analyst(entry: &Entry) -> Failure {
+    Failure::Said("no-analyst", vec![("game", entry.game.kind().into())])
+}
+
+fn unanalysed(entry: &Entry, why: Unanalysed) -> Failure {
+    match why {
+        Unanalysed::Refused(fault) => Failure::Fault(entry.game.kind(), fault),
+        // Nothing here stops an analysis.
+        Unanalysed::NotOver | Unanalysed::Stopped => Failure::Said("analyse-not-over", vec![]),
     }
-    if found.turning_points.is_empty() {
-        writeln!(out, "{}", screen(lang, "analyse-quiet", &[]))?;
-    }
-    Ok(())
 }

@@ -32,7 +32,8 @@ impl Lang {
     /// Every language.
     pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
 
-    const fn key(self) -> &'static str {
+    /// Its two letters.
+    pub const fn code(self) -> &'static str {
         match self {
             Lang::En => "en",
             Lang::Fr => "fr",
@@ -55,8 +56,8 @@ fn catalogue() -> &'static Catalogue {
                 serde_json::from_str(file).unwrap_or_else(|e| panic!("a text file of {game}: {e}"));
             for (code, entry) in entries {
                 for lang in Lang::ALL {
-                    if let Some(text) = entry[lang.key()].as_str() {
-                        texts.insert((game, code.clone(), lang.key()), text.to_string());
+                    if let Some(text) = entry[lang.code()].as_str() {
+                        texts.insert((game, code.clone(), lang.code()), text.to_string());
                     }
                 }
             }
@@ -69,7 +70,7 @@ fn catalogue() -> &'static Catalogue {
 /// every game.
 pub fn find(lang: Lang, game: &str, code: &str, details: &[(&str, String)]) -> Option<String> {
     let game = FILES.iter().map(|f| f.0).find(|g| *g == game).unwrap_or("table");
-    let get = |game| catalogue().get(&(game, code.to_string(), lang.key()));
+    let get = |game| catalogue().get(&(game, code.to_string(), lang.code()));
     let mut text = get(game).or_else(|| get("table"))?.clone();
     for (name, value) in details {
         text = text.replace(&format!("{{{name}}}"), &said(lang, game, name, value));
@@ -82,7 +83,7 @@ const NAMED: [&str; 9] = ["base", "card", "colour", "kind", "marker", "piece", "
 
 /// A detail in the language: `energy`, or a card such as `energy 30`.
 fn said(lang: Lang, game: &'static str, name: &str, value: &str) -> String {
-    let word = |code: &str| catalogue().get(&(game, format!("word-{code}"), lang.key()));
+    let word = |code: &str| catalogue().get(&(game, format!("word-{code}"), lang.code()));
     if !NAMED.contains(&name) {
         return value.to_string();
     }
@@ -122,7 +123,7 @@ mod tests {
             for (code, entry) in &entries {
                 let names = |lang: Lang| {
                     let text =
-                        entry[lang.key()].as_str().unwrap_or_else(|| panic!("{game} {code}: {lang:?}"));
+                        entry[lang.code()].as_str().unwrap_or_else(|| panic!("{game} {code}: {lang:?}"));
                     let mut names: Vec<String> = text
                         .split('{')
                         .skip(1)

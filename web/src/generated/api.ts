@@ -792,6 +792,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the analysis of a finished game is, and what was found when it is done. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnalysisBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Asks for the analysis of a finished game: chances by round, what a strong player would have done at every decision, what was skill, guess and luck, and where the game turned.
+         * @description It is made in the background, one at a time. Asking again while it is under way or kept starts nothing new.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnalysisBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/assist": {
         parameters: {
             query?: never;
@@ -1045,6 +1106,47 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["TableBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A hint for a seat of the asker's that is asked, from what that seat sees and nothing else. Only at tables where all other seats are bots'. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["HintFor"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HintBody"];
                     };
                 };
             };
@@ -1931,6 +2033,26 @@ export interface components {
         Actor: number | ("chance" | "clock");
         /** @description What comes after the moves. */
         After: "go-on" | "asks-another" | "draws" | "reveals" | "ends";
+        /** @description How far an analysis is, and what was found. */
+        AnalysisBody: {
+            /** @description What was found, when it is done: `chances`, `decisions`, `totals`, `turning_points` with a `text` in every language. */
+            analysis?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uint32
+             * @description How many moves have been looked at.
+             */
+            done: number;
+            /**
+             * Format: uint32
+             * @description Of how many.
+             */
+            of: number;
+            state: components["schemas"]["AnalysisState"];
+        };
+        /** @description How far an analysis is. */
+        AnalysisState: ("running" | "done") | "none" | "waiting" | "failed";
         /** @description Which bot. */
         BotBody: {
             /**
@@ -2055,6 +2177,37 @@ export interface components {
              * @description How many sit at the standard table.
              */
             seats: number;
+        };
+        /** @description A move to think about. */
+        HintBody: {
+            /** @description Whether it wins something that nobody can prevent. */
+            certain: boolean;
+            /**
+             * Format: float
+             * @description What the seat may expect of the win with it, from 0 to 1.
+             */
+            chance: number;
+            /** @description The move in the game's JSON. */
+            move: unknown;
+            /**
+             * Format: int64
+             * @description In which position.
+             */
+            number: number;
+            /** Format: uint8 */
+            seat: number;
+            /** @description A sentence in the language of the request. */
+            sentence: string;
+            /** @description The same as people write it. */
+            text: string;
+        };
+        /** @description Which seat wants a hint. */
+        HintFor: {
+            /**
+             * Format: uint8
+             * @description Left out, the only seat that the asker has.
+             */
+            seat?: number | null;
         };
         /** @description How a webhook wants to be told. */
         HookKind: "plain" | "discord";

@@ -6,9 +6,10 @@ use axum::routing::post;
 use super::document::{Api, Object};
 use super::shape::{MoveBody, TableBody};
 use super::{
-    chat, create, events, fork, games, links, look, moves, ops, people, records, rematch, seats, sign_in,
-    sign_in_mail, tables, time_out, tokens, trial,
+    analysis, chat, create, events, fork, games, links, look, moves, ops, people, records, rematch, seats,
+    sign_in, sign_in_mail, tables, time_out, tokens, trial,
 };
+use crate::analyses::AnalysisBody;
 
 pub(super) fn api() -> Api {
     let mut api = Api::new();
@@ -18,6 +19,7 @@ pub(super) fn api() -> Api {
     about_moves(&mut api);
     about_chat(&mut api);
     about_records(&mut api);
+    about_analysis(&mut api);
     about_people(&mut api);
     about_operations(&mut api);
     api
@@ -248,6 +250,27 @@ fn about_records(api: &mut Api) {
         )
         .takes::<records::NewRecord>()
         .answers::<TableBody>(201);
+}
+
+fn about_analysis(api: &mut Api) {
+    api.tag("analysis");
+    api.post("/api/tables/{id}/analysis", analysis::start)
+        .says(
+            "Asks for the analysis of a finished game: chances by round, what a strong player would have done at every \
+             decision, what was skill, guess and luck, and where the game turned.\n\n\
+             It is made in the background, one at a time. Asking again while it is under way or kept starts nothing new.",
+        )
+        .answers::<AnalysisBody>(202);
+    api.get("/api/tables/{id}/analysis", analysis::read)
+        .says("How far the analysis of a finished game is, and what was found when it is done.")
+        .answers::<AnalysisBody>(200);
+    api.post("/api/tables/{id}/hint", analysis::hint)
+        .says(
+            "A hint for a seat of the asker's that is asked, from what that seat sees and nothing else. Only at tables \
+             where all other seats are bots'.",
+        )
+        .takes::<analysis::HintFor>()
+        .answers::<analysis::HintBody>(200);
 }
 
 fn about_people(api: &mut Api) {

@@ -62,6 +62,12 @@ impl House {
         }
     }
 
+    /// What a seat is asked when it wants a hint. The seed is no secret: the same view gets the same hint.
+    pub(crate) fn hint_question(&self, table: &Table, seat: Seat) -> Ask {
+        let seed = table.game.moves.unsigned_abs();
+        Ask { seed, table: String::new(), ..self.question(table, seat, WhichBot::Level(0)) }
+    }
+
     async fn level_chooses(
         &self,
         ask: Ask,

@@ -128,7 +128,7 @@ fn body_for(path: &str) -> Value {
         "read" => json!({ "seat": 0, "text": "F GHQ B5" }),
         "try" => json!({ "seat": 0, "moves": [] }),
         "chat" => json!({ "seat": 0, "text": "hello" }),
-        "time-out" | "leave" => json!({ "seat": 0 }),
+        "time-out" | "leave" | "hint" => json!({ "seat": 0 }),
         "bot" => json!({ "level": 0 }),
         _ => json!({}),
     }
@@ -189,6 +189,7 @@ async fn every_route_of_a_closed_table_is_closed_to_strangers_and_to_the_wrong_s
                 path.rsplit('/').next().unwrap(),
                 "moves"
                     | "assist"
+                    | "hint"
                     | "read"
                     | "leave"
                     | "time-out"

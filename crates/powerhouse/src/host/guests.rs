@@ -1,13 +1,15 @@
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 use bots::Level;
 use bots::outside::{Outside, Program, Turn};
 use house::Config;
-use house::bots::{Ask, Bots, WhichBot};
+use house::bots::{Ask, Bots, Hint, WhichBot};
 use serde_json::Value;
-use table::{Outcome, Seat};
+use table::{Outcome, Record, Seat};
 use words::Lang;
 
+use crate::analyse::with_sentences;
 use crate::arena::lost_text;
 use crate::failure::Failure;
 use crate::registry;
@@ -86,6 +88,28 @@ impl Bots for Guests {
                 chosen.ok()
             }
         }
+    }
+
+    fn analyses(&self, kind: &str) -> bool {
+        registry::find(kind).is_some_and(|entry| entry.bots.analyst().is_some())
+    }
+
+    fn analyse(&self, record: &Record, progress: &mut dyn FnMut(usize, usize) -> bool) -> Option<Value> {
+        let entry = registry::find(&record.header.game)?;
+        let go_on = &mut |done, of| match progress(done, of) {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        };
+        let found = (entry.bots.analyst()?.game)(record, Level::MARSHAL.into(), go_on).ok()?;
+        Some(with_sentences(entry, record, &found))
+    }
+
+    fn hint(&self, ask: &Ask) -> Option<Hint> {
+        let analyst = registry::find(ask.kind)?.bots.analyst()?;
+        let advice =
+            (analyst.advice)(&ask.options, &ask.view, ask.seat, Level::MARSHAL.into(), ask.seed).ok()?;
+        let first = advice.choices.into_iter().next()?;
+        Some(Hint { mv: first.mv, text: first.text, chance: first.worth, certain: advice.certain })
     }
 
     fn over(&self, program: &str, table: &str, seat: Seat, outcome: &Outcome) {

@@ -39,6 +39,10 @@ pub(super) struct Settings {
     waiting_tables: Option<u32>,
     #[arg(long, value_name = "N", env = "POWERHOUSE_IMPORTS_PER_DAY")]
     imports_per_day: Option<u32>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_ANALYSES_PER_DAY")]
+    analyses_per_day: Option<u32>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_HINTS_PER_DAY")]
+    hints_per_day: Option<u32>,
     #[arg(long, value_name = "N", env = "POWERHOUSE_MESSAGES_PER_TABLE")]
     messages_per_table: Option<u32>,
     #[arg(long, value_name = "N", env = "POWERHOUSE_MESSAGES_PER_DAY")]
@@ -118,6 +122,8 @@ impl Settings {
             tables_per_day: self.tables_per_day.unwrap_or(file.tables_per_day),
             waiting_tables: self.waiting_tables.unwrap_or(file.waiting_tables),
             imports_per_day: self.imports_per_day.unwrap_or(file.imports_per_day),
+            analyses_per_day: self.analyses_per_day.unwrap_or(file.analyses_per_day),
+            hints_per_day: self.hints_per_day.unwrap_or(file.hints_per_day),
             messages_per_table: self.messages_per_table.unwrap_or(file.messages_per_table),
             messages_per_day: self.messages_per_day.unwrap_or(file.messages_per_day),
             people_per_day: self.people_per_day.unwrap_or(file.people_per_day),

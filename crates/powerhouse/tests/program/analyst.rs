@@ -54,7 +54,7 @@ fn a_game_of_the_arena_can_be_analysed() {
     assert!(played.contains("All 2 games are different"), "{played}");
     let record = "arena/power-2-corporal-recruit-1/records/000000.jsonl";
     let told = powerhouse(&folder, &["analyse", record, "--seconds", "0.01"]);
-    assert!(told.contains("Chances after move 0") && told.contains("lost by skill"), "{told}");
+    assert!(told.contains("Chances after round or turn 3") && told.contains("own decisions"), "{told}");
     let json = powerhouse(&folder, &["analyse", record, "--seconds", "0.01", "--json"]);
     let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!(json["game"], "power");

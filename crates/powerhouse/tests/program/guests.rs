@@ -79,11 +79,16 @@ impl<'a> Person<'a> {
     }
 
     async fn post(&self, path: &str, body: Value) -> Value {
+        let (status, answer) = self.try_post(path, body.clone()).await;
+        assert!((200..300).contains(&status), "{path} {body}: {status} {answer}");
+        answer
+    }
+
+    async fn try_post(&self, path: &str, body: Value) -> (u16, Value) {
         let request = self.client.post(format!("{}{path}", self.url)).header("cookie", &self.cookie);
         let answer = request.json(&body).send().await.unwrap();
         let (status, text) = (answer.status(), answer.text().await.unwrap());
-        assert!(status.is_success(), "{path} {body}: {status} {text}");
-        serde_json::from_str(&text).unwrap()
+        (status.as_u16(), serde_json::from_str(&text).unwrap())
     }
 
     /// Makes a table and waits until its game is over; its record.
@@ -252,5 +257,79 @@ async fn a_bot_plays_over_http_with_an_api_token() {
     let gone = ada.client.delete(path).header("cookie", &ada.cookie).send().await.unwrap();
     assert_eq!(gone.status(), 204);
     assert_eq!(as_bot("/api/me").await.unwrap().status(), 401);
+    server.stop();
+}
+
+/// A hint is what the seat sees, thought about; the analysis comes when the game is over, and not before.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hints_come_against_bots_and_analyses_after_the_end() {
+    let server = Server::start("analyst", &["--hints-per-day", "8"]);
+    let ada = Person::new(&server.url).await;
+    let options = json!({ "players": 2, "round_limit": 2 });
+    let new = json!({ "game": "power", "options": options, "seats": ["me", { "bot": 1 }] });
+    let id = ada.post("/api/tables", new).await["id"].as_str().unwrap().to_string();
+    let path = format!("/api/tables/{id}");
+    let running = |answer: (u16, Value)| assert_eq!((answer.0, &answer.1["code"]), (409, &json!("not-over")));
+    for round in 0..2 {
+        running(ada.try_post(&format!("{path}/analysis"), json!({})).await);
+        let told: Value = ada.see(&format!("{path}/analysis")).await;
+        assert_eq!((&told["code"], told.get("analysis")), (&json!("not-over"), None));
+        let hint = ada.post(&format!("{path}/hint"), json!({})).await;
+        // The same position gets the same hint, in French if that is asked for.
+        let request = ada.client.post(format!("{}{path}/hint", server.url)).header("cookie", &ada.cookie);
+        let french = request.header("accept-language", "fr").json(&json!({})).send().await.unwrap();
+        let french: Value = serde_json::from_str(&french.text().await.unwrap()).unwrap();
+        assert_eq!((&hint["move"], &hint["chance"]), (&french["move"], &french["chance"]));
+        assert_ne!(hint["sentence"], french["sentence"]);
+        let words = (hint["sentence"].as_str().unwrap(), french["sentence"].as_str().unwrap());
+        assert!(words.0.contains(hint["text"].as_str().unwrap()) && words.1.contains("chances"), "{words:?}");
+        ada.post(&format!("{path}/moves"), json!({ "move": hint["move"] })).await;
+        if round == 0 {
+            let begun = Instant::now();
+            while ada.see(&path).await["moves"] != 2 {
+                assert!(begun.elapsed() < LONG, "the bot writes its pad");
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        }
+    }
+    ada.over(&id).await;
+    assert_eq!(ada.see(&format!("{path}/analysis")).await["state"], "none");
+    let begun = Instant::now();
+    let done = loop {
+        // Asking again starts nothing new, and whoever may look at the game may ask.
+        let told = ada.post(&format!("{path}/analysis"), json!({})).await;
+        assert_eq!(told["state"] == "done", told.get("analysis").is_some(), "{told}");
+        if told["state"] == "done" {
+            break told;
+        }
+        assert!(begun.elapsed() < LONG && told["state"] != "failed", "{told}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    };
+    assert_eq!((&done["done"], &done["of"]), (&json!(4), &json!(4)));
+    let other = Person::new(&server.url).await;
+    assert_eq!(other.see(&format!("{path}/analysis")).await, done);
+    let found = &done["analysis"];
+    assert_eq!(found["decisions"].as_array().map(Vec::len), Some(4));
+    assert_eq!(found["totals"].as_array().map(Vec::len), Some(2));
+    assert!(found["totals"][0]["text"]["fr"].as_str().is_some_and(|t| t.contains("hasard")), "{found}");
+    let points = found["turning_points"].as_array().unwrap();
+    assert!(points.iter().all(|p| p["text"]["en"].is_string() && p["text"]["fr"].is_string()), "{found}");
+    // At a table with somebody else there are no hints, nor for a seat that is not the asker's, nor too many.
+    let new = json!({ "game": "power", "options": { "players": 2 }, "seats": ["me", "open"] });
+    let both = ada.post("/api/tables", new).await["id"].as_str().unwrap().to_string();
+    other.post(&format!("/api/tables/{both}/join"), json!({})).await;
+    let refused = ada.try_post(&format!("/api/tables/{both}/hint"), json!({})).await;
+    assert_eq!((refused.0, &refused.1["code"]), (403, &json!("hints-against-bots-only")));
+    let third = Person::new(&server.url).await;
+    assert_eq!(third.try_post(&format!("/api/tables/{both}/hint"), json!({})).await.0, 403);
+    let alone = json!({ "game": "weakness", "seats": ["me", { "bot": 1 }] });
+    let alone = ada.post("/api/tables", alone).await["id"].as_str().unwrap().to_string();
+    let begun = Instant::now();
+    while ada.see(&format!("/api/tables/{alone}")).await["turn"] != json!([0]) {
+        assert!(begun.elapsed() < LONG, "it is Ada's turn");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let refused = ada.try_post(&format!("/api/tables/{alone}/hint"), json!({})).await;
+    assert_eq!((refused.0, &refused.1["code"]), (429, &json!("too-often")));
     server.stop();
 }

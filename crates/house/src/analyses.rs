@@ -1,0 +1,224 @@
+//! Analyses of finished games: one at a time, in the background, and the latest are kept.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::body::Bytes;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+use tokio::sync::Semaphore;
+
+use crate::history::Past;
+use crate::house::House;
+
+/// How many may wait for their turn.
+const WAITING: usize = 8;
+/// How many are kept, and how many bytes of them.
+const KEPT: usize = 64;
+const KEPT_BYTES: usize = 16 << 20;
+/// How long one may take.
+const LONGEST: Duration = Duration::from_secs(600);
+
+/// How far an analysis is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum AnalysisState {
+    /// Nobody has asked for it, or it is no longer kept.
+    None,
+    /// Others come first.
+    Waiting,
+    Running,
+    Done,
+    /// It took too long, or the rules do not take the game any more.
+    Failed,
+}
+
+/// How far an analysis is, and what was found.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct AnalysisBody {
+    state: AnalysisState,
+    /// How many moves have been looked at.
+    done: u32,
+    /// Of how many.
+    of: u32,
+    /// What was found, when it is done: `chances`, `decisions`, `totals`, `turning_points` with a `text` in every language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<serde_json::Map<String, Value>>")]
+    analysis: Option<Value>,
+}
+
+/// An analysis of a game.
+pub(crate) struct Analysis {
+    game: String,
+    done: AtomicU32,
+    of: AtomicU32,
+    stage: Mutex<Stage>,
+}
+
+enum Stage {
+    Waiting,
+    Running,
+    /// The body that tells it.
+    Done(Bytes),
+    Failed,
+}
+
+impl Analysis {
+    fn new(game: &str) -> Self {
+        let (done, of) = (AtomicU32::new(0), AtomicU32::new(0));
+        Analysis { game: game.into(), done, of, stage: Mutex::new(Stage::Waiting) }
+    }
+
+    fn set(&self, stage: Stage) {
+        *self.stage.lock().unwrap_or_else(PoisonError::into_inner) = stage;
+    }
+
+    fn state(&self) -> AnalysisState {
+        match &*self.stage.lock().unwrap_or_else(PoisonError::into_inner) {
+            Stage::Waiting => AnalysisState::Waiting,
+            Stage::Running => AnalysisState::Running,
+            Stage::Done(_) => AnalysisState::Done,
+            Stage::Failed => AnalysisState::Failed,
+        }
+    }
+
+    pub(crate) fn has_failed(&self) -> bool {
+        self.state() == AnalysisState::Failed
+    }
+
+    fn is_under_way(&self) -> bool {
+        matches!(self.state(), AnalysisState::Waiting | AnalysisState::Running)
+    }
+
+    fn bytes(&self) -> usize {
+        match &*self.stage.lock().unwrap_or_else(PoisonError::into_inner) {
+            Stage::Done(body) => body.len(),
+            _ => 0,
+        }
+    }
+
+    fn body(&self, state: AnalysisState, analysis: Option<Value>) -> Bytes {
+        let (done, of) = (self.done.load(Ordering::Relaxed), self.of.load(Ordering::Relaxed));
+        // Plain data can always be written.
+        serde_json::to_vec(&AnalysisBody { state, done, of, analysis }).unwrap_or_default().into()
+    }
+
+    /// The body that tells how far it is, or what was found.
+    pub(crate) fn told(&self) -> Bytes {
+        if let Stage::Done(body) = &*self.stage.lock().unwrap_or_else(PoisonError::into_inner) {
+            return body.clone();
+        }
+        self.body(self.state(), None)
+    }
+}
+
+/// The analyses that are under way, and the latest that are done.
+pub(crate) struct Analyses {
+    /// The oldest first.
+    kept: Mutex<VecDeque<Arc<Analysis>>>,
+    turn: Semaphore,
+}
+
+impl Default for Analyses {
+    fn default() -> Self {
+        Analyses { kept: Mutex::default(), turn: Semaphore::new(1) }
+    }
+}
+
+/// Too many analyses wait already.
+pub(crate) struct TooMany;
+
+impl Analyses {
+    fn kept(&self) -> std::sync::MutexGuard<'_, VecDeque<Arc<Analysis>>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The analysis of a game, if it is under way or kept.
+    pub(crate) fn find(&self, game: &str) -> Option<Arc<Analysis>> {
+        self.kept().iter().find(|a| a.game == game).cloned()
+    }
+
+    /// The body that tells of a game without an analysis.
+    pub(crate) fn none() -> Bytes {
+        Analysis::new("").body(AnalysisState::None, None)
+    }
+
+    /// A new analysis that waits for its turn, in place of one that failed.
+    fn add(&self, game: &str) -> Result<Arc<Analysis>, TooMany> {
+        let mut kept = self.kept();
+        if kept.iter().filter(|a| a.is_under_way()).count() > WAITING {
+            return Err(TooMany);
+        }
+        kept.retain(|a| a.game != game);
+        let new = Arc::new(Analysis::new(game));
+        kept.push_back(new.clone());
+        Ok(new)
+    }
+
+    /// Forgets the oldest until what is kept is not too much.
+    fn trim(&self) {
+        let mut kept = self.kept();
+        while kept.len() > KEPT || kept.iter().map(|a| a.bytes()).sum::<usize>() > KEPT_BYTES {
+            let Some(oldest) = kept.iter().position(|a| !a.is_under_way()) else { break };
+            kept.remove(oldest);
+        }
+    }
+}
+
+impl House {
+    /// Starts the analysis of a finished game.
+    pub(crate) fn start_analysis(&self, past: Past) -> Result<Arc<Analysis>, TooMany> {
+        let analysis = self.analyses.add(&past.id)?;
+        let (house, work) = (self.clone(), analysis.clone());
+        tokio::spawn(async move {
+            let found = house.analysis(&past, &work).await;
+            work.set(found.map_or(Stage::Failed, Stage::Done));
+            house.analyses.trim();
+        });
+        Ok(analysis)
+    }
+
+    /// Waits for its turn and analyses the game; `None` if that failed.
+    async fn analysis(&self, past: &Past, work: &Arc<Analysis>) -> Option<Bytes> {
+        let _turn = self.analyses.turn.acquire().await.ok()?;
+        work.set(Stage::Running);
+        // The game is over: its whole record is open to everybody who may look at it.
+        let record = self.record(&past.id).await.ok()?;
+        let (house, progress) = (self.clone(), work.clone());
+        let found = tokio::task::spawn_blocking(move || {
+            let until = Instant::now() + LONGEST;
+            house.bots.analyse(&record, &mut |done, of| {
+                progress.done.store(u32::try_from(done).unwrap_or(u32::MAX), Ordering::Relaxed);
+                progress.of.store(u32::try_from(of).unwrap_or(u32::MAX), Ordering::Relaxed);
+                Instant::now() < until && !*house.stopping.borrow()
+            })
+        });
+        let found = found.await.ok().flatten()?;
+        Some(work.body(AnalysisState::Done, Some(found)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_under_way_is_bounded_and_the_oldest_results_are_forgotten() {
+        let analyses = Analyses::default();
+        let games: Vec<String> = (0..=WAITING).map(|n| n.to_string()).collect();
+        let under_way: Vec<Arc<Analysis>> = games.iter().map(|g| analyses.add(g).ok().unwrap()).collect();
+        assert!(analyses.add("more").is_err());
+        let half = Bytes::from(vec![0; KEPT_BYTES / 2]);
+        for analysis in &under_way[..3] {
+            analysis.set(Stage::Done(half.clone()));
+            analyses.trim();
+        }
+        assert!(analyses.find("0").is_none(), "the oldest result makes room");
+        assert!(analyses.find("1").is_some() && analyses.find("2").is_some());
+        assert!(games[3..].iter().all(|g| analyses.find(g).is_some()), "what is under way is kept");
+        assert!(analyses.add("more").is_ok());
+    }
+}
