@@ -16,6 +16,7 @@ const PAGES = {
   "/rules/barons": "dl",
   "/settings": "#tokens-title, #notices-title",
   "/ui": ".theme",
+  "/print/power": ".pad",
   "/nowhere": "h1",
   "/table/nothing": "h1",
   "/sign-in/nothing": "[role=alert]",

@@ -291,3 +291,45 @@ test("on a phone what can be done comes up beside the board: no scrolling for a 
   assert.equal(await page.evaluate(() => scrollY), 0);
   assert.deepEqual(errors, []);
 });
+
+test("with motion on a film ends where the server is; it is heard unless muted; the end has a picture to share", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage, { reducedMotion: "no-preference" });
+  await tableFor(page, { game: "power", seats: BOTS, options: { round_limit: 1 }, clock: NO_CLOCK });
+  await line(page, 1).fill("F HQ B5");
+  await page.getByRole("button", { name: "Declare final" }).click();
+  await filmBegan(page, "Round 1");
+  await page.getByRole("heading", { name: /wins the game|share the win|draw/ }).waitFor();
+  // Every sector says what stands in it: the same after the film as in the server's own position.
+  const sectors = () =>
+    page.locator("[data-sector]").evaluateAll((all) => all.map((s) => s.getAttribute("aria-label")));
+  const shown = await sectors();
+  const heard = () => page.evaluate(() => document.documentElement.dataset.heard ?? "");
+  assert.match(await heard(), /jet/);
+  await page.reload();
+  await page.getByRole("button", { name: "Make a picture" }).waitFor();
+  assert.deepEqual(await sectors(), shown);
+
+  // Why, who came where, and a picture that was made here.
+  await page.getByText(/\d+ to \d+ power at the round limit/).waitFor();
+  assert.equal(await page.locator(".ranking li").count(), 4);
+  await page.getByRole("button", { name: "Make a picture" }).click();
+  const picture = page.getByRole("img", { name: /Ranking and course of the game/ });
+  await picture.waitFor();
+  assert.deepEqual(
+    await picture.evaluate(async (i) => (await i.decode(), [i.naturalWidth, i.naturalHeight])),
+    [1200, 630],
+  );
+  await accessible(page, "the end of a game");
+
+  // Muted, the same film is silent.
+  await page.locator("summary[aria-label=Sound]").click();
+  await page.getByRole("switch", { name: "Sound on" }).click();
+  await page.keyboard.press("Escape");
+  const before = await heard();
+  await page.getByRole("button", { name: "Watch again", exact: true }).click();
+  await closeFilm(page);
+  assert.equal(await heard(), before);
+  assert.deepEqual(errors, []);
+});

@@ -19,3 +19,10 @@ export async function quickTable(game: Game): Promise<TableInfo> {
   const seats: Sitter[] = ["me", ...Array.from({ length: (info?.seats ?? 2) - 1 }, () => bot)];
   return createTable({ game, seats, clock: { pace: "none" }, listed: false });
 }
+
+/** A table where bots play each other. */
+export async function botsTable(game: Game): Promise<TableInfo> {
+  const info = (await games()).find((g) => g.kind === game);
+  const bot = { bot: middling(info) };
+  return createTable({ game, seats: Array.from({ length: info?.seats ?? 2 }, () => bot), clock: { pace: "none" } });
+}
