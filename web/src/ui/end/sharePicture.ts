@@ -67,8 +67,8 @@ function chart(
   });
 }
 
-/** The picture as a PNG. */
-export async function sharePicture(what: Shared): Promise<Blob> {
+/** The picture, drawn. The page shows it as a data address: its policy allows no other. */
+export async function sharePicture(what: Shared): Promise<HTMLCanvasElement> {
   await Promise.all(['600 20px "Barlow Condensed"', '400 20px "Barlow"'].map((f) => document.fonts?.load(f)));
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
@@ -113,6 +113,11 @@ export async function sharePicture(what: Shared): Promise<Blob> {
   ctx.font = '400 22px "Barlow"';
   ctx.fillText(what.course.title, 590, 560);
   ctx.fillText(fitted(ctx, what.address, WIDTH - 100), 50, 600);
+  return canvas;
+}
+
+/** A drawn picture as a file. */
+export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
   );
