@@ -11,10 +11,6 @@ export const power = describe<PowerShapes>({
   // The board lies open; a pad that has been begun does not.
   isSecret: (_, draft) => draft !== null,
   seatColour: (view, seat) => COLOUR[view.seats[seat][0]],
-  where: ({ round, final_round }, over) => {
-    const now = t("power.round", { round: over ? Math.max(1, round - 1) : round });
-    // POW-12.2: the last round is announced when it begins.
-    return final_round && !over ? `${now} · ${t("power.final-round")}` : now;
-  },
+  where: ({ round }, over) => t("power.round", { round: over ? Math.max(1, round - 1) : round }),
   task: "status.power",
 });
