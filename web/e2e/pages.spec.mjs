@@ -142,7 +142,7 @@ test("a table made with options, joined by an invitation", async ({ stage }) => 
   // A table for friends is closed without anybody having to think of it.
   assert.ok(await maker.page.getByLabel("Only with an invitation").isChecked());
   await maker.page.getByRole("button", { name: "Make the table" }).click();
-  await maker.page.getByRole("button", { name: "Make an invitation" }).click();
+  await maker.page.getByRole("button", { name: "Invite a friend" }).click();
   const link = await maker.page.getByLabel("Send this link to a friend").inputValue();
   const friend = await person(stage, { lang: "fr" });
   await friend.page.goto(link.replace(/^https?:\/\/[^/]+/, stage.server.url));
