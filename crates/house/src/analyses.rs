@@ -44,7 +44,8 @@ pub(crate) struct AnalysisBody {
     done: u32,
     /// Of how many.
     of: u32,
-    /// What was found, when it is done: `chances`, `decisions`, `totals`, `turning_points` with a `text` in every language.
+    /// What was found, when it is done: `chances`, `decisions`, `totals`, `turning_points` with a `text` in every
+    /// language.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<serde_json::Map<String, Value>>")]
     analysis: Option<Value>,

@@ -66,8 +66,8 @@ pub trait Bots: Send + Sync {
         let _ = kind;
         false
     }
-    /// Analyses the record of a finished game. `progress` is told how many moves of how many have been looked at, and says whether to go
-    /// on. `None` if it was stopped or cannot.
+    /// Analyses the record of a finished game. `progress` is told how many moves of how many have been looked at, and
+    /// says whether to go on. `None` if it was stopped or cannot.
     fn analyse(&self, record: &Record, progress: &mut dyn FnMut(usize, usize) -> bool) -> Option<Value> {
         let _ = (record, progress);
         None

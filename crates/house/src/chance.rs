@@ -18,8 +18,8 @@ pub const METHOD: &str = "chacha20-stream-1";
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// A new one that nobody knows. Only in debug builds, for tests that must not depend on luck, the seeds of a process
-    /// follow from the number in `POWERHOUSE_TEST_SEED`, one after another.
+    /// A new one that nobody knows. Only in debug builds, for tests that must not depend on luck, the seeds of a
+    /// process follow from the number in `POWERHOUSE_TEST_SEED`, one after another.
     pub fn new() -> Self {
         #[cfg(debug_assertions)]
         if let Ok(number) = std::env::var("POWERHOUSE_TEST_SEED") {

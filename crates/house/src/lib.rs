@@ -3,7 +3,8 @@
 //! The house knows no game by name: it is given a list of [`Hosted`] games and plays them through JSON.
 //!
 //! - [`House::open`] opens the database, [`serve`] serves until it is told to stop.
-//! - `model` has what a table is and what can happen to it, `store` all SQL, `api` all HTTP, `jobs` work with a due time.
+//! - `model` has what a table is and what can happen to it, `store` all SQL, `api` all HTTP, `jobs` work with a due
+//!   time.
 //! - `transact` is the only way in which a table changes. A move is acknowledged after it is durable. The number of the
 //!   move is part of its key in the database, so that two servers never write the same one. A table in memory is only a
 //!   cache.

@@ -30,7 +30,8 @@ impl Table {
         self.seats.iter().map(|s| SeatState { rematch: answered(s), ..s.clone() }).collect()
     }
 
-    /// The seats after these decline another game, which ends the offer, or withdraw what they said. `None` if there is nothing to decline.
+    /// The seats after these decline another game, which ends the offer, or withdraw what they said. `None` if there
+    /// is nothing to decline.
     pub(crate) fn decline_rematch(&self, mine: &[Seat]) -> Option<Vec<SeatState>> {
         let accepted = |s: &SeatState| s.rematch == Rematch::Accepted;
         if !self.seats.iter().any(accepted) {

@@ -12,8 +12,9 @@ use super::submit::MoveError;
 use super::table::Table;
 use super::words::Status;
 
-/// In so many positions that look alike to the seat the moves are tried: what comes out differently is something that the seat cannot know.
-/// The true position is not asked whether it agrees with them: that answer would tell something.
+/// In so many positions that look alike to the seat the moves are tried: what comes out differently is something that
+/// the seat cannot know. The true position is not asked whether it agrees with them: that answer would tell
+/// something.
 const WORLDS: u64 = 8;
 
 /// What comes after the moves.
@@ -32,8 +33,8 @@ pub(crate) enum After {
     Ends,
 }
 
-/// A position as a seat knows it, in which moves can be tried. It is made of the seat's view and of nothing else, so nothing that the seat
-/// may not know can come out of it.
+/// A position as a seat knows it, in which moves can be tried. It is made of the seat's view and of nothing else, so
+/// nothing that the seat may not know can come out of it.
 pub(crate) struct Trial {
     rules: &'static dyn AnyGame,
     options: Value,
@@ -135,7 +136,8 @@ mod tests {
 
     use super::*;
 
-    /// Plays a game by fixed dice and tries every move before it is made. How often each came after, and how often it came otherwise.
+    /// Plays a game by fixed dice and tries every move before it is made. How often each came after, and how often it
+    /// came otherwise.
     fn playthrough(rules: Box<dyn AnyGame>, moves: usize) -> (Vec<(After, usize)>, usize) {
         let rules: &'static dyn AnyGame = Box::leak(rules);
         let mut rng = SplitMix64::new(11);

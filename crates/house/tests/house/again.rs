@@ -1,4 +1,5 @@
-//! Playing again: a rematch that everybody accepts, moves that are tried before they are made, another try of an old decision.
+//! Playing again: a rematch that everybody accepts, moves that are tried before they are made, another try of an old
+//! decision.
 
 use crate::common::site::{Site, on_both_databases};
 use crate::common::{Person, Server, until};
