@@ -1,6 +1,6 @@
 // Making tables.
 import { api } from "./api";
-import { usualLevel } from "./bots";
+import { middling, usualLevel } from "./bots";
 import { storage } from "./storage";
 import type { Game, GameInfo, NewTable, Sitter, TableInfo } from "./types";
 
