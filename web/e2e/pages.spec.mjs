@@ -149,6 +149,9 @@ test("a table made with options, joined by an invitation", async ({ stage }) => 
   await friend.page.getByRole("button", { name: "S'asseoir" }).click();
   await friend.page.getByText("Manche 1", { exact: true }).waitFor();
   await maker.page.getByText("Round 1", { exact: true }).waitFor();
+  // A live game by the booklet: they talk first, and plan when both are ready.
+  await maker.page.getByRole("button", { name: "Ready to plan" }).click();
+  await friend.page.getByRole("button", { name: "Prêt à planifier" }).click();
   await maker.page.getByLabel("Command 1", { exact: true }).first().fill("C HQ B5");
   await maker.page.locator("li.done").waitFor(); // a Fighter by its French letter
   assert.deepEqual([...maker.errors, ...friend.errors], []);
