@@ -24,8 +24,7 @@ fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {
     if !folder.is_dir() {
         return Ok(Vec::new());
     }
-    let mut paths: Vec<PathBuf> =
-        fs::read_dir(folder)?.map(|e| Ok(e?.path())).collect::<io::Result<_>>()?;
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder)?.map(|e| Ok(e?.path())).collect::<io::Result<_>>()?;
     paths.retain(|p| p.is_dir() || p.extension().is_some_and(|e| e == "json"));
     paths.sort();
     Ok(paths)

@@ -12,6 +12,7 @@ mod extract;
 mod fork;
 mod games;
 mod guard;
+mod lessons;
 mod links;
 mod look;
 mod moves;

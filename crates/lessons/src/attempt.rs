@@ -1,5 +1,5 @@
 use serde_json::Value;
-use table::{Actor, AnyGame, AnyTable, Audience, Fault, Legal, Outcome, Performed, Seat, SplitMix64};
+use table::{Actor, AnyGame, AnyTable, Audience, Fault, Outcome, Performed, Seat, SplitMix64};
 use words::rules::Text;
 
 use crate::{Scripted, Sign, Step};
@@ -13,10 +13,8 @@ pub struct Attempt {
     pub made: Vec<Made>,
     /// What the learner sees before any move, and after each one.
     pub views: Vec<Value>,
-    /// What the learner may do next; `None` if nothing.
-    pub legal: Option<Legal<Value>>,
-    /// The whole position, for questions about it: a lesson has no secrets.
-    pub state: Value,
+    /// The position after them.
+    pub table: Box<dyn AnyTable>,
     /// How the answer is judged; `None` while the task goes on.
     pub verdict: Option<Verdict>,
 }
@@ -61,10 +59,8 @@ pub fn attempt(game: &dyn AnyGame, step: &'static Step, moves: &[Value]) -> Resu
     let Run { made, views, .. } = run;
     let asked = table.turn().contains(&Actor::Seat(step.seat));
     let goes_on = asked && moves.len() < step.solution.len();
-    let state = table.state();
-    let verdict = (!moves.is_empty()).then(|| judge(step, &state, &made, goes_on)).flatten();
-    let legal = asked.then(|| table.legal(step.seat, None)).transpose()?;
-    Ok(Attempt { made, views, legal, state, verdict })
+    let verdict = (!moves.is_empty()).then(|| judge(step, &table.state(), &made, goes_on)).flatten();
+    Ok(Attempt { made, views, table, verdict })
 }
 
 /// A position that moves are made on.

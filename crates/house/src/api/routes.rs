@@ -6,8 +6,8 @@ use axum::routing::post;
 use super::document::{Api, Object};
 use super::shape::{MoveBody, TableBody};
 use super::{
-    analysis, chat, create, events, fork, games, links, look, moves, ops, people, records, rematch, seats,
-    sign_in, sign_in_mail, tables, time_out, tokens, trial,
+    analysis, chat, create, events, fork, games, lessons, links, look, moves, ops, people, records, rematch,
+    seats, sign_in, sign_in_mail, tables, time_out, tokens, trial,
 };
 use crate::analyses::AnalysisBody;
 
@@ -43,6 +43,16 @@ fn about_games(api: &mut Api) {
         )
         .takes::<Object>()
         .answers::<Object>(200);
+    api.get("/api/games/{kind}/lessons", lessons::list)
+        .says("The lessons of a game, in the order in which they build on each other.")
+        .answers::<Vec<lessons::LessonBody>>(200);
+    api.post("/api/games/{kind}/lessons/{lesson}/{step}", lessons::attempt)
+        .says(
+            "Tries an answer to a task of a lesson (the first is 1) and judges it. Nothing is kept.\n\n\
+             A move that the rules refuse is a problem like at a table.",
+        )
+        .takes::<lessons::Attempted>()
+        .answers::<lessons::AttemptBody>(200);
 }
 
 fn about_tables(api: &mut Api) {

@@ -247,23 +247,23 @@ impl axum::response::IntoResponse for TableJson {
 /// A move that was made, as far as the asker may know it.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct MoveBody {
-    number: i64,
+    pub(crate) number: i64,
     /// A seat's number, `"chance"` or `"clock"`.
-    by: Actor,
+    pub(crate) by: Actor,
     /// The move, whole or in part; left out if it is secret.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    mv: Option<Value>,
+    pub(crate) mv: Option<Value>,
     /// As people write it, if all of it may be seen.
     #[serde(skip_serializing_if = "Option::is_none")]
-    text: Option<String>,
+    pub(crate) text: Option<String>,
     /// What happened, in order.
     #[schemars(with = "Vec<serde_json::Map<String, Value>>")]
-    events: Vec<Value>,
-    at: i64,
+    pub(crate) events: Vec<Value>,
+    pub(crate) at: i64,
     /// Who is asked after it.
-    turn: Vec<Actor>,
+    pub(crate) turn: Vec<Actor>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    outcome: Option<Outcome>,
+    pub(crate) outcome: Option<Outcome>,
 }
 
 /// The move for an audience.

@@ -1,0 +1,141 @@
+//! Lessons: what there is to learn, and what comes of an answer. Nothing is stored: each request brings all its moves.
+
+use axum::Json;
+use axum::extract::State;
+use lessons::{Attempt, Lesson, Made, Step};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use words::Lang;
+
+use super::extract::{Body, Path};
+use super::guard::Tongue;
+use super::moves::Legal;
+use super::problem::{Answer, Problem};
+use super::shape::MoveBody;
+use crate::house::House;
+
+/// The most moves that an answer to a task has.
+const MOST: usize = 20;
+
+/// A lesson of a game.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct LessonBody {
+    /// Its name in addresses.
+    id: &'static str,
+    title: &'static str,
+    /// The idea in one sentence.
+    idea: &'static str,
+    /// The rules that it teaches.
+    rules: &'static [String],
+    /// How many tasks it has.
+    steps: usize,
+}
+
+pub(crate) async fn list(
+    State(house): State<House>,
+    Path(kind): Path<String>,
+    Tongue(lang): Tongue,
+) -> Answer<Json<Vec<LessonBody>>> {
+    house.hosted(&kind).ok_or_else(Problem::missing)?;
+    let body = |lesson: &'static Lesson| LessonBody {
+        id: &lesson.id,
+        title: lesson.title.get(lang),
+        idea: lesson.idea.get(lang),
+        rules: &lesson.rules,
+        steps: lesson.steps.len(),
+    };
+    Ok(Json(lessons::of(&kind).iter().map(body).collect()))
+}
+
+/// An answer to a task.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Attempted {
+    /// The learner's moves so far, in the game's JSON; none asks for the task.
+    #[schemars(length(max = 20))]
+    moves: Vec<Value>,
+}
+
+/// A task, and what came of an answer to it.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct AttemptBody {
+    /// What to do, and why.
+    task: &'static str,
+    /// What to try, for somebody who asks for help.
+    hint: &'static str,
+    /// The learner's seat.
+    seat: u8,
+    /// How many seats the game has.
+    seats: u8,
+    /// The options of the game, for questions about the position.
+    #[schemars(with = "serde_json::Map<String, Value>")]
+    options: Value,
+    /// The whole position after the moves, for questions about it.
+    #[schemars(with = "serde_json::Map<String, Value>")]
+    state: Value,
+    /// What the learner sees before the first move and after each one.
+    #[schemars(with = "Vec<serde_json::Map<String, Value>>")]
+    views: Vec<Value>,
+    /// Every move that was made: the learner's, the others' and those of chance.
+    moves: Vec<MoveBody>,
+    /// What the learner may do next.
+    legal: Legal,
+    /// How the answer is judged; nothing while the task goes on.
+    verdict: Option<VerdictBody>,
+}
+
+/// How an answer is judged.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct VerdictBody {
+    /// Whether the task is solved.
+    passed: bool,
+    /// What to say to the learner.
+    reply: &'static str,
+}
+
+pub(crate) async fn attempt(
+    State(house): State<House>,
+    Path((kind, lesson, step)): Path<(String, String, usize)>,
+    Tongue(lang): Tongue,
+    Body(Attempted { moves }): Body<Attempted>,
+) -> Answer<Json<AttemptBody>> {
+    let hosted = house.hosted(&kind).ok_or_else(Problem::missing)?;
+    let lesson = lessons::of(&kind).iter().find(|l| l.id == lesson).ok_or_else(Problem::missing)?;
+    let step = step.checked_sub(1).and_then(|n| lesson.steps.get(n)).ok_or_else(Problem::missing)?;
+    if moves.len() > MOST {
+        return Err(Problem::not_understood(axum::http::StatusCode::BAD_REQUEST, "too many moves"));
+    }
+    let attempt =
+        lessons::attempt(hosted.game, step, &moves).map_err(|f| Problem::refused(hosted.game.kind(), f))?;
+    Ok(Json(body(step, attempt, lang)))
+}
+
+fn body(step: &'static Step, attempt: Attempt, lang: Lang) -> AttemptBody {
+    let Attempt { made, views, table, verdict } = attempt;
+    AttemptBody {
+        task: step.task.get(lang),
+        hint: step.hint.get(lang),
+        seat: step.seat.number(),
+        seats: table.seats(),
+        options: table.options(),
+        state: table.state(),
+        views,
+        moves: made.into_iter().zip(1..).map(|(made, number)| move_body(made, number)).collect(),
+        legal: Legal::of(&*table, step.seat, None),
+        verdict: verdict.map(|v| VerdictBody { passed: v.passed, reply: v.reply.get(lang) }),
+    }
+}
+
+fn move_body(made: Made, number: i64) -> MoveBody {
+    MoveBody {
+        number,
+        by: made.by,
+        mv: Some(made.mv),
+        text: Some(made.text),
+        events: made.events,
+        at: 0,
+        turn: made.turn,
+        outcome: made.outcome,
+    }
+}
