@@ -7,6 +7,7 @@ export type StorageKey =
   | "labels"
   | "lang"
   | "level"
+  | "lessons"
   | "motion"
   | "muted"
   | "name"

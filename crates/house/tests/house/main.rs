@@ -9,6 +9,7 @@ mod clocks;
 mod common;
 mod garbage;
 mod late;
+mod learning;
 mod limits;
 mod mishaps;
 mod openapi;

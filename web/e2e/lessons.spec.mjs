@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { accessible } from "./axe.mjs";
+import { person, SHOTS, test } from "./helper.mjs";
+import { line } from "./power.mjs";
+
+const verdict = (page, passed) => page.locator(passed ? ".say.passed" : ".say.failed").waitFor();
+const tile = (page, name) => page.locator(".side.mine button.tile", { hasText: name }).first();
+const region = (page, name) => page.locator(`[data-region="${name}"]`);
+
+/** Opens a task anew. */
+async function open(page, task) {
+  await page.goto(`/learn/${task}`);
+  await page.locator(".say").waitFor();
+}
+
+/** Hands in a pad and watches the round to its end. */
+async function handIn(page, ...lines) {
+  for (const [i, text] of lines.entries()) await line(page, i + 1).fill(text);
+  await page.getByRole("button", { name: "Declare final" }).click();
+}
+
+test("Lessons of POWER: help, a mistake with its reply, the solution, the next task; progress is kept", async ({ stage }) => {
+  const { page, errors } = await person(stage);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Learn", exact: true }).first().click();
+  await page.getByRole("link", { name: "Start: Move and stop" }).click();
+  await page.getByRole("button", { name: "Help me" }).click();
+  await page.getByText("T HQ G0").waitFor();
+  await accessible(page, "a lesson");
+  await handIn(page, "T HQ G8");
+  await verdict(page, false);
+  await page.getByText("not to G0").waitFor();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await handIn(page, "T HQ G0");
+  await verdict(page, true);
+  await page.screenshot({ path: `${SHOTS}lesson-power.png` });
+  await page.getByRole("link", { name: "Next task" }).click();
+  await page.getByText("Task 2 of 4").waitFor();
+
+  await open(page, "power/three-become-one/3");
+  await handIn(page, "2P XRV I", "I RV HQ", "3I XHQ R");
+  await verdict(page, true);
+  await open(page, "power/flag/3");
+  await handIn(page, "T G4 G8");
+  await verdict(page, false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await handIn(page, "T G4 HQ");
+  await verdict(page, true);
+
+  await page.goto("/learn/power");
+  await page.getByText("1 of 4 solved").waitFor();
+  await page.getByRole("link", { name: "Continue: Move and stop" }).waitFor();
+  assert.deepEqual(errors, []);
+});
+
+test("Lessons of Power & Weakness: a takeover, an auction, the end of a cycle", async ({ stage }) => {
+  const { page, errors } = await person(stage);
+  await open(page, "weakness/sword/1");
+  await tile(page, "castle").click();
+  await region(page, "Elmet").dispatchEvent("click");
+  const takeover = page.locator(".todo button", { hasText: "Takeover" }).first();
+  const move = page.getByRole("button", { name: /^Place a knight/ });
+  await takeover.or(move).first().waitFor();
+  if (await takeover.count()) await takeover.click();
+  await move.click();
+  await verdict(page, true);
+  await page.screenshot({ path: `${SHOTS}lesson-weakness.png` });
+
+  await open(page, "weakness/auction/1");
+  await page.locator("button.tile:not([aria-pressed]):not([disabled])", { hasText: "victory point" }).first().click();
+  await page.getByRole("button", { name: /^Bid / }).first().waitFor();
+  await page.screenshot({ path: `${SHOTS}lesson-auction.png` });
+
+  await open(page, "weakness/sand/1");
+  await page.getByRole("button", { name: /^Recruit/ }).click();
+  await verdict(page, true);
+  assert.deepEqual(errors, []);
+});
+
+test("Lessons of Power Barons: a duel, a surrender, the last base, in French", async ({ stage }) => {
+  const { page, errors } = await person(stage, { lang: "fr" });
+  await open(page, "barons/challenge/2");
+  await page.locator(".todo button.face", { hasText: "50" }).first().click();
+  await verdict(page, true);
+  await page.screenshot({ path: `${SHOTS}lesson-barons.png` });
+
+  await open(page, "barons/surrender/1");
+  await page.locator(".todo").getByRole("button", { name: "Se rendre" }).click();
+  await verdict(page, true);
+
+  await open(page, "barons/influence/1");
+  await page.locator(".todo").getByRole("button", { name: "Se rendre" }).click();
+  await verdict(page, false);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByText("influence 20, 30 et 50").waitFor();
+  assert.deepEqual(errors, []);
+});
