@@ -88,7 +88,9 @@ export class Staged {
   takes(): boolean {
     const real = this.stage.real;
     const alone = real?.info.turn.length === 1 && real.info.turn[0] === real.seat;
-    return this.endsTurn !== null && alone && storage.get("send") !== "at-once";
+    // In a lesson every move is judged at once.
+    const judged = this.stage.source.alone === true;
+    return this.endsTurn !== null && alone && !judged && storage.get("send") !== "at-once";
   }
 
   /** Tries one more move. What would ask somebody else within the turn, let chance decide or reveal something is made, with all before it. */

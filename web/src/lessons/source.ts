@@ -23,10 +23,14 @@ export interface Task {
   step: number;
 }
 
-export const lessonsOf = (kind: Game): Promise<LessonInfo[]> => api.get("/api/games/{kind}/lessons", { path: { kind } });
+export const lessonsOf = (kind: Game): Promise<LessonInfo[]> =>
+  api.get("/api/games/{kind}/lessons", { path: { kind } });
 
 const ask = ({ game: kind, lesson, step }: Task, moves: unknown[]): Promise<Attempt> =>
-  api.post("/api/games/{kind}/lessons/{lesson}/{step}", { path: { kind, lesson, step }, body: { moves } });
+  api.post("/api/games/{kind}/lessons/{lesson}/{step}", {
+    path: { kind, lesson, step: String(step) },
+    body: { moves },
+  });
 
 /** Opens a task; `told` hears every answer of the server. */
 export async function lessonSource(task: Task, told: (attempt: Attempt) => void): Promise<LessonSource> {
@@ -72,6 +76,9 @@ export async function lessonSource(task: Task, told: (attempt: Attempt) => void)
     takeOver: refuse,
     say: refuse,
     rematch: refuse,
+    declineRematch: refuse,
+    tryMoves: refuse,
+    fork: refuse,
     seatLink: refuse,
     invite: refuse,
   };
@@ -119,6 +126,7 @@ function tableInfo(game: Game, attempt: Attempt): TableInfo {
     left: false,
     bank: null,
     time_out_used: true,
+    rematch: "open",
   });
   return {
     id: "lesson",
@@ -146,6 +154,7 @@ function tableInfo(game: Game, attempt: Attempt): TableInfo {
     seed_hash: "",
     seed: null,
     imported: 0,
+    forked: null,
     previous: null,
     next: null,
     created: 0,
