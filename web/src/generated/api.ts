@@ -123,6 +123,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{kind}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lessons of a game, in the order in which they build on each other. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    kind: "power" | "weakness" | "barons";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LessonBody"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{kind}/lessons/{lesson}/{step}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tries an answer to a task of a lesson (the first is 1) and judges it. Nothing is kept.
+         * @description A move that the rules refuse is a problem like at a table.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    kind: "power" | "weakness" | "barons";
+                    lesson: string;
+                    step: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Attempted"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AttemptBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{kind}/schema": {
         parameters: {
             query?: never;
@@ -2035,7 +2118,10 @@ export interface components {
         After: "go-on" | "asks-another" | "draws" | "reveals" | "ends";
         /** @description How far an analysis is, and what was found. */
         AnalysisBody: {
-            /** @description What was found, when it is done: `chances`, `decisions`, `totals`, `turning_points` with a `text` in every language. */
+            /**
+             * @description What was found, when it is done: `chances`, `decisions`, `totals`, `turning_points` with a `text` in every
+             *     language.
+             */
             analysis?: {
                 [key: string]: unknown;
             } | null;
@@ -2053,6 +2139,46 @@ export interface components {
         };
         /** @description How far an analysis is. */
         AnalysisState: ("running" | "done") | "none" | "waiting" | "failed";
+        /** @description A task, and what came of an answer to it. */
+        AttemptBody: {
+            /** @description What to try, for somebody who asks for help. */
+            hint: string;
+            /** @description What the learner may do next. */
+            legal: components["schemas"]["Legal"];
+            /** @description Every move that was made: the learner's, the others' and those of chance. */
+            moves: components["schemas"]["MoveBody"][];
+            /** @description The options of the game, for questions about the position. */
+            options: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: uint8
+             * @description The learner's seat.
+             */
+            seat: number;
+            /**
+             * Format: uint8
+             * @description How many seats the game has.
+             */
+            seats: number;
+            /** @description The whole position after the moves, for questions about it. */
+            state: {
+                [key: string]: unknown;
+            };
+            /** @description What to do, and why. */
+            task: string;
+            /** @description How the answer is judged; nothing while the task goes on. */
+            verdict: components["schemas"]["VerdictBody"] | null;
+            /** @description What the learner sees before the first move and after each one. */
+            views: {
+                [key: string]: unknown;
+            }[];
+        };
+        /** @description An answer to a task. */
+        Attempted: {
+            /** @description The learner's moves so far, in the game's JSON; none asks for the task. */
+            moves: unknown[];
+        };
         /** @description Which bot. */
         BotBody: {
             /**
@@ -2253,6 +2379,21 @@ export interface components {
             move: unknown;
             /** @description As people write it. */
             text: string;
+        };
+        /** @description A lesson of a game. */
+        LessonBody: {
+            /** @description Its name in addresses. */
+            id: string;
+            /** @description The idea in one sentence. */
+            idea: string;
+            /** @description The rules that it teaches. */
+            rules: string[];
+            /**
+             * Format: uint
+             * @description How many tasks it has.
+             */
+            steps: number;
+            title: string;
         };
         /** @description A seat's secret link, without its secret. */
         LinkBody: {
@@ -2859,6 +3000,13 @@ export interface components {
             /** Format: uint8 */
             seat?: number | null;
             text: string;
+        };
+        /** @description How an answer is judged. */
+        VerdictBody: {
+            /** @description Whether the task is solved. */
+            passed: boolean;
+            /** @description What to say to the learner. */
+            reply: string;
         };
         /** @description A position. */
         ViewBody: {
