@@ -24,7 +24,8 @@ async fn a_lesson_is_tried_failed_and_solved_and_nothing_is_stored() {
     let (moves, views) = (solved["moves"].as_array().unwrap(), solved["views"].as_array().unwrap());
     assert_eq!(views.len(), moves.len() + 1, "a view before the first move and after each");
 
-    let french = ada.request(Method::POST, task).header("accept-language", "fr").json(&json!({ "moves": [] }));
+    let french =
+        ada.request(Method::POST, task).header("accept-language", "fr").json(&json!({ "moves": [] }));
     assert!(ada.send(french).await.1["task"].as_str().unwrap().contains("feuille d'ordres"));
 }
 
@@ -32,9 +33,14 @@ async fn a_lesson_is_tried_failed_and_solved_and_nothing_is_stored() {
 async fn what_is_no_answer_to_a_lesson_is_refused() {
     let server = Site::sqlite().server().await;
     let ada = server.person();
-    for missing in ["power/lessons/nothing/1", "power/lessons/move/0", "power/lessons/move/99", "chess/lessons/move/1"]
+    for missing in
+        ["power/lessons/nothing/1", "power/lessons/move/0", "power/lessons/move/99", "chess/lessons/move/1"]
     {
-        assert_eq!(ada.post(&format!("/api/games/{missing}"), json!({ "moves": [] })).await.0, 404, "{missing}");
+        assert_eq!(
+            ada.post(&format!("/api/games/{missing}"), json!({ "moves": [] })).await.0,
+            404,
+            "{missing}"
+        );
     }
     let task = "/api/games/weakness/lessons/sword/1";
     let too_weak = json!({ "moves": [{ "do": "bid", "pieces": 1 }] });
