@@ -100,7 +100,7 @@ test("Power Barons at one screen, on a phone, in French: a curtain between the h
     let asked = await info(page, id);
     for (; asked.turn.length === 0; asked = await info(page, id)) assert.equal(asked.status, "running"); // chance draws
     const seat = asked.turn[0];
-    const ready = page.getByRole("button", { name: new RegExp(`place ${seat + 1} : `, "i") });
+    const ready = page.getByRole("button", { name: new RegExp(`Joueur ${seat + 1} : `) });
     await page.locator(".todo.mine").or(ready).first().waitFor();
     if (await ready.count()) {
       if (i < 4)

@@ -142,6 +142,9 @@ async fn every_answer_is_as_the_document_describes_it() {
     c.ask(&ada, get.clone(), "/api/games", None).await;
     c.ask(&ada, get.clone(), "/api/games/power/schema", None).await;
     c.ask(&ada, post.clone(), "/api/games/power/apply", Some(json!({ "moves": [] }))).await;
+    c.ask(&ada, get.clone(), "/api/games/power/lessons", None).await;
+    let answer = json!({ "moves": [{ "pads": { "G": ["T GHQ G0"] } }] });
+    c.ask(&ada, post.clone(), "/api/games/power/lessons/move/1", Some(answer)).await;
     c.ask(&ada, post.clone(), "/api/tables", Some(json!({ "game": "chess" }))).await;
     c.ask(&ada, post.clone(), "/api/tables", Some(json!({ "game": "power", "options": { "players": 9 } })))
         .await;
@@ -260,6 +263,7 @@ async fn every_answer_is_as_the_document_describes_it() {
             if operation["requestBody"].is_object() {
                 let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
                 let path = path.replace("{id}", &id).replace("{seat}", "0").replace("{kind}", "power");
+                let path = path.replace("{lesson}", "move").replace("{step}", "1");
                 for body in [json!([]), json!([null, null]), json!(null)] {
                     let refused = c.ask(&ada, method.clone(), &path, Some(body.clone())).await;
                     assert_eq!(refused["status"], 400, "{method} {path} {body}: {refused}");
