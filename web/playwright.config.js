@@ -9,7 +9,7 @@ if (!executablePath) throw new Error("no Chromium found; say where it is by CHRO
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.mjs",
-  workers: 1,
+  workers: 2,
   timeout: 1_800_000,
   expect: { timeout: 180_000 },
   reporter: [["list"]],
