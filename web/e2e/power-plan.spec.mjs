@@ -216,7 +216,7 @@ test("with motion, pieces are seen under way and captives fly to the Reserve; ba
     assert.match(await told.innerText(), what);
   };
   await next(/Tank Y4 → Y0/);
-  assert.equal(await page.locator(".flight.Y").count(), 1);
+  assert.equal(await page.locator(".flight.Y").count(), 2, "all pads move together");
   await page.clock.runFor(5000);
   assert.equal(await page.locator(".flight").count(), 0);
   await next(/captures/);
