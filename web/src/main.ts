@@ -1,5 +1,9 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
+import { language, loadLanguage } from "./i18n/index.svelte";
+
+// Without a connection the page begins in English.
+await loadLanguage(language.now).catch(() => {});
 
 export default mount(App, { target: document.getElementById("app") as HTMLElement });

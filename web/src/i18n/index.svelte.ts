@@ -1,13 +1,15 @@
 // Texts by key, in the language of the moment. Texts of rules, events and refusals come from the project's word files.
 import en from "./en.json";
-import fr from "./fr.json";
 import { storage } from "../core/storage";
 
 export type Lang = "en" | "fr";
 export type Key = keyof typeof en;
 type Texts = Record<string, { en: string; fr: string }>;
 
-const OWN: Record<Lang, Record<string, string>> = { en, fr };
+type Own = Record<string, string>;
+/** English is always there; French is fetched when somebody reads it. */
+let french = $state.raw<Own | null>(null);
+const own = (): Own => (language.now === "fr" && french ? french : en);
 export const LANGS: Lang[] = ["en", "fr"];
 
 function first(): Lang {
@@ -18,7 +20,13 @@ function first(): Lang {
 
 export const language = $state<{ now: Lang }>({ now: first() });
 
-export function setLanguage(lang: Lang): void {
+/** Fetches the client's texts in a language. */
+export async function loadLanguage(lang: Lang): Promise<void> {
+  if (lang === "fr") french ??= (await import("./fr.json")).default;
+}
+
+export async function setLanguage(lang: Lang): Promise<void> {
+  await loadLanguage(lang);
   language.now = lang;
   storage.set("lang", lang);
   document.documentElement.lang = lang;
@@ -32,16 +40,16 @@ export function fill(text: string, params: Params = {}): string {
 
 /** A text of the client. */
 export function t(key: Key, params?: Params): string {
-  return fill(OWN[language.now][key] ?? OWN.en[key] ?? key, params);
+  return fill(own()[key] ?? en[key] ?? key, params);
 }
 
 /** A text whose key is put together while running; the key itself if there is none. */
 export function dyn(key: string, params?: Params): string {
-  return fill(OWN[language.now][key] ?? key, params);
+  return fill(own()[key] ?? key, params);
 }
 
 export function known(key: string): boolean {
-  return key in OWN.en;
+  return key in en;
 }
 
 const words = $state<Record<string, Texts>>({});
