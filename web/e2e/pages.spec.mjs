@@ -378,7 +378,7 @@ test("who leaves in the middle is asked; those who stay put a bot in their place
   await tab(bob.page, "Seats");
   await bob.page.getByRole("button", { name: "Leave" }).click();
   // What happens then is said before it happens, and it shows that it has happened.
-  await bob.page.getByRole("dialog").getByText("You may come back").waitFor();
+  await bob.page.getByRole("dialog").getByText("until you come back").waitFor();
   await bob.page.getByRole("dialog").getByRole("button", { name: "Leave the game" }).click();
   await bob.page.getByText("You have left this game.").waitFor();
   await tab(ada.page, "Seats");
