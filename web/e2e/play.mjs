@@ -6,6 +6,8 @@ async function asked(page) {
   const seen = await page.waitForFunction(
     () => {
       if (document.querySelector(".outcome")) return "over";
+      const broken = document.querySelector(".broken");
+      if (broken) return broken.textContent;
       // A payment runs card by card: what comes after it is asked only when all are paid.
       const paying =
         document.querySelector(".todo meter") && !document.querySelector(".todo button.main:not(:disabled)");
@@ -13,7 +15,7 @@ async function asked(page) {
       return document.querySelector(".todo.mine") && settled && !paying ? "asked" : null;
     },
     null,
-    { timeout: 600_000 },
+    { timeout: 180_000 },
   );
   return seen.jsonValue();
 }
@@ -21,7 +23,9 @@ async function asked(page) {
 /** Decides until the game is over; `decide` is given how many decisions there were before. */
 export async function playOn(page, most, decide) {
   for (let n = 0; n < most; n++) {
-    if ((await asked(page)) === "over") return n;
+    const seen = await asked(page);
+    if (seen === "over") return n;
+    if (seen !== "asked") throw new Error(seen);
     const before = await page.locator("[data-moves]").getAttribute("data-moves");
     try {
       await decide(n);
@@ -60,13 +64,14 @@ export function clickFirst(page, selectors) {
 export async function playThrough(page, selectors, special) {
   const answer = await page.evaluate(
     async ([all, stops]) => {
-      const until = Date.now() + 1_500_000;
+      const until = Date.now() + 300_000;
       const find = (s) => [...document.querySelectorAll(s)].find((e) => !e.disabled);
       const moves = () => document.querySelector("[data-moves]")?.dataset.moves ?? "-1";
       const settled = () => moves() !== "-1" && document.querySelector(".todo.mine");
       let clicks = 0;
       while (Date.now() < until) {
         if (document.querySelector(".outcome")) return { at: "over", clicks };
+        if (document.querySelector(".broken")) return { at: "nowhere", clicks };
         const stop = settled() && stops.find((s) => document.querySelector(s));
         if (stop) return { at: stop, clicks };
         // While a payment runs, card by card, nothing else is clicked.

@@ -4,7 +4,8 @@ import { courseOf as baronsCourse, momentsOf as baronsMoments } from "./barons/e
 import { momentsOf as powerMoments } from "./power/ending";
 import type { BaronsMade } from "./barons/types";
 import type { PowerEvent } from "./power/types";
-import { courseOf as weaknessCourse } from "./weakness/ending";
+import { courseOf as weaknessCourse, momentsOf as weaknessMoments } from "./weakness/ending";
+import { marksOf } from "../ui/end/ending";
 import type { WeaknessMove } from "./weakness/types";
 
 beforeAll(() => loadWords("power"));
@@ -69,4 +70,15 @@ it("Power Barons: bases are counted turn by turn, and lost ones are taken off", 
     ["Turn 2", "placed", 5],
     ["Turn 2", "removed", 4],
   ]);
+});
+
+it("several moments of one move are one mark on the chart", () => {
+  const moves = [
+    move<WeaknessMove>(7, { event: "auctioned" }),
+    move<WeaknessMove>(9, { event: "taken_over" }, { event: "cycle_scored", totals: { orange: 12, white: 9 } }),
+  ];
+  const moments = weaknessMoments(moves, (e) => e.event);
+  expect(moments.map((m) => m.number)).toEqual([7, 9, 9]);
+  expect(marksOf(moments).map((m) => m.number)).toEqual([7, 9]);
+  expect(marksOf(moments)[1].label).toMatch(/taken_over cycle_scored$/);
 });

@@ -45,6 +45,15 @@ export function greatest(moments: Moment[], most = 5): Moment[] {
     .sort((a, b) => a.number - b.number);
 }
 
+/** The positions that moments mark on a chart: several moments of one position are one mark. */
+export function marksOf(moments: Moment[]): { number: number; label: string }[] {
+  const labels = new Map<number, string[]>();
+  for (const { number, when, text } of moments) {
+    labels.set(number, [...(labels.get(number) ?? [`${when}:`]), text]);
+  }
+  return [...labels].map(([number, texts]) => ({ number, label: texts.join(" ") }));
+}
+
 /** Best first; who has won stands first whatever the numbers say. Ranks are shared by who has the same number. */
 export function ranked(ranks: Rank[], winners: number[]): (Rank & { place: number; won: boolean })[] {
   const sorted = ranks
