@@ -119,7 +119,7 @@ impl House {
         let mut wrong: Vec<Snapshot> = Vec::new();
         let mut look = |number: i64, position: &dyn AnyTable| {
             let Some(old) = stored.iter().find(|s| s.number == number) else { return };
-            let state = position.state().to_string();
+            let state = position.state_text();
             if state != old.state {
                 wrong.push(Snapshot { number, state, rules_version: rules.rules_version().into() });
             }
@@ -134,7 +134,7 @@ impl House {
             look(row.number, &*position);
         }
         let count = i64::try_from(moves.len()).unwrap_or(i64::MAX);
-        let (outcome, state) = (position.outcome(), position.state().to_string());
+        let (outcome, state) = (position.outcome(), position.state_text());
         let status = match (&outcome, game.status) {
             (Some(_), _) => Status::Over,
             (None, Status::Over) => Status::Running,

@@ -92,8 +92,7 @@ impl House {
                 _ => known.epoch,
             }
         };
-        let wanted = hash.to_string();
-        let found = self.store.read(move |sql| rows::tokens::with_person(sql, &wanted, now)).await?;
+        let found = self.store.find(rows::tokens::with_person(hash, now)).await?;
         let Some((token, person)) = found else { return Ok(None) };
         let session = Arc::new(Session { token, person: person.map(Arc::new) });
         if let Some(generation) = generation {

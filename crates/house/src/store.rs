@@ -31,7 +31,7 @@ use tokio::sync::oneshot;
 pub(crate) use change::{CHANNEL, notify, write_change, write_table};
 pub(crate) use chat::Message;
 pub use games::ListQuery;
-pub(crate) use sql::Sql;
+pub(crate) use sql::{Lookup, Sql};
 pub(crate) use tokens::{ApiToken, LinkToken};
 
 /// The statements, by the database table that they are about.
@@ -125,7 +125,7 @@ impl Engine {
 
 enum Threads {
     Sqlite(Sqlite),
-    Postgres(Postgres),
+    Postgres(Box<Postgres>),
 }
 
 /// The database.
@@ -157,7 +157,7 @@ impl Store {
             Engine::Postgres => {
                 let config = postgres::config_of(&url)?;
                 migrate::migrate(&mut postgres::Connection::open(&config)?)?;
-                Threads::Postgres(Postgres::start(&config)?)
+                Threads::Postgres(Box::new(Postgres::start(&config)?))
             }
         };
         Ok(Store { url, threads: Arc::new(threads) })
@@ -197,6 +197,14 @@ impl Store {
             Threads::Postgres(postgres) => postgres.read(job)?,
         }
         answer(answered).await
+    }
+
+    /// Finds one row. On PostgreSQL it does not wait for a thread.
+    pub(crate) async fn find<T: Send + 'static>(&self, lookup: Lookup<T>) -> Stored<Option<T>> {
+        match &*self.threads {
+            Threads::Sqlite(_) => self.read(move |sql| lookup.run(sql)).await,
+            Threads::Postgres(postgres) => postgres.find(&lookup).await,
+        }
     }
 
     /// On SQLite, a number that grows when another process has written: a copy from the same generation is as new as

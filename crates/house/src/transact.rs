@@ -96,8 +96,7 @@ impl House {
 
     /// Whether a table in memory is what the database holds.
     async fn is_current(&self, locked: &mut Locked) -> Stored<bool> {
-        let id = locked.game.id.clone();
-        let revision = self.store.read(move |sql| rows::games::revision(sql, &id)).await?;
+        let revision = self.store.find(rows::games::revision(&locked.game.id)).await?;
         let is_current = revision == Some(locked.game.revision);
         if is_current {
             locked.cached.generation = locked.generation;
@@ -115,7 +114,7 @@ impl House {
                 let seats = rows::seats::of_game(sql, &wanted)?;
                 let links = rows::seats::links(sql, &wanted)?;
                 let drafts = rows::moves::drafts(sql, &wanted)?;
-                if rows::games::revision(sql, &wanted)? == Some(game.revision) {
+                if rows::games::revision(&wanted).run(sql)? == Some(game.revision) {
                     return Ok(Some((game, state, seats, links, drafts)));
                 }
             }

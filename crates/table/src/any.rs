@@ -105,6 +105,8 @@ pub trait AnyTable: Send + Sync {
     fn lists_every_move(&self) -> bool;
     /// What an asked seat may do; `given` is a half-written move, for a game whose moves are written line by line.
     fn legal(&self, seat: Seat, given: Option<&Value>) -> Result<Legal<Value>, Fault>;
+    /// The same, with the short form of each move that people type.
+    fn legal_in_words(&self, seat: Seat, given: Option<&Value>) -> Result<Legal<(Value, String)>, Fault>;
     /// A random legal move of an asked seat.
     fn sample(&self, seat: Seat, rng: &mut dyn Rng) -> Option<Value>;
     /// What an audience may know of the position.
@@ -118,6 +120,8 @@ pub trait AnyTable: Send + Sync {
     fn shown(&self, by: Actor, mv: &Value, audience: Audience) -> Option<Value>;
     /// The whole truth.
     fn state(&self) -> Value;
+    /// The same as JSON text: what is stored.
+    fn state_text(&self) -> String;
     /// A move in the short form that people type.
     fn write_move(&self, by: Actor, mv: &Value) -> Result<String, Fault>;
     /// What somebody typed, as a move.
@@ -241,6 +245,17 @@ impl<G: Game> Running<G> {
             Turn::Seats(seats) => seats,
             _ => SeatSet::EMPTY,
         }
+    }
+
+    fn legal_moves(&self, seat: Seat, given: Option<&Value>) -> Result<Legal<G::Move>, Fault> {
+        if !self.asked().contains(seat) {
+            return Err(Fault::plain("not-asked"));
+        }
+        if given.is_some() && G::LISTS_EVERY_MOVE {
+            return Err(Fault::not_understood("given: a move of this game is not written in parts"));
+        }
+        let given = given.map(|mv| self.read(Actor::Seat(seat), mv)).transpose()?;
+        Ok(self.game.legal(&self.state, seat, given.as_ref()))
     }
 
     fn read(&self, by: Actor, mv: &Value) -> Result<G::Move, Fault> {
@@ -368,16 +383,17 @@ impl<G: Game> AnyTable for Running<G> {
     }
 
     fn legal(&self, seat: Seat, given: Option<&Value>) -> Result<Legal<Value>, Fault> {
+        let legal = self.legal_moves(seat, given)?;
+        Ok(legal.map(|mv| write(&self.game.move_wire(&self.state, Actor::Seat(seat), &mv))))
+    }
+
+    fn legal_in_words(&self, seat: Seat, given: Option<&Value>) -> Result<Legal<(Value, String)>, Fault> {
         let by = Actor::Seat(seat);
-        if !self.asked().contains(seat) {
-            return Err(Fault::plain("not-asked"));
-        }
-        if given.is_some() && G::LISTS_EVERY_MOVE {
-            return Err(Fault::not_understood("given: a move of this game is not written in parts"));
-        }
-        let given = given.map(|mv| self.read(by, mv)).transpose()?;
-        let legal = self.game.legal(&self.state, seat, given.as_ref());
-        Ok(legal.map(|mv| write(&self.game.move_wire(&self.state, by, &mv))))
+        let both = |mv: G::Move| {
+            let text = self.game.write_move(&self.state, by, &mv);
+            (write(&self.game.move_wire(&self.state, by, &mv)), text)
+        };
+        Ok(self.legal_moves(seat, given)?.map(both))
     }
 
     fn sample(&self, seat: Seat, mut rng: &mut dyn Rng) -> Option<Value> {
@@ -401,6 +417,11 @@ impl<G: Game> AnyTable for Running<G> {
 
     fn state(&self) -> Value {
         write(&self.game.state_wire(&self.state))
+    }
+
+    fn state_text(&self) -> String {
+        let wire = self.game.state_wire(&self.state);
+        serde_json::to_string(&wire).unwrap_or_else(|e| panic!("a state cannot be written as JSON: {e}"))
     }
 
     fn write_move(&self, by: Actor, mv: &Value) -> Result<String, Fault> {

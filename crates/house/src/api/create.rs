@@ -216,7 +216,7 @@ impl Draft {
             clock,
             ..Game::new(secret::id(), kind, version, options, now())
         };
-        Ok(Draft { game, state: table.state().to_string(), sitters })
+        Ok(Draft { game, state: table.state_text(), sitters })
     }
 
     /// The table to be written.

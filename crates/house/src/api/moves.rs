@@ -227,15 +227,8 @@ impl Legal {
     /// What a seat may do after what its draft holds; nothing if it is not asked.
     pub(crate) fn of(position: &dyn AnyTable, seat: Seat, draft: Option<&Value>) -> Legal {
         // A draft of a game that lists its moves is a whole move, and what a person wrote may not be understood.
-        let legal = position.legal(seat, draft).or_else(|_| position.legal(seat, None));
-        let both = |mv: Value| LegalMove {
-            text: position.write_move(Actor::Seat(seat), &mv).unwrap_or_else(|fault| {
-                tracing::error!(code = fault.code, %mv, "a legal move cannot be written");
-                String::new()
-            }),
-            mv,
-        };
-        match legal.map(|legal| legal.map(both)) {
+        let legal = position.legal_in_words(seat, draft).or_else(|_| position.legal_in_words(seat, None));
+        match legal.map(|legal| legal.map(|(mv, text)| LegalMove { mv, text })) {
             Ok(table::Legal::Moves(moves)) => Legal::Moves(moves),
             Ok(table::Legal::Lines(lines)) => Legal::Lines(lines),
             Err(_) => Legal::none(position),

@@ -395,7 +395,7 @@ impl Table {
         let snapshot = (passes || starts).then(|| Snapshot {
             number: game.moves,
             rules_version: game.rules_version,
-            state: next.position.state().to_string(),
+            state: next.position.state_text(),
         });
         Change {
             due: if same { DueChange::Renumber(game.moves) } else { DueChange::Clear },
@@ -404,7 +404,7 @@ impl Table {
             played: next.played,
             snapshot,
             seats: self.changed(seats),
-            drafts: if same { Drafts::Keep } else { Drafts::DropAll },
+            drafts: if same || self.drafts.is_empty() { Drafts::Keep } else { Drafts::DropAll },
             new_due,
             dropped: next.dropped,
             ..Change::default()

@@ -103,7 +103,7 @@ impl Imported {
             };
             moves.push(Move { number, by: entry.by, mv, at, key: None });
             if number % SNAPSHOT_EVERY == 0 {
-                let (state, rules_version) = (position.state().to_string(), rules.rules_version().into());
+                let (state, rules_version) = (position.state_text(), rules.rules_version().into());
                 snapshots.push(Snapshot { number, rules_version, state });
             }
         }
@@ -138,7 +138,7 @@ impl Imported {
             outcome,
             ..Game::new(secret::id(), kind, rules.rules_version(), options, now())
         };
-        let state = position.state().to_string();
+        let state = position.state_text();
         Ok(Imported { table: NewTable { game, state, seats }, moves, snapshots })
     }
 }

@@ -14,7 +14,7 @@ pub(crate) fn write_change(
     // First what tells whether somebody else was faster.
     match &change.game {
         Some(row) => {
-            let state = change.position.as_ref().map(|p| p.state().to_string());
+            let state = change.position.as_ref().map(|p| p.state_text());
             games::update(sql, row, state.as_deref())?;
         }
         None => games::touch(sql, game, revision)?,

@@ -1,4 +1,4 @@
-use super::sql::{Expect, Row, Sql, Value, values};
+use super::sql::{Expect, Lookup, Row, Sql, Value, values};
 use super::{Store, Stored};
 use crate::chance::Seed;
 use crate::model::{Forked, Game, NewTable, Paused, Status, Word};
@@ -75,8 +75,8 @@ pub(crate) fn state(sql: &mut dyn Sql, id: &str) -> Stored<Option<String>> {
 }
 
 /// How often the game has changed.
-pub(crate) fn revision(sql: &mut dyn Sql, id: &str) -> Stored<Option<i64>> {
-    sql.row("select revision from games where id = ?1", values![id])?.map(|mut row| row.int()).transpose()
+pub(crate) fn revision(id: &str) -> Lookup<i64> {
+    Lookup::new("select revision from games where id = ?1", values![id], |mut row| row.int())
 }
 
 /// Ids of the tables that match, the newest first. Tables created in the same millisecond are on the same page, so

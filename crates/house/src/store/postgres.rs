@@ -1,5 +1,7 @@
 //! PostgreSQL: a few threads, each with its own connection. Statements whose results nobody waits for are sent
-//! together.
+//! together. Lookups need no thread ([`pipeline`]).
+
+mod pipeline;
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -16,8 +18,9 @@ use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Statement};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::job::Job;
-use super::sql::{Cell, Expect, Row, Sql, Value};
+use super::sql::{Cell, Expect, Lookup, Row, Sql, Value};
 use super::{Engine, StoreError, Stored};
+use pipeline::Pipeline;
 
 /// How many connections there are at most.
 const CONNECTIONS: usize = 16;
@@ -167,7 +170,7 @@ impl Connection {
         if self.statements.len() >= STATEMENTS {
             self.statements.clear();
         }
-        let statement = self.runtime.block_on(self.client.prepare(&sql.replace('?', "$")))?;
+        let statement = self.runtime.block_on(self.client.prepare(&dollars(sql)))?;
         self.statements.insert(sql.into(), statement.clone());
         Ok(statement)
     }
@@ -238,6 +241,11 @@ impl Sql for Connection {
     }
 }
 
+/// A statement with its placeholders as PostgreSQL writes them.
+fn dollars(sql: &str) -> String {
+    sql.replace('?', "$")
+}
+
 fn row(row: &tokio_postgres::Row) -> Stored<Row> {
     let cell = |i: usize, ty: &Type| {
         Ok(match *ty {
@@ -260,6 +268,7 @@ enum Message {
 pub(super) struct Postgres {
     jobs: Mutex<Option<mpsc::Sender<Message>>>,
     threads: Mutex<Vec<JoinHandle<()>>>,
+    pipeline: Pipeline,
 }
 
 impl Postgres {
@@ -273,7 +282,8 @@ impl Postgres {
             let thread = named.spawn(move || work_for_ever(&config, &inbox));
             threads.push(thread.map_err(|e| StoreError::Database(e.to_string()))?);
         }
-        Ok(Postgres { jobs: Mutex::new(Some(jobs)), threads: Mutex::new(threads) })
+        let pipeline = Pipeline::new(config.clone());
+        Ok(Postgres { jobs: Mutex::new(Some(jobs)), threads: Mutex::new(threads), pipeline })
     }
 
     fn send(&self, message: Message) -> Stored<()> {
@@ -289,8 +299,14 @@ impl Postgres {
         self.send(Message::Read(job))
     }
 
+    /// Finds one row.
+    pub(super) async fn find<T>(&self, lookup: &Lookup<T>) -> Stored<Option<T>> {
+        self.pipeline.row(&lookup.sql, &lookup.values).await?.map(lookup.read).transpose()
+    }
+
     /// Finishes started work.
     pub(super) fn close(&self) {
+        self.pipeline.close();
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take();
         let threads = std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
         for thread in threads {

@@ -131,6 +131,30 @@ pub(crate) trait Sql {
     }
 }
 
+/// One statement that finds one row or none.
+pub(crate) struct Lookup<T> {
+    pub(super) sql: Cow<'static, str>,
+    pub(super) values: Vec<Value<'static>>,
+    pub(super) read: fn(Row) -> Stored<T>,
+}
+
+impl<T> Lookup<T> {
+    /// A statement with its values, and how a row is read.
+    pub(super) fn new(
+        sql: impl Into<Cow<'static, str>>,
+        values: &[Value<'_>],
+        read: fn(Row) -> Stored<T>,
+    ) -> Self {
+        let values = values.iter().cloned().map(Value::into_owned).collect();
+        Lookup { sql: sql.into(), values, read }
+    }
+
+    /// Runs it on this connection.
+    pub(crate) fn run(&self, sql: &mut dyn Sql) -> Stored<Option<T>> {
+        sql.row(&self.sql, &self.values)?.map(self.read).transpose()
+    }
+}
+
 /// A value as the database gives it.
 #[derive(Clone, Debug)]
 pub(super) enum Cell {

@@ -1,4 +1,5 @@
-//! SQLite: one thread that writes, a few that read, and a quick check whether another process has written.
+//! SQLite: one thread that writes, a few that read, one that copies the log into the file, and a quick check whether
+//! another process has written.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,6 +19,8 @@ const BATCH: usize = 256;
 const READERS: usize = 3;
 /// How many prepared statements a connection keeps.
 const STATEMENTS: usize = 200;
+/// After how many jobs the log is copied into the file, beside the writer: whoever waits for a commit does not wait for that too.
+const CHECKPOINT: usize = 500;
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
@@ -105,7 +108,7 @@ pub(super) fn connect(file: &Path) -> Stored<Connection> {
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     connection.execute_batch(
         "pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full; \
-         pragma foreign_keys = on; pragma cache_size = -8000; pragma wal_autocheckpoint = 4000;",
+         pragma foreign_keys = on; pragma cache_size = -8000; pragma wal_autocheckpoint = 8000;",
     )?;
     Ok(connection)
 }
@@ -135,7 +138,10 @@ impl Sqlite {
         let mut threads = Vec::new();
         let connection = connect(file)?;
         let seen = watch.clone();
-        threads.push(thread("writer", move || write_for_ever(connection, &inbox, &seen))?);
+        let (log_grows, grown) = mpsc::sync_channel(1);
+        threads.push(thread("writer", move || write_for_ever(connection, &inbox, &seen, &log_grows))?);
+        let connection = connect(file)?;
+        threads.push(thread("checkpoint", move || checkpoint_for_ever(&connection, &grown))?);
         for _ in 0..READERS {
             let (connection, questions) = (connect(file)?, questions.clone());
             threads.push(thread("reader", move || read_for_ever(connection, &questions))?);
@@ -190,7 +196,13 @@ fn read_for_ever(mut connection: Connection, questions: &Mutex<mpsc::Receiver<Bo
 
 /// Jobs that arrive while a commit waits for the disk share the next commit: more moves per second can be durable
 /// than the disk can be flushed.
-fn write_for_ever(mut connection: Connection, inbox: &mpsc::Receiver<Message>, watch: &Watch) {
+fn write_for_ever(
+    mut connection: Connection,
+    inbox: &mpsc::Receiver<Message>,
+    watch: &Watch,
+    log_grows: &mpsc::SyncSender<()>,
+) {
+    let mut since_checkpoint = 0;
     while let Ok(first) = inbox.recv() {
         let (mut jobs, mut closing) = (Vec::new(), false);
         for message in std::iter::once(first).chain(inbox.try_iter().take(BATCH - 1)) {
@@ -205,9 +217,25 @@ fn write_for_ever(mut connection: Connection, inbox: &mpsc::Receiver<Message>, w
             tracing::error!(%error, jobs = jobs.len(), "a batch of writes failed");
             jobs.iter_mut().for_each(|job| job.fail(StoreError::NotCommitted));
         }
+        since_checkpoint += jobs.len();
         jobs.into_iter().for_each(|job| job.finish());
+        // If the last checkpoint still runs, the next batch asks again.
+        if since_checkpoint >= CHECKPOINT && log_grows.try_send(()).is_ok() {
+            since_checkpoint = 0;
+        }
         if closing {
             return;
+        }
+    }
+}
+
+/// Copies what is in the log into the file whenever the writer says that it has grown. The writer goes on meanwhile. The log begins anew when all
+/// of it is copied and nobody reads it; if it never comes to that, the writer's own checkpoint sees to it (`wal_autocheckpoint`).
+fn checkpoint_for_ever(connection: &Connection, grown: &mpsc::Receiver<()>) {
+    while grown.recv().is_ok() {
+        let done = connection.query_row("pragma wal_checkpoint(passive)", [], |_| Ok(()));
+        if let Err(error) = done {
+            tracing::warn!(%error, "the log could not be copied into the database");
         }
     }
 }
@@ -312,5 +340,39 @@ impl Watch {
         if probe.writers.replace(version).is_some_and(|before| before != version) {
             self.generation.fetch_add(1, Ordering::SeqCst);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Store;
+    use crate::store::sql::values;
+
+    #[tokio::test]
+    async fn the_log_is_copied_into_the_file_while_the_server_writes() {
+        let file = std::env::temp_dir().join(format!("house-log-{}.sqlite", crate::secret::id()));
+        let store = Store::open(&format!("sqlite://{}", file.display())).await.unwrap();
+        let length = || file.metadata().unwrap().len();
+        let before = length();
+        // Far fewer pages than those at which the writer would do it by itself.
+        let person = |i: usize| {
+            let (id, name) = (i.to_string(), "x".repeat(1000));
+            store.write(move |sql| {
+                let statement = "insert into persons (id, name, settings, created) values (?1, ?2, '{}', 0)";
+                sql.later(statement, values![id, name], Expect::Anything)
+            })
+        };
+        let written = futures_util::future::join_all((0..=CHECKPOINT).map(person)).await;
+        assert!(written.iter().all(Result::is_ok));
+        for _ in 0..6000 {
+            if length() > before + 100_000 {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        assert!(length() > before + 100_000);
+        store.close().await;
+        std::fs::remove_file(file).unwrap();
     }
 }

@@ -1,6 +1,6 @@
 use table::Seat;
 
-use super::sql::{Expect, Row, Sql, values};
+use super::sql::{Expect, Lookup, Row, Sql, values};
 use super::{Stored, persons};
 use crate::model::{Person, Token, Word};
 
@@ -48,20 +48,17 @@ pub(crate) fn find(sql: &mut dyn Sql, hash: &str, now: i64) -> Stored<Option<Tok
 }
 
 /// The same, with the person it belongs to.
-pub(crate) fn with_person(
-    sql: &mut dyn Sql,
-    hash: &str,
-    now: i64,
-) -> Stored<Option<(Token, Option<Person>)>> {
+pub(crate) fn with_person(hash: &str, now: i64) -> Lookup<(Token, Option<Person>)> {
     let statement = format!(
         "select {COLUMNS}, p.id, p.name, p.account, p.password, p.email, p.settings, p.created from tokens \
          left join persons p on p.id = tokens.person where tokens.hash = ?1 and tokens.kind <> 'mailed' \
          and (tokens.expires is null or tokens.expires > ?2)"
     );
-    let Some(mut row) = sql.row(&statement, values![hash, now])? else { return Ok(None) };
-    let token = read(&mut row)?;
-    let person = row.clone().maybe_text()?.is_some().then(|| persons::read(&mut row)).transpose()?;
-    Ok(Some((token, person)))
+    Lookup::new(statement, values![hash, now], |mut row| {
+        let token = read(&mut row)?;
+        let person = row.clone().maybe_text()?.is_some().then(|| persons::read(&mut row)).transpose()?;
+        Ok((token, person))
+    })
 }
 
 /// The tokens that a person has made for programs.

@@ -212,3 +212,30 @@ async fn a_full_table_that_was_not_started_starts_later() {
     .await;
     server.stop().await;
 }
+
+/// PostgreSQL may be started again, or end a connection: the next request finds a new one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn connections_that_are_lost_are_made_again() {
+    let site = Site::postgres().await;
+    let server = site.server().await;
+    let ada = server.person();
+    let id = ada.table(json!({ "game": "weakness", "seats": ["me", "me"] })).await;
+    let path = format!("/api/tables/{id}");
+    for number in 0..3 {
+        site.sql(
+            "select pg_terminate_backend(pid) from pg_stat_activity \
+             where datname = current_database() and pid <> pg_backend_pid()",
+        )
+        .await;
+        until("the table is seen", async || {
+            ada.send_for_text(ada.request(Method::GET, &path)).await.0 == StatusCode::OK
+        })
+        .await;
+        until("a message is written", async || {
+            let said = json!({ "text": format!("still here {number}"), "seat": 0 });
+            ada.post(&format!("{path}/chat"), said).await.0.is_success()
+        })
+        .await;
+    }
+    server.stop().await;
+}
