@@ -1,8 +1,8 @@
 //! Everything that strangers can do to a server within its default limits, all at once, while an honest player plays.
 //!
-//! `cargo xtask abuse --seconds 600` builds a server and runs this on it. The attackers come from several addresses of this machine. It
-//! fails if the server's memory or its disk grow beyond what is promised, or the honest player waits longer. With `--any-wait`, on a machine that
-//! does other work too, the waiting is only printed.
+//! `cargo xtask abuse --seconds 600` builds a server and runs this on it. The attackers come from several addresses of
+//! this machine. It fails if the server's memory or disk use grows beyond what is promised, or if the honest player
+//! waits longer. With `--any-wait` (a step of `cargo xtask test`) the waiting time is only printed.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
