@@ -9,9 +9,10 @@ use std::time::Duration;
 use clap::Args;
 use house::Config;
 use rustix::process::{
-    Pid, Resource, Rlimit, Signal, WaitOptions, getpid, getppid, kill_process, nice, set_child_subreaper,
-    setrlimit, wait,
+    Pid, Resource, Rlimit, Signal, WaitOptions, geteuid, getpid, getppid, kill_process, nice,
+    set_child_subreaper, setrlimit, wait,
 };
+use rustix::thread::{clear_ambient_capability_set, set_thread_groups};
 
 use crate::failure::Failure;
 use crate::signals::Signals;
@@ -136,6 +137,12 @@ impl Confine {
         };
         let passwd = std::fs::read_to_string("/etc/passwd").map_err(refused)?;
         let user = User::find(&passwd, name).ok_or_else(|| refused(format!("{name}: no such user")))?;
+        if user.uid != geteuid().as_raw() {
+            // A service that may change users passes this right on to what it starts. The program must have neither it
+            // nor the server's groups.
+            set_thread_groups(&[]).map_err(refused)?;
+            clear_ambient_capability_set().map_err(refused)?;
+        }
         command.uid(user.uid).gid(user.gid).env("HOME", user.home).env("USER", name);
         Ok(command)
     }

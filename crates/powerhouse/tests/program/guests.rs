@@ -225,6 +225,29 @@ async fn programs_are_confined() {
         !said.status.success() && String::from_utf8_lossy(&said.stderr).contains("no such user"),
         "{said:?}"
     );
+    if user != own {
+        // The server of a service that may change users: its programs may not, and have none of its groups.
+        let exe = folder.join("powerhouse");
+        std::fs::copy(env!("CARGO_BIN_EXE_powerhouse"), &exe).unwrap();
+        let mut command = Command::new("setpriv");
+        command.args([
+            "--reuid=daemon",
+            "--regid=daemon",
+            "--groups=daemon",
+            "--inh-caps=+setuid,+setgid,+kill",
+        ]);
+        command.arg("--ambient-caps=+setuid,+setgid,+kill").arg(&exe).args(["confine", "--user", user, "--"]);
+        let said = command.args(["cat", "/proc/self/status"]).current_dir("/").output().unwrap();
+        let status = String::from_utf8_lossy(&said.stdout).into_owned();
+        let field = |name: &str| {
+            let line = status.lines().find_map(|l| l.strip_prefix(name)?.strip_prefix(':'));
+            line.unwrap_or_else(|| panic!("no {name}: {said:?}")).trim().to_string()
+        };
+        for set in ["CapPrm", "CapEff", "CapAmb"] {
+            assert_eq!(field(set), "0000000000000000", "{set}");
+        }
+        assert_eq!((field("Groups").as_str(), field("Uid").contains("65534")), ("", true), "{status}");
+    }
     let _ = std::fs::remove_dir_all(&folder);
 }
 
