@@ -25,7 +25,6 @@ mod rematch;
 mod routes;
 mod run_to_end;
 mod seats;
-mod shape;
 mod sign_in;
 mod sign_in_mail;
 mod tables;
@@ -45,7 +44,6 @@ use crate::house::House;
 
 pub(crate) use entrance::let_people_in;
 pub use problem::Problem;
-pub(crate) use shape::shared_json;
 
 /// The largest body that is read; records that are imported may be larger.
 const BODY: usize = 256 << 10;

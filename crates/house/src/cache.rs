@@ -1,7 +1,7 @@
 //! The tables in memory, bounded by number and by bytes.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lru::LruCache;
@@ -21,6 +21,8 @@ pub(crate) struct Slot {
     pub(crate) cached: Arc<tokio::sync::Mutex<Option<Cached>>>,
     /// Somebody else may have changed the table in the database: it has to be read again.
     pub(crate) is_stale: AtomicBool,
+    /// The newest revision that this process has read or is about to write; whoever tells of it tells nothing new.
+    pub(crate) revision: AtomicI64,
     weight: AtomicUsize,
 }
 
@@ -82,6 +84,15 @@ impl Cache {
         }
     }
 
+    /// PostgreSQL tells that the table has this revision now.
+    pub(crate) fn has_revision(&self, id: &str, revision: i64) {
+        if let Some(slot) = self.slots().by_id.peek(id)
+            && slot.revision.load(Ordering::SeqCst) < revision
+        {
+            slot.is_stale.store(true, Ordering::SeqCst);
+        }
+    }
+
     /// There is no such table: removes its slot.
     pub(crate) fn remove(&self, id: &str) {
         let mut slots = self.slots();
@@ -89,11 +100,6 @@ impl Cache {
             slot.is_stale.store(true, Ordering::SeqCst);
             slots.weight = slots.weight.saturating_sub(slot.weight.load(Ordering::Relaxed));
         }
-    }
-
-    /// Anything may have changed.
-    pub(crate) fn forget_all(&self) {
-        self.slots().by_id.iter().for_each(|(_, slot)| slot.is_stale.store(true, Ordering::SeqCst));
     }
 
     /// How many tables are in memory.

@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::sync::watch;
 
-use crate::api::shared_json;
 use crate::house::House;
 use crate::model::{Announcement, Played, Rights, Table};
-use crate::store::{CHANNEL, Engine};
+use crate::shape::shared_json;
+use crate::store::{CHANNEL, Engine, Heard, TABLES};
 
 /// A table after a change, as far as listeners need it. All of them share one.
 #[derive(Debug)]
-pub(crate) struct Look {
+pub(crate) struct TableUpdate {
     pub(crate) moves: i64,
     pub(crate) over: bool,
     /// The moves that led to it.
@@ -26,9 +26,9 @@ pub(crate) struct Look {
     pub(crate) shared: Arc<str>,
 }
 
-impl Look {
+impl TableUpdate {
     pub(crate) fn of(table: &Table, played: Vec<Arc<Played>>) -> Self {
-        Look {
+        TableUpdate {
             moves: table.game.moves,
             over: table.is_over(),
             played,
@@ -42,7 +42,7 @@ impl Look {
 #[derive(Clone, Debug)]
 pub(crate) enum Note {
     /// The table has changed: here it is.
-    Changed(Arc<Look>),
+    Changed(Arc<TableUpdate>),
     /// Another server made moves: they are read from the table.
     Moved,
     /// Another server changed anything else: somebody sat down, is ready, stopped the clock.
@@ -64,7 +64,7 @@ pub(crate) enum Note {
 /// What one server tells the others on the same PostgreSQL.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Told {
+enum PeerNote {
     Moved,
     Table,
     Chat,
@@ -78,7 +78,7 @@ enum Told {
 struct Wire {
     server: String,
     game: String,
-    note: Told,
+    note: PeerNote,
 }
 
 impl Note {
@@ -87,30 +87,30 @@ impl Note {
         if moved { Note::Moved } else { Note::Table }
     }
 
-    fn told(self) -> Option<Told> {
+    fn for_peers(self) -> Option<PeerNote> {
         Some(match self {
-            Note::Moved => Told::Moved,
-            Note::Table => Told::Table,
-            Note::Chat => Told::Chat,
-            Note::Announce(what) => Told::Announce(what),
-            Note::Gone => Told::Gone,
-            Note::Void(hash) => Told::Void(hash),
-            Note::Person(id) => Told::Person(id),
+            Note::Moved => PeerNote::Moved,
+            Note::Table => PeerNote::Table,
+            Note::Chat => PeerNote::Chat,
+            Note::Announce(what) => PeerNote::Announce(what),
+            Note::Gone => PeerNote::Gone,
+            Note::Void(hash) => PeerNote::Void(hash),
+            Note::Person(id) => PeerNote::Person(id),
             Note::Changed(_) | Note::Anew => return None,
         })
     }
 }
 
-impl From<Told> for Note {
-    fn from(told: Told) -> Self {
-        match told {
-            Told::Moved => Note::Moved,
-            Told::Table => Note::Table,
-            Told::Chat => Note::Chat,
-            Told::Announce(what) => Note::Announce(what),
-            Told::Gone => Note::Gone,
-            Told::Void(hash) => Note::Void(hash),
-            Told::Person(id) => Note::Person(id),
+impl From<PeerNote> for Note {
+    fn from(note: PeerNote) -> Self {
+        match note {
+            PeerNote::Moved => Note::Moved,
+            PeerNote::Table => Note::Table,
+            PeerNote::Chat => Note::Chat,
+            PeerNote::Announce(what) => Note::Announce(what),
+            PeerNote::Gone => Note::Gone,
+            PeerNote::Void(hash) => Note::Void(hash),
+            PeerNote::Person(id) => Note::Person(id),
         }
     }
 }
@@ -121,17 +121,18 @@ impl House {
         if self.store.engine() != Engine::Postgres {
             return None;
         }
-        let wire = Wire { server: self.server.clone(), game: game.into(), note: note.told()? };
+        let wire = Wire { server: self.server.clone(), game: game.into(), note: note.for_peers()? };
         serde_json::to_string(&wire).inspect_err(|error| tracing::error!(%error, "a note for others")).ok()
     }
 
     /// Listens to the other servers until the house stops; connects again when the connection is lost.
     pub(crate) async fn hear_others(self) {
         loop {
-            let heard = self.store.listen(CHANNEL, |said| match said {
-                Some(said) => self.hear_other(said),
+            let heard = self.store.listen(&[CHANNEL, TABLES], |heard| match heard {
+                Heard::Note { channel: CHANNEL, text } => self.hear_other(text),
+                Heard::Note { text, .. } => self.hear_change(text),
                 // Notes from before the connection were missed.
-                None => self.hub.tell_all_anew(),
+                Heard::Connected => self.hub.tell_all_anew(),
             });
             tokio::select! {
                 () = self.stopped() => return,
@@ -139,10 +140,17 @@ impl House {
                     tracing::warn!(%error, "the other servers are not heard");
                 }
             }
-            // Notes were missed meanwhile: read everything again.
-            self.tables.forget_all();
+            // Notes may have been missed.
             self.hub.tell_all_anew();
             tokio::time::sleep(Duration::from_millis(500)).await;
+        }
+    }
+
+    /// The database tells that a table has changed: `ID REVISION`.
+    fn hear_change(&self, told: &str) {
+        match told.split_once(' ').map(|(id, revision)| (id, revision.parse())) {
+            Some((id, Ok(revision))) => self.tables.has_revision(id, revision),
+            _ => tracing::error!(told, "the database tells something that is not understood"),
         }
     }
 
@@ -153,7 +161,6 @@ impl House {
         };
         if wire.server != self.server {
             self.due.notify_one();
-            self.tables.forget(&wire.game);
             self.hub.tell(&wire.game, wire.note.into());
         }
     }
@@ -172,8 +179,8 @@ struct Rooms {
     tokens: HashMap<Arc<str>, watch::Sender<()>>,
 }
 
-/// Somebody who listens to a table.
-pub(crate) struct Ear {
+/// A listener's place at a table. Dropping it ends the subscription.
+pub(crate) struct Subscription {
     hub: Hub,
     table: Arc<str>,
     /// `None` only while it is being dropped.
@@ -187,8 +194,8 @@ impl Hub {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Listens to a table for as long as the token with this hash is valid.
-    pub(crate) fn listen(&self, game: &str, token: Option<&str>) -> Ear {
+    /// Subscribes to a table for as long as the token with this hash is valid.
+    pub(crate) fn subscribe(&self, game: &str, token: Option<&str>) -> Subscription {
         let mut rooms = self.rooms();
         let table: Arc<str> = game.into();
         let room = rooms.tables.entry(table.clone()).or_insert_with(|| broadcast::channel(BACKLOG).0);
@@ -198,7 +205,7 @@ impl Hub {
             let room = rooms.tokens.entry(hash.clone()).or_default();
             (hash, room.subscribe())
         });
-        Ear { hub: self.clone(), table, notes, token }
+        Subscription { hub: self.clone(), table, notes, token }
     }
 
     /// Whether anybody listens.
@@ -227,9 +234,9 @@ impl Hub {
     }
 }
 
-impl Ear {
+impl Subscription {
     /// The next note; `None` when the listener may not listen any more.
-    pub(crate) async fn hears(&mut self) -> Option<Note> {
+    pub(crate) async fn next(&mut self) -> Option<Note> {
         let notes = self.notes.as_mut()?;
         let token = self.token.as_mut().map(|t| &mut t.1);
         let void = async {
@@ -251,7 +258,7 @@ impl Ear {
     }
 }
 
-impl Drop for Ear {
+impl Drop for Subscription {
     /// The last listener closes the room.
     fn drop(&mut self) {
         let mut rooms = self.hub.rooms();
@@ -280,14 +287,14 @@ mod tests {
     #[tokio::test]
     async fn the_last_to_leave_closes_the_room() {
         let hub = Hub::default();
-        let (one, mut two) = (hub.listen("a", Some("t")), hub.listen("a", None));
-        let three = hub.listen("b", Some("t"));
+        let (one, mut two) = (hub.subscribe("a", Some("t")), hub.subscribe("a", None));
+        let three = hub.subscribe("b", Some("t"));
         assert_eq!(size(&hub), (2, 1));
         drop((one, three));
         assert_eq!(size(&hub), (1, 0));
         hub.tell("a", Note::Moved);
         hub.tell("b", Note::Moved);
-        assert!(matches!(two.hears().await, Some(Note::Moved)));
+        assert!(matches!(two.next().await, Some(Note::Moved)));
         drop(two);
         assert_eq!(size(&hub), (0, 0));
         assert!(!hub.is_heard("a"));
@@ -296,15 +303,15 @@ mod tests {
     #[tokio::test]
     async fn who_is_known_by_a_void_token_hears_nothing_more() {
         let hub = Hub::default();
-        let (mut ada, mut bob) = (hub.listen("a", Some("ada")), hub.listen("a", Some("bob")));
+        let (mut ada, mut bob) = (hub.subscribe("a", Some("ada")), hub.subscribe("a", Some("bob")));
         hub.tell("", Note::Void("ada".into()));
         hub.tell("a", Note::Chat);
-        assert!(ada.hears().await.is_none());
-        assert!(matches!(bob.hears().await, Some(Note::Chat)));
+        assert!(ada.next().await.is_none());
+        assert!(matches!(bob.next().await, Some(Note::Chat)));
         // Another table of the same token must not find the closed room.
-        let mut again = hub.listen("a", Some("ada"));
+        let mut again = hub.subscribe("a", Some("ada"));
         hub.tell("a", Note::Chat);
-        assert!(matches!(again.hears().await, Some(Note::Chat)));
+        assert!(matches!(again.next().await, Some(Note::Chat)));
         drop((ada, bob, again));
         assert_eq!(size(&hub), (0, 0));
     }
@@ -312,8 +319,8 @@ mod tests {
     #[tokio::test]
     async fn who_is_too_slow_looks_at_everything_anew() {
         let hub = Hub::default();
-        let mut ear = hub.listen("a", None);
+        let mut slow = hub.subscribe("a", None);
         (0..=BACKLOG).for_each(|_| hub.tell("a", Note::Moved));
-        assert!(matches!(ear.hears().await, Some(Note::Anew)));
+        assert!(matches!(slow.next().await, Some(Note::Anew)));
     }
 }

@@ -30,6 +30,7 @@ mod repair;
 mod secret;
 mod serve;
 mod sessions;
+mod shape;
 pub mod store;
 mod time;
 mod transact;

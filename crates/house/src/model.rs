@@ -1,11 +1,14 @@
 //! What a table is and what can happen to it: pure types and decisions. No database, no HTTP, no clock of its own.
 
+mod advance;
 mod change;
 mod clock;
 mod due;
 mod game;
+mod move_request;
 mod moves;
 mod person;
+mod planning;
 mod played;
 mod question;
 mod rematch;
@@ -17,12 +20,14 @@ mod token;
 mod trial;
 mod words;
 
+pub(crate) use advance::SNAPSHOT_EVERY;
 pub(crate) use change::{Change, Drafts, DueChange, NewTable, start_due};
 pub(crate) use clock::NewClock;
 pub use clock::{Clock, Pace};
 pub(crate) use due::{Announcement, Class, Due, Task, Way, What};
 pub use game::Game;
 pub(crate) use game::{Forked, Paused};
+pub(crate) use move_request::{Given, Key, LONGEST_GAME, LONGEST_MOVE, MoveError, MoveReceipt, MoveRequest};
 pub(crate) use moves::{Draft, Move, Request, Snapshot, actor_of, actor_text};
 pub(crate) use person::{HookKind, Person, Settings};
 pub(crate) use played::Played;
@@ -31,7 +36,6 @@ pub(crate) use rematch::{is_agreed, moved_on};
 pub(crate) use rights::Rights;
 pub use seat::WhichBot;
 pub(crate) use seat::{Opening, SeatState, Sitter, seat_of};
-pub(crate) use submit::{Given, Key, LONGEST_GAME, LONGEST_MOVE, MoveError, SNAPSHOT_EVERY, Taken, Wish};
 pub(crate) use table::{Link, Table};
 pub(crate) use token::{Token, TokenKind};
 pub(crate) use trial::After;

@@ -31,6 +31,8 @@ use tokio::sync::oneshot;
 pub(crate) use change::{CHANNEL, notify, write_change, write_table};
 pub(crate) use chat::Message;
 pub use games::ListQuery;
+pub(crate) use migrate::TABLES;
+pub(crate) use postgres::Heard;
 pub(crate) use sql::{Lookup, Sql};
 pub(crate) use tokens::{ApiToken, LinkToken};
 
@@ -130,7 +132,6 @@ enum Threads {
 
 /// The database.
 pub struct Store {
-    url: String,
     threads: Arc<Threads>,
 }
 
@@ -160,7 +161,7 @@ impl Store {
                 Threads::Postgres(Box::new(Postgres::start(&config)?))
             }
         };
-        Ok(Store { url, threads: Arc::new(threads) })
+        Ok(Store { threads: Arc::new(threads) })
     }
 
     /// Which database it is.
@@ -208,7 +209,7 @@ impl Store {
     }
 
     /// On SQLite, a number that grows when another process has written: a copy from the same generation is as new as
-    /// the database. On PostgreSQL there is no such number.
+    /// the database. On PostgreSQL there is no such number without waiting.
     pub(crate) fn generation(&self) -> Stored<Option<u64>> {
         match &*self.threads {
             Threads::Sqlite(sqlite) => sqlite.generation().map(Some),
@@ -216,9 +217,21 @@ impl Store {
         }
     }
 
-    /// Passes on the notes of other servers on the same PostgreSQL until the connection ends; `None` when it begins.
-    pub(crate) async fn listen(&self, channel: &str, hears: impl FnMut(Option<&str>)) -> Stored<()> {
-        postgres::listen(&self.url, channel, hears).await
+    /// The same, after waiting for everything that PostgreSQL has to tell: a copy from the same generation that was
+    /// not called old since ([`TABLES`]) is as new as the database. `None` if PostgreSQL is not heard.
+    pub(crate) async fn catch_up(&self) -> Stored<Option<u64>> {
+        match &*self.threads {
+            Threads::Sqlite(sqlite) => sqlite.generation().map(Some),
+            Threads::Postgres(postgres) => Ok(postgres.catch_up().await),
+        }
+    }
+
+    /// Passes on what PostgreSQL tells on these channels, until the connection ends. SQLite tells nothing.
+    pub(crate) async fn listen(&self, channels: &[&str], hears: impl FnMut(Heard<'_>)) -> Stored<()> {
+        match &*self.threads {
+            Threads::Sqlite(_) => std::future::pending().await,
+            Threads::Postgres(postgres) => postgres.listen(channels, hears).await,
+        }
     }
 
     /// Finishes what is being written and closes.

@@ -10,8 +10,8 @@ use tokio::sync::OwnedMutexGuard;
 
 use crate::cache::{Cached, Slot};
 use crate::house::{House, HouseError};
-use crate::hub::{Look, Note};
-use crate::model::{Change, Given, Key, MoveError, Table, Taken, Wish};
+use crate::hub::{Note, TableUpdate};
+use crate::model::{Change, Given, Key, MoveError, MoveReceipt, MoveRequest, Table};
 use crate::store::{self, StoreError, Stored, rows};
 use crate::time::now;
 
@@ -39,6 +39,30 @@ impl Locked {
     fn forget(&self) {
         self.slot.is_stale.store(true, Ordering::SeqCst);
     }
+
+    /// A change with this revision is about to be written.
+    fn will_have(&self, revision: i64) -> Writing {
+        self.slot.revision.store(revision, Ordering::SeqCst);
+        Writing(Some(self.slot.clone()))
+    }
+}
+
+/// A change that is being written. If nobody hears how that ended, the copy in memory may be old.
+struct Writing(Option<Arc<Slot>>);
+
+impl Writing {
+    /// The change is written, and the copy has it.
+    fn finish(mut self) {
+        self.0 = None;
+    }
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        if let Some(slot) = &self.0 {
+            slot.is_stale.store(true, Ordering::SeqCst);
+        }
+    }
 }
 
 /// Why a move was not made.
@@ -54,36 +78,39 @@ impl House {
     /// The table, for this caller alone, loaded if necessary and as new as the database: other servers and
     /// `powerhouse admin` write there too.
     pub(crate) async fn lock_table(&self, id: &str) -> Result<Locked, HouseError> {
-        let (mut locked, is_current) = self.lock_cached(id).await?;
+        let generation = self.store.catch_up().await?;
+        let (mut locked, is_current) = self.lock_cached(id, generation).await?;
         if is_current || self.is_current(&mut locked).await? {
             return Ok(locked);
         }
         locked.forget();
         drop(locked);
-        Ok(self.lock_cached(id).await?.0)
+        Ok(self.lock_cached(id, generation).await?.0)
     }
 
-    /// The cached table, and whether it is known to be as new as the database.
-    async fn lock_cached(&self, id: &str) -> Result<(Locked, bool), HouseError> {
+    /// The cached table, and whether it is known to be as new as the database was in this generation of the store.
+    async fn lock_cached(&self, id: &str, generation: Option<u64>) -> Result<(Locked, bool), HouseError> {
         if id.len() > 40 || !id.bytes().all(|b| b.is_ascii_alphanumeric()) {
             return Err(HouseError::Missing);
         }
         let slot = self.tables.slot(id);
         let mut cached = slot.cached.clone().lock_owned().await;
-        let generation = self.store.generation()?;
-        let is_stale = slot.is_stale.swap(false, Ordering::SeqCst);
-        if is_stale {
+        if slot.is_stale.load(Ordering::SeqCst) {
             *cached = None;
         }
         let mut is_current =
             cached.as_ref().is_some_and(|c| generation.is_some() && c.generation == generation);
         if cached.is_none() {
+            // From here on, whatever is told makes the copy stale.
+            slot.revision.store(i64::MIN, Ordering::SeqCst);
+            slot.is_stale.store(false, Ordering::SeqCst);
             let Some(table) = self.load(id).await? else {
                 drop(cached);
                 self.tables.remove(id);
                 return Err(HouseError::Missing);
             };
             self.tables.weigh(&slot, table.weight());
+            slot.revision.store(table.game.revision, Ordering::SeqCst);
             *cached = Some(Cached { table, generation });
             is_current = true;
         }
@@ -98,7 +125,7 @@ impl House {
     async fn is_current(&self, locked: &mut Locked) -> Stored<bool> {
         let revision = self.store.find(rows::games::revision(&locked.game.id)).await?;
         let is_current = revision == Some(locked.game.revision);
-        if is_current {
+        if is_current && locked.generation.is_some() {
             locked.cached.generation = locked.generation;
         }
         Ok(is_current)
@@ -125,7 +152,7 @@ impl House {
         match Table::load(hosted.game, game, &state, seats, links, drafts) {
             Ok(table) => Ok(Some(table)),
             Err(error) => {
-                tracing::error!(%error, "a stored game is not taken by its engine");
+                tracing::error!(%error, "a stored game is not receipt by its engine");
                 Err(HouseError::CannotLoad)
             }
         }
@@ -142,7 +169,9 @@ impl House {
         E: From<HouseError>,
     {
         for _ in 0..TRIES {
-            let (mut locked, is_current) = self.lock_cached(id).await?;
+            // A copy that is too old is noticed when the change is written.
+            let generation = self.store.generation().map_err(HouseError::from)?;
+            let (mut locked, is_current) = self.lock_cached(id, generation).await?;
             let decided = decide(&locked, now());
             let (change, result) = match decided {
                 Ok((Some(change), result)) => (change, result),
@@ -180,7 +209,7 @@ impl House {
             tracing::warn!(game = id, %seat, code = fault.code, "an answer that waited was refused when it was played");
         }
         let wire = if change.is_quiet { None } else { self.wire(&id, Note::of_change(moved)) };
-        let generation = self.store.generation()?;
+        let writing = locked.will_have(revision + 1);
         let written = {
             let id = id.clone();
             self.store.write(move |sql| {
@@ -198,15 +227,15 @@ impl House {
         let (is_quiet, played) = (change.is_quiet, change.played.clone());
         let wakes = !change.new_due.is_empty() || change.makes.is_some();
         let cached = &mut *locked.cached;
-        cached.table.apply(change, self.hub.is_heard(&id));
         // A write of another process before the decision would have been a conflict; a later one has another
-        // generation.
-        cached.generation = generation;
+        // generation, or is told. So the copy stays as new as it was.
+        cached.table.apply(change, self.hub.is_heard(&id));
+        writing.finish();
         if wakes {
             self.due.notify_one();
         }
         if !is_quiet && self.hub.is_heard(&id) {
-            self.hub.tell(&id, Note::Changed(Arc::new(Look::of(&cached.table, played))));
+            self.hub.tell(&id, Note::Changed(Arc::new(TableUpdate::of(&cached.table, played))));
         }
         Ok(())
     }
@@ -224,7 +253,7 @@ impl House {
 
     /// Starts a table that is full.
     pub(crate) async fn start_full(&self, id: &str) -> Result<(), HouseError> {
-        let (mut locked, _) = self.lock_cached(id).await?;
+        let (mut locked, _) = self.lock_cached(id, self.store.generation()?).await?;
         match self.start_if_full(&mut locked).await {
             // Somebody else has started it.
             Err(StoreError::Conflict) => {
@@ -237,16 +266,16 @@ impl House {
 
     /// Makes a move or keeps it as a draft. Returns when it is durable. A repeated request does nothing new and gets
     /// its first answer.
-    pub(crate) async fn submit(&self, id: &str, wish: &Wish) -> Result<Taken, SubmitError> {
+    pub(crate) async fn submit(&self, id: &str, request: &MoveRequest) -> Result<MoveReceipt, SubmitError> {
         let done = self
             .transact(id, |table, now| {
-                let (change, taken) = table.submit(wish, now)?;
-                Ok::<_, SubmitError>((Some(change), taken))
+                let (change, receipt) = table.submit(request, now)?;
+                Ok::<_, SubmitError>((Some(change), receipt))
             })
             .await;
-        match (done, &wish.key) {
-            (Err(error), Some(key)) => match self.already(id, wish, key).await? {
-                Some(taken) => Ok(taken),
+        match (done, &request.key) {
+            (Err(error), Some(key)) => match self.already(id, request, key).await? {
+                Some(receipt) => Ok(receipt),
                 None => Err(error),
             },
             (done, _) => done,
@@ -254,15 +283,20 @@ impl House {
     }
 
     /// What a repeated request did the first time.
-    async fn already(&self, id: &str, wish: &Wish, key: &Key) -> Result<Option<Taken>, SubmitError> {
-        let (game, stored) = (id.to_string(), key.stored(wish.seat));
+    async fn already(
+        &self,
+        id: &str,
+        request: &MoveRequest,
+        key: &Key,
+    ) -> Result<Option<MoveReceipt>, SubmitError> {
+        let (game, stored) = (id.to_string(), key.stored(request.seat));
         let before = self.store.read(move |sql| rows::moves::by_key(sql, &game, &stored)).await;
         let Some((before, number)) = before.map_err(HouseError::from)? else { return Ok(None) };
-        if before.hash != key.hash || before.is_final != wish.is_final {
+        if before.hash != key.hash || before.is_final != request.is_final {
             return Err(MoveError::KeyUsed.into());
         }
         let moves = self.lock_table(id).await?.game.moves;
-        Ok(Some(Taken { is_final: wish.is_final, number, moves }))
+        Ok(Some(MoveReceipt { is_final: request.is_final, number, moves }))
     }
 
     /// Voids a token, also for the streams that it opened, on every server. Returns whether there was one.

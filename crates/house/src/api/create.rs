@@ -9,7 +9,6 @@ use serde_json::Value;
 use super::asker::{Asker, NewCookie, clean_name};
 use super::extract::Body;
 use super::problem::{Answer, Problem};
-use super::shape::TableJson;
 use super::tables::look;
 use crate::house::{Hosted, House};
 use crate::limits::What;
@@ -19,6 +18,7 @@ use crate::model::{
 };
 use crate::records::LONGEST_OPTIONS;
 use crate::secret;
+use crate::shape::TableJson;
 use crate::store::{rows, write_table};
 use crate::time::now;
 

@@ -18,11 +18,11 @@ use super::asker::Asker;
 use super::chat::message_body;
 use super::extract::{Path, Query};
 use super::problem::{Answer, Problem};
-use super::shape::{move_json, table_json, to_json};
 use crate::history::Past;
 use crate::house::House;
-use crate::hub::{Ear, Look, Note};
+use crate::hub::{Note, Subscription, TableUpdate};
 use crate::model::{Rights, Word};
+use crate::shape::{move_json, shared_json, table_json, to_json};
 use crate::store::rows;
 
 /// Where to start, and for which seat.
@@ -83,7 +83,7 @@ pub(crate) async fn stream(
     let audience = asker.audience(&rights, from.seat)?;
     let moves = resumed.map(|h| h.moves).or(from.after).unwrap_or(now_at).clamp(0, now_at);
     // Everything from here on is heard; the first look finds what happened before.
-    let ear = house.hub.listen(&id, asker.token.as_deref());
+    let notes = house.hub.subscribe(&id, asker.token.as_deref());
     let chat = match resumed.map(|h| h.chat).or(from.chat) {
         Some(chat) => chat,
         None => {
@@ -100,7 +100,7 @@ pub(crate) async fn stream(
         asker,
         audience,
         mine,
-        ear,
+        notes,
         heard: Heard { moves, chat },
         waiting: VecDeque::new(),
         looks: true,
@@ -122,7 +122,7 @@ struct Listener {
     asker: Asker,
     audience: Audience,
     mine: Vec<Seat>,
-    ear: Ear,
+    notes: Subscription,
     /// What has been sent.
     heard: Heard,
     waiting: VecDeque<Event>,
@@ -155,11 +155,11 @@ impl Listener {
             }
             let house = self.house.clone();
             let note = tokio::select! {
-                note = self.ear.hears() => note?,
+                note = self.notes.next() => note?,
                 () = house.stopped() => return None,
             };
             let done = match note {
-                Note::Changed(look) => self.show(&look, look.played.is_empty()).await,
+                Note::Changed(update) => self.show(&update, update.played.is_empty()).await,
                 Note::Moved => self.look(false).await,
                 Note::Table => self.look(true).await,
                 Note::Chat => self.hear().await,
@@ -203,25 +203,25 @@ impl Listener {
     }
 
     /// A change, as all listeners are shown it. Who has missed a move before it looks for itself.
-    async fn show(&mut self, look: &Look, fresh: bool) -> Answer<()> {
-        let first = look.played.first().map_or(look.moves + 1, |p| p.number);
+    async fn show(&mut self, update: &TableUpdate, fresh: bool) -> Answer<()> {
+        let first = update.played.first().map_or(update.moves + 1, |p| p.number);
         if self.heard.moves + 1 < first {
             return self.look(fresh).await;
         }
-        self.may_listen(&look.rights, fresh).await?;
+        self.may_listen(&update.rights, fresh).await?;
         let sent = self.heard.moves;
-        for played in look.played.iter().filter(|p| p.number > sent) {
+        for played in update.played.iter().filter(|p| p.number > sent) {
             self.heard.moves = played.number;
-            self.send("move", move_json(played, self.audience, look.over).to_string());
+            self.send("move", move_json(played, self.audience, update.over).to_string());
         }
-        self.send_table(&look.shared, &look.rights);
+        self.send_table(&update.shared, &update.rights);
         Ok(())
     }
 
     /// The moves that were made since, then the table; `fresh` if something may have been missed.
     async fn look(&mut self, fresh: bool) -> Answer<()> {
         let table = self.house.lock_table(&self.id).await?;
-        let (rights, shared) = (table.rights().clone(), super::shape::shared_json(&table));
+        let (rights, shared) = (table.rights().clone(), shared_json(&table));
         let (past, sent) = (Past::of(&table), self.heard.moves);
         let recent = table.recent(sent);
         drop(table);

@@ -11,12 +11,12 @@ use super::asker::Asker;
 use super::create::{has_room, may_make_a_table};
 use super::extract::{Body, Path};
 use super::problem::{Answer, Problem};
-use super::shape::TableJson;
 use super::tables::look;
 use crate::history::{Past, PastError, replay};
 use crate::house::House;
 use crate::limits::What;
 use crate::model::{Clock, Forked, Game, Joining, Move, SeatState, Watching};
+use crate::shape::TableJson;
 use crate::time::now;
 
 /// Which decision.

@@ -12,8 +12,8 @@ use super::extract::{Body, Path};
 use super::guard::Tongue;
 use super::moves::Legal;
 use super::problem::{Answer, Problem};
-use super::shape::MoveBody;
 use crate::house::House;
+use crate::shape::MoveBody;
 
 /// The most moves that an answer to a task has.
 const MOST: usize = 20;

@@ -11,9 +11,9 @@ use super::asker::Asker;
 use super::extract::{Path, Query};
 use super::moves::{Legal, seat_number};
 use super::problem::Answer;
-use super::shape::{MoveBody, TableBody, move_body, table_body};
 use crate::history::Past;
 use crate::house::House;
+use crate::shape::{MoveBody, TableBody, move_body, table_body};
 
 /// The most moves that one answer holds.
 const MOST: i64 = 500;

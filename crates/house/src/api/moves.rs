@@ -13,12 +13,12 @@ use table::{Actor, AnyTable, Audience, Outcome, Seat};
 use super::asker::Asker;
 use super::extract::{Body, Path, Query};
 use super::problem::{Answer, Problem};
-use super::shape::{MoveBody, move_body};
 use crate::history::Past;
 use crate::house::House;
 use crate::limits::What;
-use crate::model::{Draft, Given, Key, Taken, Wish};
+use crate::model::{Draft, Given, Key, MoveReceipt, MoveRequest};
 use crate::secret;
+use crate::shape::{MoveBody, move_body};
 
 /// No sensible move is longer, as JSON; an address may send a few that are.
 const LONG: usize = 1000;
@@ -141,9 +141,9 @@ pub(crate) struct TakenBody {
     is_final: bool,
 }
 
-impl From<Taken> for TakenBody {
-    fn from(taken: Taken) -> Self {
-        TakenBody { number: taken.number, moves: taken.moves, is_final: taken.is_final }
+impl From<MoveReceipt> for TakenBody {
+    fn from(receipt: MoveReceipt) -> Self {
+        TakenBody { number: receipt.number, moves: receipt.moves, is_final: receipt.is_final }
     }
 }
 
@@ -176,9 +176,9 @@ pub(crate) async fn make(
     let table = house.lock_table(&id).await?;
     let (seat, kind) = (asker.seat(table.rights(), new.seat)?, table.rules.kind());
     drop(table);
-    let wish = Wish { seat, mv, is_final: new.is_final, key, at: new.at };
-    let taken = house.submit(&id, &wish).await.map_err(|e| Problem::of_submit(kind, e))?;
-    Ok(Json(taken.into()))
+    let request = MoveRequest { seat, mv, is_final: new.is_final, key, at: new.at };
+    let receipt = house.submit(&id, &request).await.map_err(|e| Problem::of_submit(kind, e))?;
+    Ok(Json(receipt.into()))
 }
 
 /// Which seat.

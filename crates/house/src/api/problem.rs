@@ -9,11 +9,11 @@ use serde_json::Value;
 use table::{Details, Fault};
 use words::Lang;
 
-use super::shape::to_json;
 use crate::history::PastError;
 use crate::house::HouseError;
 use crate::model::MoveError;
 use crate::records::RecordProblem;
+use crate::shape::to_json;
 use crate::store::StoreError;
 use crate::transact::SubmitError;
 

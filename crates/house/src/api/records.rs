@@ -16,12 +16,12 @@ use super::asker::{Asker, NewCookie};
 use super::create::{has_room, may_make_a_table};
 use super::extract::{Body, Path, Query};
 use super::problem::{Answer, Problem};
-use super::shape::TableJson;
 use super::tables::look;
 use crate::history::Past;
 use crate::house::House;
 use crate::limits::What;
 use crate::records::{Pages, RecordText};
+use crate::shape::TableJson;
 use crate::store::rows;
 use crate::time::now;
 

@@ -4,12 +4,12 @@
 use axum::routing::post;
 
 use super::document::{Api, Object};
-use super::shape::{MoveBody, TableBody};
 use super::{
     analysis, chat, create, events, fork, games, lessons, links, look, moves, ops, people, records, rematch,
     seats, sign_in, sign_in_mail, tables, time_out, tokens, trial,
 };
 use crate::analyses::AnalysisBody;
+use crate::shape::{MoveBody, TableBody};
 
 pub(super) fn api() -> Api {
     let mut api = Api::new();

@@ -10,9 +10,9 @@ use super::asker::Asker;
 use super::extract::{Path, Query};
 use super::problem::{Answer, Problem};
 use super::seats::invitation;
-use super::shape::{TableBody, TableJson, shared_json, table_body, table_json};
 use crate::house::House;
 use crate::model::{Status, Table};
+use crate::shape::{TableBody, TableJson, shared_json, table_body, table_json};
 use crate::store::{ListQuery, rows};
 
 /// Which tables to list.

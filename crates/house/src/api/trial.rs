@@ -11,9 +11,9 @@ use super::asker::Asker;
 use super::extract::{Body, Path};
 use super::moves::Legal;
 use super::problem::{Answer, Problem};
-use super::shape::{MoveBody, move_body};
 use crate::house::House;
 use crate::model::{After, MoveError};
+use crate::shape::{MoveBody, move_body};
 use crate::time::now;
 
 /// The most moves that are tried at once; no turn of a game has as many.

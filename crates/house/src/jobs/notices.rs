@@ -14,7 +14,7 @@ impl House {
     /// A notice is due. It is first split into one row per channel that the person wants, so that a channel that
     /// fails does not repeat one that worked.
     pub(super) async fn split_notice(&self, due: &Due, seat: Seat, what: What) -> Result<Done, JobError> {
-        let Some(Told { person, .. }) = self.whom_to_tell(due, seat, what).await? else {
+        let Some(Recipient { person, .. }) = self.whom_to_tell(due, seat, what).await? else {
             return Ok(Done::Void);
         };
         let settings = &person.settings;
@@ -61,7 +61,7 @@ impl House {
     }
 
     /// Who is to be told, and about which table; `None` if the notice is no longer true.
-    async fn whom_to_tell(&self, due: &Due, seat: Seat, what: What) -> Result<Option<Told>, JobError> {
+    async fn whom_to_tell(&self, due: &Due, seat: Seat, what: What) -> Result<Option<Recipient>, JobError> {
         let table = self.lock_table(&due.game).await?;
         let Some(person) = table.seat(seat).and_then(|s| s.person().map(String::from)) else {
             return Ok(None);
@@ -76,12 +76,12 @@ impl House {
         let others = others.map(|s| s.name.clone()).collect();
         drop(table);
         let found = self.store.read(move |sql| rows::persons::find(sql, &person)).await?;
-        Ok(found.map(|person| Told { person, title, kind, others, deadline }))
+        Ok(found.map(|person| Recipient { person, title, kind, others, deadline }))
     }
 }
 
 /// Who is told, and what a notice says of the table.
-struct Told {
+struct Recipient {
     person: Person,
     title: String,
     kind: String,
@@ -91,7 +91,7 @@ struct Told {
     deadline: Option<i64>,
 }
 
-impl Told {
+impl Recipient {
     fn lang(&self) -> Lang {
         self.person.settings.lang().unwrap_or_default()
     }
@@ -136,7 +136,7 @@ pub(crate) struct Message {
 }
 
 impl Message {
-    fn about(what: What, due: &Due, told: &Told, url: &str) -> Self {
+    fn about(what: What, due: &Due, told: &Recipient, url: &str) -> Self {
         let link = format!("{url}/table/{}", due.game);
         let details = [("table", told.table()), ("until", told.until()), ("link", link.clone())];
         let (key, lang) = (what.word(), told.lang());

@@ -10,7 +10,7 @@ use super::{Done, JobError};
 use crate::bots::{Ask, WhichBot};
 use crate::history::Past;
 use crate::house::House;
-use crate::model::{Due, Key, Pace, Table, Wish};
+use crate::model::{Due, Key, MoveRequest, Pace, Table};
 use crate::store::rows;
 
 /// A program is told what happened in at most this many moves; the view says the rest.
@@ -38,8 +38,8 @@ impl House {
         // A program without a legal move has lost its turn.
         let Some(mv) = chosen else { return self.time_is_up(due).await };
         let key = Some(Key { key: format!("bot-{}", due.number), hash: String::new() });
-        let wish = Wish { seat, mv: mv.into(), is_final: true, key, at: Some(due.number) };
-        self.submit(&due.game, &wish).await?;
+        let request = MoveRequest { seat, mv: mv.into(), is_final: true, key, at: Some(due.number) };
+        self.submit(&due.game, &request).await?;
         Ok(Done::Finished)
     }
 

@@ -7,8 +7,8 @@ use serde::Serialize;
 use serde_json::Value;
 use table::{Actor, AnyGame, AnyTable, Audience, Fault, Seat};
 
+use super::move_request::MoveError;
 use super::played::Played;
-use super::submit::MoveError;
 use super::table::Table;
 use super::words::Status;
 

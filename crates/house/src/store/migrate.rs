@@ -17,6 +17,26 @@ const MIGRATIONS: [&str; 7] = [
 /// The newest version that this program knows.
 pub(super) const NEWEST: i64 = MIGRATIONS.len() as i64;
 
+/// The channel on which PostgreSQL tells every change of a row of `games`, as `ID REVISION`.
+///
+/// Everything that changes a table also changes its revision. So whoever listens knows of every change, whichever
+/// program made it.
+pub(crate) const TABLES: &str = "powerhouse_tables";
+
+const TELL_CHANGES: &str = "
+    create or replace function powerhouse_tell_change() returns trigger language plpgsql as $$
+    begin
+        if tg_op = 'DELETE' then
+            perform pg_notify('powerhouse_tables', old.id || ' ' || (old.revision + 1));
+        else
+            perform pg_notify('powerhouse_tables', new.id || ' ' || new.revision);
+        end if;
+        return null;
+    end $$;
+    create trigger tell_change after update or delete on games
+        for each row execute function powerhouse_tell_change();
+";
+
 pub(super) fn migrate(sql: &mut dyn Sql) -> Stored<()> {
     sql.script(match sql.engine() {
         Engine::Sqlite => "begin immediate",
@@ -49,6 +69,11 @@ fn bring_up(sql: &mut dyn Sql) -> Stored<()> {
     }
     if found < NEWEST {
         sql.run("update schema_version set version = ?1", values![NEWEST])?;
+    }
+    let is_told =
+        "select count(*) from pg_trigger where tgname = 'tell_change' and tgrelid = 'games'::regclass";
+    if sql.engine() == Engine::Postgres && sql.number(is_told, &[])? == 0 {
+        sql.script(TELL_CHANGES)?;
     }
     Ok(())
 }

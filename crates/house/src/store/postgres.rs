@@ -1,11 +1,11 @@
 //! PostgreSQL: a few threads, each with its own connection. Statements whose results nobody waits for are sent
 //! together. Lookups need no thread ([`pipeline`]).
 
+mod listen;
 mod pipeline;
 
 use std::collections::HashMap;
 use std::error::Error;
-use std::future::poll_fn;
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
 
@@ -14,12 +14,14 @@ use tokio::runtime::Runtime;
 use tokio_postgres::config::SslMode;
 use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{IsNull, ToSql, Type};
-use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Statement};
+use tokio_postgres::{Client, Config, NoTls, Statement};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::job::Job;
 use super::sql::{Cell, Expect, Lookup, Row, Sql, Value};
 use super::{Engine, StoreError, Stored};
+pub(crate) use listen::Heard;
+use listen::Listener;
 use pipeline::Pipeline;
 
 /// How many connections there are at most.
@@ -90,50 +92,6 @@ pub(super) fn config_of(url: &str) -> Stored<Config> {
         config.ssl_mode(SslMode::Disable);
     }
     Ok(config)
-}
-
-/// Passes on what other servers say on a channel, until the connection ends.
-pub(super) async fn listen(url: &str, channel: &str, mut hears: impl FnMut(Option<&str>)) -> Stored<()> {
-    let config = config_of(url)?;
-    if config.get_ssl_mode() == SslMode::Require {
-        let (client, connection) = config.connect(tls()).await?;
-        return pass_on(client, connection, channel, &mut hears).await;
-    }
-    let (client, connection) = config.connect(NoTls).await?;
-    pass_on(client, connection, channel, &mut hears).await
-}
-
-async fn pass_on<S, T>(
-    client: Client,
-    mut connection: tokio_postgres::Connection<S, T>,
-    channel: &str,
-    hears: &mut impl FnMut(Option<&str>),
-) -> Stored<()>
-where
-    S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin,
-    T: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin,
-{
-    let command = format!("listen {channel}");
-    let mut listening = std::pin::pin!(client.batch_execute(&command));
-    let mut listens = false;
-    loop {
-        let message = tokio::select! {
-            biased;
-            done = &mut listening, if !listens => {
-                done?;
-                listens = true;
-                // Whatever was said before was not heard.
-                hears(None);
-                continue;
-            }
-            message = poll_fn(|context| connection.poll_message(context)) => message,
-        };
-        match message.transpose()? {
-            Some(AsyncMessage::Notification(note)) => hears(Some(note.payload())),
-            Some(_) => {}
-            None => return Ok(()),
-        }
-    }
 }
 
 /// A connection with the runtime that drives it: nothing of it runs on other threads.
@@ -269,6 +227,8 @@ pub(super) struct Postgres {
     jobs: Mutex<Option<mpsc::Sender<Message>>>,
     threads: Mutex<Vec<JoinHandle<()>>>,
     pipeline: Pipeline,
+    config: Config,
+    listener: Listener,
 }
 
 impl Postgres {
@@ -283,7 +243,13 @@ impl Postgres {
             threads.push(thread.map_err(|e| StoreError::Database(e.to_string()))?);
         }
         let pipeline = Pipeline::new(config.clone());
-        Ok(Postgres { jobs: Mutex::new(Some(jobs)), threads: Mutex::new(threads), pipeline })
+        Ok(Postgres {
+            jobs: Mutex::new(Some(jobs)),
+            threads: Mutex::new(threads),
+            pipeline,
+            config: config.clone(),
+            listener: Listener::default(),
+        })
     }
 
     fn send(&self, message: Message) -> Stored<()> {
@@ -302,6 +268,16 @@ impl Postgres {
     /// Finds one row.
     pub(super) async fn find<T>(&self, lookup: &Lookup<T>) -> Stored<Option<T>> {
         self.pipeline.row(&lookup.sql, &lookup.values).await?.map(lookup.read).transpose()
+    }
+
+    /// Passes on what is told on these channels, until the connection ends.
+    pub(super) async fn listen(&self, channels: &[&str], hears: impl FnMut(Heard<'_>)) -> Stored<()> {
+        self.listener.listen(&self.config, channels, hears).await
+    }
+
+    /// Waits until everything has been heard that was committed before; see [`Listener::catch_up`].
+    pub(super) async fn catch_up(&self) -> Option<u64> {
+        self.listener.catch_up().await
     }
 
     /// Finishes started work.

@@ -1,7 +1,7 @@
 //! What somebody may do ends when the right to it ends, and reaches no further than it was given.
 
 use crate::common::site::{Site, on_both_databases};
-use crate::common::sse::Ear;
+use crate::common::sse::EventStream;
 use crate::common::{Person, Server};
 use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
@@ -26,7 +26,7 @@ async fn problem(person: &Person, path: &str, body: Value) -> (u16, String) {
 }
 
 /// Listens until the stream ends; nothing that is heard until then holds the secret.
-async fn ends(ear: &mut Ear, secret: &str) {
+async fn ends(ear: &mut EventStream, secret: &str) {
     while let Some(heard) = ear.hears().await {
         assert!(!heard.raw.contains(secret), "{}", heard.raw);
     }

@@ -2,7 +2,7 @@
 //! private.
 
 use crate::common::site::{Holder, Site, on_both_databases};
-use crate::common::sse::Ear;
+use crate::common::sse::EventStream;
 use crate::common::{Person, Server};
 use serde_json::{Value, json};
 
@@ -28,7 +28,7 @@ async fn says(person: &Person, path: &str, text: &str, to: Value) {
 }
 
 /// The next so many messages, and the id of the last of them.
-async fn hears(ear: &mut Ear, count: usize) -> (Vec<String>, String) {
+async fn hears(ear: &mut EventStream, count: usize) -> (Vec<String>, String) {
     let (mut texts, mut id) = (Vec::new(), None);
     for _ in 0..count {
         let heard = ear.hears_of("chat").await;

@@ -3,7 +3,7 @@
 //! that anybody else gets.
 
 use crate::common::site::{Site, on_both_databases};
-use crate::common::sse::Ear;
+use crate::common::sse::EventStream;
 use crate::common::{Person, Server};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -57,7 +57,7 @@ struct Playing {
     /// By seat; then an onlooker with a cookie, then a stranger without one.
     people: Vec<Person>,
     seats: usize,
-    ears: Vec<Ear>,
+    ears: Vec<EventStream>,
     rng: SplitMix64,
     /// The same game, followed by what the players together know of it.
     mirror: Box<dyn AnyTable>,

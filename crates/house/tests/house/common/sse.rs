@@ -19,13 +19,13 @@ pub(crate) struct Heard {
     pub(crate) raw: String,
 }
 
-pub(crate) struct Ear {
+pub(crate) struct EventStream {
     bytes: BoxStream<'static, reqwest::Result<Vec<u8>>>,
     buffer: String,
 }
 
 impl Person {
-    pub(crate) async fn listens(&self, path: &str, last: Option<&str>) -> Ear {
+    pub(crate) async fn listens(&self, path: &str, last: Option<&str>) -> EventStream {
         let mut request = self.request(Method::GET, path).timeout(Duration::from_secs(7200));
         if let Some(last) = last {
             request = request.header("last-event-id", last);
@@ -33,11 +33,14 @@ impl Person {
         let answer = request.send().await.expect("the stream opens");
         assert_eq!(answer.status(), 200, "{path}");
         assert_eq!(answer.headers()["content-type"], "text/event-stream");
-        Ear { bytes: answer.bytes_stream().map(|b| b.map(|b| b.to_vec())).boxed(), buffer: String::new() }
+        EventStream {
+            bytes: answer.bytes_stream().map(|b| b.map(|b| b.to_vec())).boxed(),
+            buffer: String::new(),
+        }
     }
 }
 
-impl Ear {
+impl EventStream {
     /// The next event; nothing when the stream has ended.
     pub(crate) async fn hears(&mut self) -> Option<Heard> {
         loop {

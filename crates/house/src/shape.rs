@@ -1,4 +1,4 @@
-//! The shapes of tables and moves in answers.
+//! Tables and moves as JSON: what answers and streams show of them.
 
 use std::sync::Arc;
 
