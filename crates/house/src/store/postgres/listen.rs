@@ -3,14 +3,18 @@
 use std::future::{pending, poll_fn};
 use std::pin::Pin;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{Notify, oneshot};
 use tokio_postgres::config::SslMode;
 use tokio_postgres::{AsyncMessage, Client, Config, NoTls};
 
-use super::super::Stored;
+use super::super::{StoreError, Stored};
 use super::tls;
+
+/// A connection that does not answer for so long is given up.
+const LONGEST: Duration = Duration::from_secs(10);
 
 /// Something that was told.
 pub(crate) enum Heard<'a> {
@@ -107,7 +111,7 @@ impl Listener {
             let (listens, is_under_way) = (connected.is_some(), round_trip.is_some());
             let answered = async {
                 match round_trip.as_mut() {
-                    Some(round_trip) => round_trip.await,
+                    Some(round_trip) => tokio::time::timeout(LONGEST, round_trip).await,
                     None => pending().await,
                 }
             };
@@ -123,7 +127,7 @@ impl Listener {
                     continue;
                 }
                 done = answered, if is_under_way => {
-                    done?;
+                    done.map_err(|_| StoreError::Database("the listening connection does not answer".into()))??;
                     round_trip = None;
                     if let Some((_, number)) = &connected {
                         for told in waiting.drain(..) {
