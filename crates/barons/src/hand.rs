@@ -66,6 +66,11 @@ impl Hand {
         counts
     }
 
+    /// The cards, each with the observers who know it.
+    pub(crate) fn with_ears(&self) -> impl Iterator<Item = (Card, Ears)> + '_ {
+        self.cards().iter().copied().zip(self.known)
+    }
+
     /// The cards that at least one of these observers knows.
     pub(crate) fn known_to(&self, ears: Ears) -> impl Iterator<Item = Card> + '_ {
         self.cards().iter().zip(&self.known).filter(move |&(_, k)| k & ears != 0).map(|(&c, _)| c)

@@ -62,10 +62,13 @@ impl Bounds {
     }
 }
 
-/// Counts by colour of the cards that an observer knows in a hand.
-pub(crate) fn known_by_colour(hand: &Hand, observer: usize) -> [u8; 5] {
-    let mut counts = [0; 5];
-    hand.known_to(1 << observer).for_each(|c| counts[c.colour().index()] += 1);
+/// Counts by colour of the cards that each observer knows in a hand.
+pub(crate) fn known_by_colour(hand: &Hand) -> [[u8; 5]; OBSERVERS] {
+    let mut counts = [[0; 5]; OBSERVERS];
+    for (card, ears) in hand.with_ears().filter(|(_, ears)| *ears != 0) {
+        let colour = card.colour().index();
+        counts.iter_mut().enumerate().for_each(|(observer, of)| of[colour] += ears >> observer & 1);
+    }
     counts
 }
 
@@ -125,16 +128,16 @@ impl State {
             hand.doubt(card, Some(card.colour()), blind & sight.colour);
             hand.doubt(card, None, blind & !sight.colour);
         }
-        let hand = *hand;
-        let known = hand.is_known();
+        let hand = &self.hands[seat.index()];
+        let mut known = None;
         for observer in (0..OBSERVERS).filter(|o| others & 1 << o != 0) {
             let bounds = &mut self.bounds[observer][seat.index()];
             if *bounds == Bounds::NONE {
                 continue;
             }
             bounds.less(sight.colour_for(observer, card.colour()));
-            let known = if known { known_by_colour(&hand, observer) } else { [0; 5] };
-            bounds.tidy(hand.len(), known);
+            let known = known.get_or_insert_with(|| known_by_colour(hand));
+            bounds.tidy(hand.len(), known[observer]);
         }
     }
 

@@ -11,11 +11,12 @@ pub trait Rng {
     /// assert!((0..1000).all(|_| rng.below(6) < 6));
     /// ```
     fn below(&mut self, n: u32) -> u32 {
-        // Lemire's method: rejecting the short tail keeps every outcome equally likely.
-        let threshold = n.wrapping_neg().checked_rem(n).unwrap_or(0);
+        // Lemire's method: rejecting the short tail keeps every outcome equally likely. The tail is shorter than `n`,
+        // so its length is seldom needed.
         loop {
             let wide = u64::from(self.next_u64() as u32) * u64::from(n);
-            if wide as u32 >= threshold {
+            let low = wide as u32;
+            if low >= n || low >= n.wrapping_neg() % n {
                 return (wide >> 32) as u32;
             }
         }

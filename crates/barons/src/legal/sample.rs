@@ -2,6 +2,9 @@ use table::{Rng, Seat};
 
 use crate::{Barons, Card, Move, Stage, State};
 
+/// How many answers to a question are listed at once.
+const LISTED: usize = 16;
+
 impl Barons {
     /// A random outcome of what chance is asked for.
     pub(crate) fn random_draw<R: Rng>(&self, state: &State, rng: &mut R) -> Move {
@@ -17,9 +20,19 @@ impl Barons {
 
     /// One of a seat's legal moves, each as likely as any other.
     pub(crate) fn random<R: Rng>(&self, state: &State, seat: Seat, rng: &mut R) -> Move {
+        // Most questions have few answers: they are listed once, and only longer lists a second time.
+        let mut first = [Move::Surrender; LISTED];
         let mut count = 0;
-        self.each(state, seat, |_| count += 1);
-        let mut left = rng.below(count);
+        self.each(state, seat, |mv| {
+            if let Some(place) = first.get_mut(count) {
+                *place = mv;
+            }
+            count += 1;
+        });
+        let mut left = rng.below(count as u32) as usize;
+        if let Some(&mv) = first.get(left) {
+            return mv;
+        }
         let mut chosen = Move::Surrender;
         self.each(state, seat, |mv| {
             if left == 0 {

@@ -353,7 +353,7 @@ fn read_knowledge(entries: &[KnowledgeWire], state: &mut State) -> Checked {
                 bounds.least[c] = bounds.least[c].max(public.least[c]);
                 bounds.most[c] = bounds.most[c].min(public.most[c]);
             }
-            bounds.tidy(hand.len(), known_by_colour(hand, by));
+            bounds.tidy(hand.len(), known_by_colour(hand)[by]);
             ensure(bounds.admits(&counts), fault)?;
         }
     }

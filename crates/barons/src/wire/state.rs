@@ -129,7 +129,7 @@ pub(crate) fn knowledge_entry(
     bounds: &Bounds,
 ) -> Option<KnowledgeWire> {
     let observer = by.map_or(ONLOOKER, Seat::index);
-    let known = known_by_colour(hand, observer);
+    let known = known_by_colour(hand)[observer];
     let pick = |say: &dyn Fn(usize) -> Option<u8>| -> BTreeMap<Colour, u8> {
         Colour::ALL.into_iter().filter_map(|c| say(c.index()).map(|n| (c, n))).collect()
     };

@@ -75,14 +75,19 @@ impl House {
         permit: Option<OwnedSemaphorePermit>,
     ) -> Result<Value, JobError> {
         let bots = self.bots.clone();
+        let (seat, mut rng) = (ask.seat, SplitMix64::new(ask.seed));
         // The permit moves to the thread: an abandoned bot still counts until it ends.
-        let mv = tokio::task::spawn_blocking(move || {
+        let chosen = tokio::task::spawn_blocking(move || {
             let _permit = permit;
-            let chosen = bots.choose(&ask);
-            let legal = chosen.filter(|mv| position.copy().play(Actor::Seat(ask.seat), mv).is_ok());
-            legal.or_else(|| position.sample(ask.seat, &mut SplitMix64::new(ask.seed)))
+            bots.choose(&ask)
         });
-        mv.await.ok().flatten().ok_or(JobError::BotFailed)
+        let chosen = chosen.await.unwrap_or_else(|error| {
+            // The same question would fail again: the game must not wait for it.
+            tracing::error!(%error, "a bot failed; a random move is made instead");
+            None
+        });
+        let legal = chosen.filter(|mv| position.copy().play(Actor::Seat(seat), mv).is_ok());
+        legal.or_else(|| position.sample(seat, &mut rng)).ok_or(JobError::BotFailed)
     }
 
     async fn program_chooses(

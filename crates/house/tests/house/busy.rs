@@ -119,6 +119,36 @@ async fn a_lease_that_runs_out_lets_a_bot_think_twice_and_play_once() {
     server.stop().await;
 }
 
+/// A bot of the house that always fails.
+struct Faulty;
+
+impl Bots for Faulty {
+    fn levels(&self, _: &str) -> Vec<u8> {
+        vec![1]
+    }
+
+    fn programs(&self, _: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn choose(&self, _: &Ask) -> Option<Value> {
+        panic!("this bot always fails")
+    }
+
+    fn over(&self, _: &str, _: &str, _: Seat, _: &Outcome) {}
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_goes_on_when_its_bot_fails() {
+    let site = Site::sqlite();
+    let server = Server::with_bots(site.config(), Arc::new(Faulty)).await;
+    let ada = server.person();
+    let new = json!({ "game": "power", "options": { "players": 2 }, "seats": [{ "bot": 1 }, "me"] });
+    let path = format!("/api/tables/{}", ada.table(new).await);
+    until("it has answered", async || ada.see(&path).await["seats"][0]["ready"] == true).await;
+    server.stop().await;
+}
+
 /// How many programs a server waits for at once.
 const PROGRAMS: usize = 8;
 
