@@ -23,6 +23,7 @@ cargo xtask types                       makes web/src/generated from the Rust ty
 cargo xtask rules                       writes docs/rules from rules/GAME
 cargo xtask fuzz TARGET [--seconds N]   coverage-guided fuzzing of a target of fuzz/ (60 seconds)
 cargo xtask abuse [--seconds N]         attacks a server with default limits while somebody plays (30 seconds)
+cargo xtask abuse check                 the same with the debug build; the time that somebody waits is only printed
 cargo xtask package [--profile NAME]    makes a Debian package in target/package (profile dist)
 cargo xtask package check               installs that package here, plays on it and removes it; as root
 ";
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
             Err(_) => Err(format!("--seconds {n}: not a number")),
         },
         ["abuse"] => abuse::run(30),
+        ["abuse", "check"] => abuse::check(),
         ["abuse", "--seconds", n] => match n.parse() {
             Ok(seconds) => abuse::run(seconds),
             Err(_) => Err(format!("--seconds {n}: not a number")),

@@ -2,7 +2,7 @@
 //!
 //! `cargo xtask abuse --seconds 600` builds a server and runs this on it. The attackers come from several addresses of
 //! this machine. It fails if the server's memory or disk use grows beyond what is promised, or if the honest player
-//! waits longer. With `--any-wait` (a step of `cargo xtask test`) the waiting time is only printed.
+//! waits longer. With `--any-wait` (`cargo xtask abuse check`) the waiting time is only printed.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
@@ -22,6 +22,7 @@ const ADDRESSES: u8 = 4;
 
 #[tokio::main]
 async fn main() -> ExitCode {
+    house::use_tls();
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let (program, seconds, any_wait) = match args.as_slice() {
