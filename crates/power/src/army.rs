@@ -18,12 +18,12 @@ pub enum Army {
 }
 
 impl Army {
-    /// The four of them, clockwise.
+    /// All four, clockwise.
     pub const ALL: [Army; 4] = [Army::Green, Army::Blue, Army::Yellow, Army::Red];
 
     /// The army with this number, as [`Army::index`] gives it.
     pub const fn from_index(index: usize) -> Army {
-        // A match, not a look into `ALL`: it compiles to nothing.
+        // A match instead of an index into `ALL` compiles to nothing.
         match index & 3 {
             0 => Army::Green,
             1 => Army::Blue,
@@ -32,12 +32,12 @@ impl Army {
         }
     }
 
-    /// Its number clockwise, to index arrays with.
+    /// Its number, counted clockwise from 0; an index into arrays.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Its English letter, the one in positions.
+    /// Its English letter, as positions use it.
     pub const fn letter(self) -> &'static str {
         ["G", "B", "Y", "R"][self as usize]
     }
@@ -72,7 +72,7 @@ impl JsonSchema for Army {
     }
 }
 
-/// Some of the four armies.
+/// A set of armies.
 ///
 /// ```
 /// use power::{Armies, Army};
@@ -84,40 +84,40 @@ impl JsonSchema for Army {
 pub struct Armies(u8);
 
 impl Armies {
-    /// None.
+    /// No army.
     pub const EMPTY: Armies = Armies(0);
 
-    /// Just this one.
+    /// The set of this army alone.
     #[inline]
     pub const fn one(army: Army) -> Armies {
         Armies(1 << army as u8)
     }
 
-    /// Whether it is among them.
+    /// Whether the set contains this army.
     #[inline]
     pub const fn contains(self, army: Army) -> bool {
         self.0 & Armies::one(army).0 != 0
     }
 
-    /// Adds one.
+    /// Adds an army.
     #[inline]
     pub const fn insert(&mut self, army: Army) {
         self.0 |= Armies::one(army).0;
     }
 
-    /// Those in either.
+    /// The armies in either set.
     #[inline]
     pub const fn or(self, other: Armies) -> Armies {
         Armies(self.0 | other.0)
     }
 
-    /// How many there are.
+    /// The number of armies.
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

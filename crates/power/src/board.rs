@@ -1,4 +1,4 @@
-//! The board (POW-1): a picture, and everything that follows from it, computed when the program is compiled.
+//! The board (POW-1): a picture, and everything that follows from it, computed at compile time.
 
 use crate::{Area, Army, Cancelled, Island, Kind, Place, Sectors, Travel};
 
@@ -48,7 +48,7 @@ const fn same(a: &str, b: &str) -> bool {
     i == a.len() && i == b.len()
 }
 
-/// The sector of each cell, numbered in reading order, and what each place is.
+/// The sector of each cell, numbered in reading order, and the area of each place.
 const fn number() -> ([[Place; 9]; 9], [Area; Place::COUNT]) {
     let mut cells = [[Place::at(0); 9]; 9];
     let mut areas = [Area::Reserve(Army::Green); Place::COUNT];
@@ -85,13 +85,13 @@ pub static CELLS: [[Place; 9]; 9] = NUMBERED.0;
 
 pub(crate) const AREAS: [Area; Place::COUNT] = NUMBERED.1;
 
-/// Sets of sectors by what they are.
+/// The sectors of each sort.
 struct Masks {
     lanes: Sectors,
     islands: Sectors,
     hqs: Sectors,
     fours: Sectors,
-    /// Sectors 1, 2, 6 and 7: the middles of the countries' sides (POW-5.4).
+    /// Sectors 1, 2, 6 and 7 of each country, where land cuts diagonals (POW-5.4).
     sides: Sectors,
     countries: [Sectors; 4],
     hq: [Place; 4],
@@ -177,7 +177,8 @@ const fn spread(mut set: Sectors) -> Sectors {
     out
 }
 
-/// Where a path of so many moves can end that keeps off some sectors and ends on entering others.
+/// The sectors where a path of at most this many moves can end. It never enters `forbidden` sectors, and entering a
+/// `stop` sector ends it.
 const fn walk(from: Place, moves: u32, forbidden: Sectors, stop: Sectors) -> Sectors {
     let (mut reached, mut edge) = (Sectors::EMPTY, Sectors::one(from));
     let mut n = 0;
@@ -190,7 +191,7 @@ const fn walk(from: Place, moves: u32, forbidden: Sectors, stop: Sectors) -> Sec
     reached.without(Sectors::one(from))
 }
 
-/// How many moves a command gives a piece.
+/// How many moves a piece makes per command.
 pub(crate) const fn moves_of(travel: Travel) -> u32 {
     match travel {
         Travel::Foot => 2,
@@ -205,9 +206,9 @@ const fn within(travel: Travel, from: Place, moves: u32) -> Sectors {
     match travel {
         // POW-5.2: entering an island or an HQ ends the move.
         Travel::Foot | Travel::Tracks => walk(from, moves, LANES, ISLANDS.or(HQS)),
-        // POW-5.3: over islands, never through an HQ.
+        // POW-5.3: planes fly over islands but never through an HQ.
         Travel::Wings => walk(from, moves, LANES, HQS),
-        // POW-5.4: between sectors other than 4, and within a country not diagonally across land.
+        // POW-5.4: ships never enter or leave a sector 4, and never cut diagonally across land within a country.
         Travel::Keel if MASKS.fours.contains(from) => Sectors::EMPTY,
         Travel::Keel => {
             let cut = if MASKS.sides.contains(from) { MASKS.sides } else { Sectors::EMPTY };
@@ -249,18 +250,18 @@ pub fn reach(kind: Kind, from: Place) -> Sectors {
     }
 }
 
-/// How many of its moves a piece needs to get there; `None` if it cannot.
+/// How many moves a piece needs to get there; `None` if it cannot.
 pub fn moves_needed(kind: Kind, from: Place, to: Place) -> Option<u32> {
     let travel = kind.travel()?;
     (1..=moves_of(travel)).find(|&n| !from.is_reserve() && within(travel, from, n).contains(to))
 }
 
-/// Why a piece cannot move from one sector to another. Call it only when it cannot.
+/// Why a piece cannot move from one sector to another. Only call this when it cannot.
 #[cold]
 pub(crate) fn obstacle(kind: Kind, from: Place, to: Place) -> Cancelled {
     match kind.travel() {
         Some(Travel::Keel) if MASKS.fours.contains(from) || MASKS.fours.contains(to) => Cancelled::NotBySea,
-        // It touches, and still a ship cannot go: the diagonal cut.
+        // The sectors touch, but a ship cannot cut diagonally across land.
         Some(Travel::Keel) if TOUCH[from.index()].contains(to) => Cancelled::NotBySea,
         Some(Travel::Foot | Travel::Tracks) if LANES.contains(to) => Cancelled::NotByLand,
         Some(Travel::Wings) if LANES.contains(to) => Cancelled::NotByAir,

@@ -5,7 +5,7 @@ use table::Reason;
 pub enum Cancelled {
     /// The line cannot be read.
     Unreadable,
-    /// It names an army that is neither the pad's nor the mercenary.
+    /// The army named is neither the pad's own nor the mercenary.
     NotYourArmy,
     /// The army has lost its flag.
     ArmyOut,
@@ -15,7 +15,7 @@ pub enum Cancelled {
     NoSuchPiece,
     /// From a sector to itself.
     SameSector,
-    /// Nothing moves into a Reserve.
+    /// Pieces cannot move into a Reserve.
     IntoReserve,
     /// From a Reserve a piece moves only to its own HQ.
     ReserveToHq,
@@ -25,7 +25,7 @@ pub enum Cancelled {
     NotByAir,
     /// A ship into a sector 4 or diagonally across land.
     NotBySea,
-    /// Near enough only through an island or an HQ, where ground pieces stop.
+    /// The destination is close enough, but only through an island or an HQ, where ground pieces must stop.
     MustStop,
     /// More moves than the piece has.
     TooFar,
@@ -33,7 +33,7 @@ pub enum Cancelled {
     AlreadyMoved,
     /// Every such piece there was made on the board this round.
     MadeThisRound,
-    /// Several players want too few mercenary pieces.
+    /// Several players order more mercenary pieces than there are.
     MercenaryClash,
     /// The same player has already ordered every such mercenary piece out of that place.
     Surplus,
@@ -41,15 +41,15 @@ pub enum Cancelled {
     MissileGiven,
     /// Power Units lie only in Reserves.
     UnitsOnBoard,
-    /// These do not make that.
+    /// These pieces do not make that piece.
     WrongExchange,
     /// A Mega-Missile needs a power of 100.
     Below100,
-    /// Not all that is given is there.
+    /// Some of the given pieces are not there.
     NotEnough,
-    /// Enough only with pieces made on the board this round.
+    /// There are enough pieces only if those made on the board this round count.
     MadeAgain,
-    /// The board is at the bound of this program (see RULINGS.md).
+    /// The board has no room for another stack: a limit of this program (R-POW-9).
     NoRoom,
 }
 

@@ -1,9 +1,8 @@
 use table::Seat;
 
-use crate::state::Counts;
-use crate::{Armies, Army, Cancelled, Command, Kind, Place};
+use crate::{Armies, Army, Cancelled, Command, Counts, Kind, Place};
 
-/// Something that happened in a round, in the order of the rules. Strengths are by army.
+/// Something that happened in a round, reported in the order of the rules. Strengths are listed by army.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
     /// A seat has handed in its pads. Nobody else is told what is on them.
@@ -29,18 +28,18 @@ pub enum Event {
         army: Army,
         /// Its line on the pad, from 0.
         line: u8,
-        /// The line as it was read.
+        /// The command as it was read.
         command: Command,
         /// Carried out, or why not.
         verdict: Result<(), Cancelled>,
     },
-    /// A player who carried out no command pays (POW-11.1): a Power Unit, or a piece that is turned into Power Units.
+    /// A player who carried out no command pays a Power Unit, or a piece that is changed into Power Units (POW-11.1).
     Penalty {
         /// The player who pays.
         seat: Seat,
         /// The army that loses the piece.
         army: Army,
-        /// The Power Unit or the piece that is turned in.
+        /// What is paid: a Power Unit or a piece.
         piece: Kind,
         /// Where it stood.
         place: Place,
@@ -81,7 +80,7 @@ pub enum Event {
         /// Where it goes back to.
         to: Place,
     },
-    /// A piece made this round is taken apart, for something in it bounces (POW-8.6).
+    /// A piece made this round is taken apart, because one of its ingredients bounces (POW-8.6).
     TakenApart {
         /// The army that it belonged to.
         army: Army,
@@ -90,7 +89,7 @@ pub enum Event {
         /// The tied sector.
         sector: Place,
     },
-    /// A tie in which nobody can bounce: nothing happens (POW-8.7).
+    /// A tie in which no piece can bounce: nothing happens (POW-8.7).
     Standoff {
         /// The sector in conflict.
         sector: Place,
@@ -121,7 +120,7 @@ pub enum Event {
     PowerUnits {
         /// The army that earns them.
         army: Army,
-        /// The enemy countries that it has a piece in.
+        /// The enemy countries where it has a piece.
         countries: Armies,
     },
     /// A flag is captured (POW-10.2).
@@ -130,7 +129,7 @@ pub enum Event {
         army: Army,
         /// The army whose soldiers took it.
         by: Army,
-        /// The army that ends with everything; `None` if the captures form a circle (POW-10.3).
+        /// The army that gets everything in the end; `None` if the captures form a circle (POW-10.3).
         heir: Option<Army>,
     },
     /// A player has no army left (POW-10.2).
@@ -140,7 +139,7 @@ pub enum Event {
     },
     /// The next round begins.
     Round {
-        /// The round that is now planned.
+        /// The round to plan now.
         round: u16,
         /// Its official.
         official: Option<Seat>,

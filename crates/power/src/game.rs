@@ -1,6 +1,6 @@
-//! POWER as a [`Game`]: what the common table asks for, and where it is done.
+//! POWER as a [`Game`]: each method of the trait, and where it is implemented.
 
-use table::{Actor, Audience, Game, Legal, Outcome, Rng, Seat, Sink, Timing, Turn};
+use table::{Actor, Audience, Game, Legal, Outcome, Rng, Seat, Sink, Timing, Turn, Twins};
 
 use crate::wire::{EventWire, MoveWire, StateWire, ViewWire};
 use crate::{Army, Event, Options, Pad, PadMove, Power, Refusal, State, View, write};
@@ -71,7 +71,7 @@ impl Game for Power {
         PadMove::Official(playing.iter().nth(n).unwrap_or(Seat::new(0)))
     }
 
-    /// Pads of one command, and the empty ones.
+    /// All pads with one command, and the empty pads.
     fn moves(&self, state: &State, seat: Seat, out: &mut Vec<PadMove>) {
         out.push(PadMove::EMPTY);
         for &army in self.armies(seat) {
@@ -85,7 +85,7 @@ impl Game for Power {
         }
     }
 
-    /// By army, the command lines that may stand next on its pad.
+    /// The command lines that may come next on each army's pad.
     fn legal(&self, state: &State, seat: Seat, given: Option<&PadMove>) -> Legal<PadMove> {
         let pads = match given {
             Some(PadMove::Pads { pads, .. }) => *pads,
@@ -128,7 +128,7 @@ impl Game for Power {
         self.guess(view, rng)
     }
 
-    /// Nothing in an event is secret: pads are told only when the round is played.
+    /// Events hold no secrets: the pads are revealed when the round is played.
     fn heard(&self, event: &Event, _: Audience) -> Option<Event> {
         Some(*event)
     }
@@ -166,8 +166,7 @@ impl Game for Power {
         self.move_from_text(by, text)
     }
 
-    /// `{"pads":{"G":["F GHQ B5"]},"choices":true}` is answered with what each line would come to and every legal next
-    /// command.
+    /// Answers `{"pads":{"G":["F GHQ B5"]},"choices":true}` with the verdict on each line and every legal next command.
     fn assist(&self, state: &State, seat: Seat, question: &serde_json::Value) -> Option<serde_json::Value> {
         self.advice(state, seat, question)
     }
@@ -176,15 +175,7 @@ impl Game for Power {
         Some(crate::wire::assist_schemas())
     }
 
-    fn twin_move<R: Rng>(
-        &self,
-        state: &State,
-        _: &State,
-        by: Actor,
-        mv: &PadMove,
-        audience: Audience,
-        rng: &mut R,
-    ) -> Option<PadMove> {
-        self.same_for(state, by, mv, audience, rng)
+    fn twin_move<R: Rng>(&self, twins: &Twins<'_, Self>, rng: &mut R) -> Option<PadMove> {
+        self.same_for(twins, rng)
     }
 }

@@ -5,7 +5,7 @@ use table::Rng;
 use crate::{PadMove, Power, State, View};
 
 impl Power {
-    /// A position that the view may be of: whoever else is ready has handed in random legal pads.
+    /// A position that has this view. The other seats that are ready get random legal pads.
     pub(crate) fn guess<R: Rng>(&self, view: &View, rng: &mut R) -> State {
         let mut state = view.board_only();
         for seat in view.ready.iter() {

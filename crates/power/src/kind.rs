@@ -23,7 +23,7 @@ pub enum Kind {
     Bomber,
     /// Made of three Destroyers, power 50.
     Cruiser,
-    /// Made of a power of 100 or more; launched, never moved; power 0.
+    /// Made from pieces with a total power of at least 100; it is launched and never moves; power 0.
     MegaMissile,
     /// Money in a Reserve; power 1.
     PowerUnit,
@@ -82,7 +82,7 @@ impl Kind {
 
     /// The kind with this number, as [`Kind::index`] gives it.
     pub const fn from_index(index: usize) -> Kind {
-        // A match, not a look into `ALL`: it compiles to a comparison, and this is called all the time.
+        // A match instead of an index into `ALL` compiles to a comparison, and this function is hot.
         match index {
             0 => Kind::Infantry,
             1 => Kind::Tank,
@@ -97,12 +97,12 @@ impl Kind {
         }
     }
 
-    /// Its number, to index arrays with.
+    /// Its number; an index into arrays.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Its power; for the small pieces also their price (POW-6.2). A Mega-Missile has none (POW-7.3).
+    /// Its power, which is also the price of a small piece (POW-6.2). A Mega-Missile has power 0 (POW-7.3).
     ///
     /// ```
     /// use power::Kind;
@@ -113,7 +113,7 @@ impl Kind {
         [2, 3, 5, 10, 20, 30, 25, 50, 0, 1][self as usize]
     }
 
-    /// The large piece that three of it make (POW-6.1).
+    /// The large piece that three of this kind make (POW-6.1).
     pub const fn large(self) -> Option<Kind> {
         match self {
             Kind::Infantry => Some(Kind::Regiment),
@@ -124,7 +124,7 @@ impl Kind {
         }
     }
 
-    /// The small piece of which three make it (POW-6.1).
+    /// The small piece that it is made of, three at a time (POW-6.1).
     pub const fn small(self) -> Option<Kind> {
         match self {
             Kind::Regiment => Some(Kind::Infantry),
@@ -135,7 +135,7 @@ impl Kind {
         }
     }
 
-    /// How it travels; Mega-Missiles and Power Units do not.
+    /// How it travels; `None` for Mega-Missiles and Power Units.
     pub const fn travel(self) -> Option<Travel> {
         match self {
             Kind::Infantry | Kind::Regiment => Some(Travel::Foot),
@@ -151,7 +151,7 @@ impl Kind {
         matches!(self, Kind::Infantry | Kind::Regiment)
     }
 
-    /// Its English code, the one in positions.
+    /// Its English code, as positions use it.
     pub const fn code(self) -> &'static str {
         ["I", "T", "F", "D", "R", "H", "B", "C", "M", "P"][self as usize]
     }

@@ -1,4 +1,4 @@
-//! Which commands may stand next on a pad, and what a line would come to.
+//! Which commands may come next on a pad, and the verdict on each line.
 
 mod missile;
 mod own_loss;
@@ -6,7 +6,9 @@ mod own_loss;
 use table::{Rng, Seat};
 
 use crate::round::{Round, Verdict, check};
-use crate::{Army, Cancelled, Command, Given, Kind, Pad, Place, Power, Sectors, Stacks, State, reach};
+use crate::{
+    Army, Cancelled, Command, Counts, Given, Kind, Pad, Place, Power, Sectors, Stacks, State, reach,
+};
 
 pub use missile::cheapest_missile;
 pub use own_loss::OwnLoss;
@@ -30,9 +32,9 @@ pub enum Choices {
     },
     /// An exchange.
     Exchange {
-        /// What is spent.
+        /// The pieces that are spent.
         given: Given,
-        /// Where it lies, and where the new piece appears.
+        /// The place of the exchange.
         place: Place,
         /// The new piece.
         made: Kind,
@@ -40,7 +42,7 @@ pub enum Choices {
 }
 
 impl Choices {
-    /// How many commands they are.
+    /// The number of commands.
     pub const fn count(&self) -> u32 {
         match self {
             Choices::Moves { to, .. } => to.len(),
@@ -61,7 +63,7 @@ impl Choices {
         }
     }
 
-    /// The first and the last of the commands.
+    /// The first and the last command.
     fn ends(self) -> [Option<Command>; 2] {
         let (mut first, mut last) = (None, None);
         self.each(|c| {
@@ -71,7 +73,7 @@ impl Choices {
         [first, last]
     }
 
-    /// The command at this place among them.
+    /// The `n`th command.
     fn nth(self, n: u32) -> Option<Command> {
         let (mut at, mut found) = (0, None);
         self.each(|c| {
@@ -85,8 +87,8 @@ impl Choices {
 }
 
 impl Power {
-    /// What each line of an army's pad would come to if nobody else wrote anything. That is all a player can know while
-    /// planning: only other players' mercenary commands can change it (POW-14.3).
+    /// The verdict on each line of an army's pad if nobody else writes anything. A player cannot know more while
+    /// planning: only other players' mercenary commands can change a verdict (POW-14.3).
     ///
     /// ```
     /// use power::{Army, Cancelled, Options, Pad, Power, read, Notation};
@@ -104,19 +106,18 @@ impl Power {
         (0..pads[army.index()].commands().len()).map(move |line| verdicts.get(army, line))
     }
 
-    /// What a command would come to as the next line of an army's pad.
+    /// The verdict on a command as the next line of an army's pad.
     pub fn verdict(&self, state: &State, pads: &[Pad; 4], army: Army, command: Command) -> Verdict {
         let mut pads = *pads;
         let line = pads[army.index()].commands().len();
         if !pads[army.index()].push(command) {
-            return Ok(()); // There is no next line on a full pad, and nothing to say about it.
+            return Ok(()); // A full pad has no next line.
         }
         check(self, state, &pads).get(army, line)
     }
 
-    /// Calls `offer` with every legal next command of an army's pad. Of the many recipes for a Mega-Missile
-    /// in a place it offers the cheapest. Mercenary commands are offered apart, by
-    /// [`Power::mercenary_choices`].
+    /// Calls `offer` with every legal next command of an army's pad. For a Mega-Missile it offers only the cheapest
+    /// recipe in each place. [`Power::mercenary_choices`] offers the mercenary commands.
     pub fn choices(&self, state: &State, pads: &[Pad; 4], army: Army, offer: &mut impl FnMut(Choices)) {
         if state.is_out(army) {
             return;
@@ -126,13 +127,13 @@ impl Power {
         round.choices(army, offer);
     }
 
-    /// Every legal next mercenary command of a seat's pad, each with the mercenary's letter before it.
+    /// Calls `offer` with every legal next mercenary command of a pad, each with the mercenary's letter.
     pub fn mercenary_choices<F>(&self, state: &State, pads: &[Pad; 4], pad: Army, offer: &mut F)
     where
         F: FnMut(Choices) + ?Sized,
     {
         let Some(army) = self.mercenary.filter(|&a| !state.is_out(a)) else { return };
-        // Candidates: what the mercenary could do at the start and what it could do after this pad.
+        // Candidates: whatever the mercenary can do at the start or after this pad.
         let mut candidates: Vec<Choices> = Vec::new();
         Round::new(self, state).choices(army, &mut |c| candidates.push(c));
         let mut after = Round::new(self, state);
@@ -148,7 +149,7 @@ impl Power {
             let legal = |c: &Command| self.verdict(state, pads, pad, c.named(army)).is_ok();
             match choices {
                 _ if choices.ends().iter().flatten().all(legal) => offer(choices),
-                // Near the bound on stacks some destinations have room and others have none (R-POW-9).
+                // Near the limit on stacks only some destinations have room (R-POW-9).
                 Choices::Moves { kind, from, to } => {
                     let again = |t: &Place| legal(&Command::go(kind, from, *t));
                     let to: Sectors = to.iter().filter(again).collect();
@@ -171,7 +172,7 @@ impl Power {
         if let Some(hired) = self.mercenary {
             self.mercenary_choices(state, pads, army, &mut |c| c.each(|c| out.push(c.named(hired))));
         }
-        // Near the bound on stacks some have no room (R-POW-9).
+        // Near the limit on stacks some commands have no room (R-POW-9).
         if state.board().keys().len() + 4 * Pad::LINES > Stacks::MOST {
             let mut fits = out.split_off(before);
             fits.retain(|&c| self.verdict(state, pads, army, c) != Err(Cancelled::NoRoom));
@@ -201,7 +202,7 @@ impl Power {
                         if let Some(c) = &command {
                             let _ = round.command(army, c);
                         }
-                        // In a sector where mercenary pieces stood alone the letter tells whose piece is meant.
+                        // In a sector that held only mercenary pieces, the letter says whose piece is meant.
                         command.map(|c| if self.mercenary.is_some() { c.named(army) } else { c })
                     }
                 };
@@ -212,7 +213,7 @@ impl Power {
     }
 }
 
-/// One of all offered commands, each as likely as any other.
+/// A random command among all that are offered, each equally likely.
 fn pick<R: Rng>(rng: &mut R, mut all: impl FnMut(&mut dyn FnMut(Choices))) -> Option<Command> {
     let mut total = 0;
     all(&mut |c| total += c.count());
@@ -256,15 +257,15 @@ impl Round<'_> {
     fn reserve_choices<F: FnMut(Choices) + ?Sized>(&self, army: Army, offer: &mut F) {
         let (place, held) = (Place::reserve(army), self.reserve_of(army));
         for kind in Kind::BY_POWER {
-            if held[kind.index()] > 0 {
+            if held[kind] > 0 {
                 offer(Choices::Moves { kind, from: place, to: Sectors::one(Place::hq(army)) });
             }
         }
-        if held[Kind::MegaMissile.index()] > 0 {
+        if held[Kind::MegaMissile] > 0 {
             offer(Choices::Launches { from: place });
         }
         for made in Kind::SMALL {
-            if u32::from(held[Kind::PowerUnit.index()]) >= made.power() {
+            if u32::from(held[Kind::PowerUnit]) >= made.power() {
                 offer(Choices::Exchange {
                     given: Given::of(Kind::PowerUnit, made.power() as u16),
                     place,
@@ -276,9 +277,9 @@ impl Round<'_> {
     }
 }
 
-fn exchanges<F: FnMut(Choices) + ?Sized>(held: &crate::Counts, place: Place, offer: &mut F) {
+fn exchanges<F: FnMut(Choices) + ?Sized>(held: &Counts, place: Place, offer: &mut F) {
     for small in Kind::SMALL {
-        if held[small.index()] >= 3
+        if held[small] >= 3
             && let Some(made) = small.large()
         {
             offer(Choices::Exchange { given: Given::of(small, 3), place, made });

@@ -1,4 +1,4 @@
-//! The rules of POWER: two to four players write secret commands, and all are carried out at once.
+//! The rules of POWER: two to four players write secret commands, which are all carried out at once.
 //!
 //! [`Power`] is the rulebook of a table, [`State`] a position with the pads handed in so far; everything else is
 //! vocabulary. A round is played when the last pad is in:
@@ -17,14 +17,15 @@
 //! }
 //! assert_eq!(state.round(), 2);
 //! assert_eq!(state.count(Army::Green, Place::from_code("B5").unwrap(), Kind::Fighter), 1);
-//! assert_eq!(state.reserve(Army::Green)[Kind::PowerUnit.index()], 1); // for a piece in Blue's country
+//! assert_eq!(state.reserve(Army::Green)[Kind::PowerUnit], 1); // for a piece in Blue's country
 //! ```
 //!
-//! Rule numbers in comments (`POW-8.3`) are those of the conformance cases.
+//! Rule ids in comments (`POW-8.3`) are those of `rules/power`.
 
 mod army;
 mod board;
 mod cancelled;
+mod counts;
 mod event;
 mod game;
 mod imagine;
@@ -48,6 +49,7 @@ mod wire;
 pub use army::{Armies, Army};
 pub use board::{CELLS, COUNTRY, HQS, ISLANDS, LANES, TOUCH, moves_needed, reach};
 pub use cancelled::Cancelled;
+pub use counts::Counts;
 pub use event::Event;
 pub use kind::{Kind, Travel};
 pub use legal::{Choices, OwnLoss, cheapest_missile};
@@ -59,7 +61,7 @@ pub use refusal::Refusal;
 pub use rulebook::Power;
 pub use sectors::Sectors;
 pub use stacks::{Stack, Stacks};
-pub use state::{Counts, State};
+pub use state::State;
 pub use view::View;
 pub use wire::{
     ArmyWire, BoardWire, EventWire, MoveWire, PieceWire, PriceWire, SectorWire, StateWire, ViewWire,

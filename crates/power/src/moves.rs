@@ -2,41 +2,39 @@ use table::Seat;
 
 use crate::{Army, Counts, Kind, Place};
 
-/// What an exchange takes: how many of each kind.
+/// What an exchange spends: how many of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Given(Counts);
 
 impl Given {
     /// This many of one kind.
     pub const fn of(kind: Kind, count: u16) -> Given {
-        let mut counts = [0; Kind::COUNT];
-        counts[kind.index()] = count;
-        Given(counts)
+        Given(Counts::of(kind, count))
     }
 
     /// How many of a kind.
     #[inline]
     pub const fn count(&self, kind: Kind) -> u16 {
-        self.0[kind.index()]
+        self.0.count(kind)
     }
 
-    /// Adds some of a kind. Counts stop at 65,535, which means more than anyone has.
+    /// Adds pieces of a kind. Counts stop at 65,535, which means more than anyone has.
     #[must_use]
     pub fn plus(mut self, kind: Kind, count: u32) -> Given {
         let sum = u32::from(self.count(kind)).saturating_add(count);
-        self.0[kind.index()] = u16::try_from(sum).unwrap_or(u16::MAX);
+        self.0[kind] = u16::try_from(sum).unwrap_or(u16::MAX);
         self
     }
 
-    /// Whether all of it is among what is held.
+    /// Whether all of it is held.
     #[inline]
     pub(crate) fn is_within(&self, held: &Counts) -> bool {
-        self.0.iter().zip(held).all(|(given, held)| given <= held)
+        self.0.is_within(held)
     }
 
-    /// The sum of its power.
+    /// Its total power.
     pub fn power(&self) -> u32 {
-        Kind::ALL.into_iter().map(|k| u32::from(self.count(k)) * k.power()).sum()
+        self.0.power()
     }
 }
 
@@ -63,7 +61,7 @@ impl Scrap {
 /// What a line of a pad orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Order {
-    /// A piece goes from one place to another; for a Mega-Missile, its launch (POW-17.4).
+    /// A piece moves from one place to another, or a Mega-Missile is launched (POW-17.4).
     Move {
         /// What moves.
         kind: Kind,
@@ -74,21 +72,21 @@ pub enum Order {
     },
     /// Pieces or Power Units become one piece in the same place (POW-6.1 to POW-6.3).
     Exchange {
-        /// What is spent.
+        /// The pieces that are spent.
         given: Given,
-        /// Where it lies, and where the new piece appears.
+        /// The place of the exchange.
         place: Place,
         /// The new piece.
         made: Kind,
     },
-    /// A line that cannot be read: illegal when the pad is implemented (POW-17.6).
+    /// An unreadable line. It counts as an illegal command when the pad is implemented (POW-17.6).
     Unreadable(Scrap),
 }
 
 /// A line of a pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Command {
-    /// The army whose letter and colon stand before the order (POW-17.5).
+    /// The army named before the order, with a colon (POW-17.5).
     pub named: Option<Army>,
     /// What to do.
     pub order: Order,
@@ -105,13 +103,13 @@ impl Command {
         Command { named: None, order: Order::Exchange { given, place, made } }
     }
 
-    /// The same with an army's letter before it.
+    /// The same command with an army's letter before it.
     pub const fn named(mut self, army: Army) -> Command {
         self.named = Some(army);
         self
     }
 
-    /// The place that it acts from.
+    /// Where the pieces are that the command uses.
     pub(crate) const fn place(&self) -> Option<Place> {
         match self.order {
             Order::Move { from, .. } => Some(from),
@@ -121,7 +119,7 @@ impl Command {
     }
 }
 
-/// An army's pad: at most five commands (POW-4.2). Of two players each has two pads (POW-13.2).
+/// An army's pad: at most five commands (POW-4.2). With two players, each has two pads (POW-13.2).
 #[derive(Clone, Copy)]
 pub struct Pad {
     len: u8,
@@ -137,13 +135,13 @@ impl Pad {
     /// A pad without commands.
     pub const EMPTY: Pad = Pad { len: 0, commands: [Pad::BLANK; Pad::LINES] };
 
-    /// The pad with these commands; `None` if they are too many.
+    /// The pad with these commands; `None` if there are too many.
     pub fn new(commands: &[Command]) -> Option<Pad> {
         let mut pad = Pad::EMPTY;
         commands.iter().try_for_each(|&c| pad.push(c).then_some(())).map(|()| pad)
     }
 
-    /// Writes a command on the next line; `false` if there is none left.
+    /// Writes a command on the next line; `false` if the pad is full.
     #[must_use]
     pub fn push(&mut self, command: Command) -> bool {
         let free = (self.len as usize) < Pad::LINES;
@@ -190,12 +188,12 @@ impl std::fmt::Debug for Pad {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(
     clippy::large_enum_variant,
-    reason = "nearly every move is the large one, and without a box all are copies"
+    reason = "nearly every move is the large variant, and without a box all moves are `Copy`"
 )]
 pub enum PadMove {
     /// A seat hands in the pads of its armies.
     Pads {
-        /// By army; those of others are empty.
+        /// By army; the pads of other seats' armies are empty.
         pads: [Pad; 4],
         /// The army that takes captives where both armies of the seat are equal (POW-13.4).
         captives: Option<Army>,
@@ -205,6 +203,6 @@ pub enum PadMove {
 }
 
 impl PadMove {
-    /// Nothing on any pad.
+    /// Empty pads.
     pub(crate) const EMPTY: PadMove = PadMove::Pads { pads: [Pad::EMPTY; 4], captives: None };
 }

@@ -12,7 +12,7 @@ pub use read::read;
 pub use write::write;
 pub(crate) use write::{write_pieces, write_place};
 
-/// The codes that a pad is written in.
+/// The notation of a pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Notation {
     /// `D S12 WI`, `2P XRV I`.
@@ -24,11 +24,11 @@ pub enum Notation {
     Mail,
 }
 
-/// POW-1.5: the sea lanes in reading order, which mail numbers L01 to L12.
+/// The sea lanes in reading order; mail notation numbers them L01 to L12 (POW-1.5).
 const MAIL_LANES: [u8; 12] = [6, 7, 5, 1, 8, 4, 2, 12, 3, 9, 11, 10];
 
 impl Notation {
-    /// All three.
+    /// All three notations.
     pub const ALL: [Notation; 3] = [Notation::English, Notation::French, Notation::Mail];
 
     /// An army's letter (POW-1.6).

@@ -63,7 +63,7 @@ impl JsonSchema for FirstOfficial {
     }
 }
 
-/// What can be chosen before a game of POWER. Whatever is left out is as the rules say.
+/// The options of a game of POWER. An option that is left out follows the rules.
 ///
 /// ```
 /// use power::{Options, Power};
@@ -75,13 +75,13 @@ impl JsonSchema for FirstOfficial {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// Two, three or four players; four by default, or as many as `seats` names.
+    /// Two, three or four players; by default as many as `seats` lists, or four.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<u8>,
     /// The rules' profile; English by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<Profile>,
-    /// The armies of each seat by their English letters, two neighbouring ones each for two players.
+    /// The armies of each seat by their English letters; with two players, two neighbouring armies each.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<Vec<Army>>>")]
     pub seats: Option<Vec<Vec<String>>>,
@@ -92,19 +92,21 @@ pub struct Options {
     /// The first official; seat 0 by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub official: Option<FirstOfficial>,
-    /// Whether a piece made by an exchange on the board may be exchanged again in the same round; by the profile.
+    /// Whether a piece made on the board may be exchanged again in the same round; by default the profile decides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exchange_again: Option<bool>,
-    /// Whether several commands that move the one mercenary piece to the same place are carried out; by the profile.
+    /// Whether several players' equal commands for the same mercenary piece are carried out; by default the profile
+    /// decides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mercenary_same_place: Option<bool>,
-    /// The number of the last round; none by default.
+    /// The number of the last round; no limit by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round_limit: Option<u16>,
-    /// Minutes after which the current round is the last one (POW-12.2); 0: no limit. By the profile.
+    /// Minutes after which the current round becomes the last one (POW-12.2); 0 for no limit. By default the profile
+    /// decides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_limit: Option<u32>,
-    /// When the players may talk (POW-16.5); by the profile.
+    /// When the players may talk (POW-16.5); by default the profile decides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub talk: Option<Talk>,
 }

@@ -53,15 +53,15 @@ pub struct Place(u8);
 impl Place {
     /// How many sectors the board has.
     pub const SECTORS: usize = 57;
-    /// How many places there are with the Reserves.
+    /// How many places there are, Reserves included.
     pub const COUNT: usize = 61;
 
-    /// The place with this number, if there is one.
+    /// The place with this number; `None` if it is too large.
     pub const fn new(index: usize) -> Option<Place> {
         if index < Place::COUNT { Some(Place(index as u8)) } else { None }
     }
 
-    /// The place with this number, which must be one.
+    /// The place with this number, which must be valid.
     pub(crate) const fn at(index: usize) -> Place {
         debug_assert!(index < Place::COUNT);
         Place(index as u8)
@@ -87,7 +87,7 @@ impl Place {
         crate::board::HQ[army.index()]
     }
 
-    /// Its number, to index arrays with.
+    /// Its number; an index into arrays.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -6,8 +6,8 @@ use crate::round::resolve;
 use crate::{Army, Event, Pad, PadMove, Power, Refusal, State};
 
 impl Power {
-    /// Plays a whole round at once on a copy of the position, for searches: pads by army, and the army that each seat
-    /// names for captives. Nobody needs to have handed in anything.
+    /// Plays a whole round on a copy of the position, for searches. It takes the pads by army, and the army that each
+    /// seat names for captives; pads handed in so far are ignored.
     pub fn adjudicate<S: Sink<Event>>(
         &self,
         state: &State,
@@ -20,7 +20,7 @@ impl Power {
         next
     }
 
-    /// POW-16.2: the last pad ends planning.
+    /// Hands in a seat's pads; the last seat ends planning (POW-16.2).
     fn hand_in<S: Sink<Event>>(
         &self,
         state: &mut State,

@@ -2,11 +2,11 @@ use table::{Details, Reason};
 
 use crate::ReadError;
 
-/// Why options, a position or a whole hand-in are refused. (A single illegal command is
-/// [`Cancelled`](crate::Cancelled) instead, when the round is played.)
+/// Why options, a position or a seat's pads are refused. A single illegal command is not refused: it is
+/// [`Cancelled`](crate::Cancelled) when the round is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Neither two, three nor four players, or another number than there are seats.
+    /// The number of players is not two, three or four, or does not match the seats.
     Players(u8),
     /// The seats' armies do not fit the number of players.
     Seats(String),
@@ -22,13 +22,13 @@ pub enum Refusal {
     UnknownPiece(String),
     /// Power Units on the board, or pieces in another army's Reserve.
     Misplaced(String),
-    /// An army that is out has pieces or flags, or one that nobody commands is not out.
+    /// An army that is out has pieces or flags, or an army without a commander is still in.
     OutArmy(String),
-    /// A flag is held twice, or by nobody though its army is in the game.
+    /// Two armies hold the same flag, or nobody holds the flag of an army that is in the game.
     Flags(String),
     /// More pieces than the program can hold (R-POW-9).
     TooMany,
-    /// It is not this seat's turn to hand in, or its pad is in already.
+    /// The seat is not asked for pads, or its pads are in already.
     NotAsked,
     /// The player is eliminated.
     Eliminated,
@@ -36,9 +36,9 @@ pub enum Refusal {
     TooManyCommands(String),
     /// A pad for an army that the seat does not command.
     NotYourPad(String),
-    /// Not the move that is asked for.
+    /// A different kind of move is asked for.
     WrongMove,
-    /// A command that cannot be read, where it has to be readable.
+    /// A command that must be readable cannot be read.
     Command(ReadError),
     /// No position of this table looks like this view.
     View,

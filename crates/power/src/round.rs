@@ -15,8 +15,8 @@ mod ties;
 
 use table::{SeatSet, Sink, Turn};
 
+use crate::counts::gain;
 use crate::stacks::StackKey;
-use crate::state::gain;
 use crate::{Armies, Army, Cancelled, Counts, Event, Kind, Pad, Place, Power, Sectors, Stacks, State};
 
 pub(crate) use implement::Verdicts;
@@ -29,7 +29,7 @@ pub(crate) struct Token {
     kind: Kind,
     /// Where it is.
     place: Place,
-    /// Where it was at the start of the round; a piece made this round: where it was made.
+    /// Where it was at the start of the round, or where it was made this round.
     origin: Place,
     status: Status,
 }
@@ -52,9 +52,9 @@ enum Status {
     Came,
     /// It was made here.
     Made,
-    /// It went into the token with this number; `true` if it was itself made here.
+    /// It became part of the token with this number; `true` if it was itself made here.
     Inside(u8, bool),
-    /// It is gone, or counted in its stack again.
+    /// It is gone, or back in its stack.
     Gone,
 }
 
@@ -66,11 +66,11 @@ struct Launch {
     to: Place,
 }
 
-/// How many of each kind went into a product: pieces that fight, never Mega-Missiles (POW-6.3), and on the
-/// board there are no Power Units.
+/// How many of each kind went into a product: only pieces that fight. Mega-Missiles are never ingredients (POW-6.3),
+/// and Power Units are never on the board.
 type Ingredients = [u16; Kind::BY_POWER.len()];
 
-/// As many commands as four pads hold.
+/// How many commands four pads hold.
 const MOST: usize = 4 * Pad::LINES;
 
 const SLOTS: usize = Place::SECTORS.next_power_of_two();
@@ -78,19 +78,19 @@ const SLOTS: usize = Place::SECTORS.next_power_of_two();
 #[derive(Clone)]
 pub(crate) struct Round<'g> {
     game: &'g Power,
-    /// The stacks at the start of the round. None is added: what comes is a token.
+    /// The stacks at the start of the round. None is added during it: arriving pieces are tokens.
     keys: &'g [StackKey],
-    /// How many of each stack have not moved.
+    /// How many pieces of each stack have not moved.
     counts: [u16; Stacks::MOST],
-    /// One more than the number of the first stack of an army in a sector; 0 if there was none at the start. As many
-    /// slots as a masked index has, so that it needs no bounds check.
+    /// The number of an army's first stack in a sector, plus one; 0 if it had none at the start. There is a slot for
+    /// every masked index, so no bounds check is needed.
     first: [[u8; SLOTS]; 4],
     /// The sectors where each army has a piece; filled before the ties.
     occupied: [Sectors; 4],
     reserve: [Counts; 4],
     tokens: [Token; MOST],
     tokens_len: usize,
-    /// How many pieces of each kind that stood in the place at the start of the round went into each token.
+    /// For each token, its ingredients that were in the place at the start of the round.
     here: [Ingredients; MOST],
     launches: [Launch; MOST],
     launches_len: usize,
@@ -101,7 +101,7 @@ impl<'g> Round<'g> {
         Round::on(game, &state.board, state)
     }
 
-    /// The same on a copy of the state's board, so that the state itself can be written meanwhile.
+    /// Like `new`, on a copy of the state's board, so that the state can be written in the meantime.
     fn on(game: &'g Power, board: &'g Stacks, state: &State) -> Self {
         let nowhere = Place::at(0);
         let token = Token {
@@ -160,7 +160,7 @@ impl<'g> Round<'g> {
         (self.keys[at] == key).then_some(at)
     }
 
-    /// The same, if it still has pieces that have not moved: those are used first (POW-4.4).
+    /// Like `stack`, but only if it has pieces left that have not moved: those are used first (POW-4.4).
     #[inline]
     fn find(&self, army: Army, sector: Place, kind: Kind) -> Option<usize> {
         self.stack(army, sector, kind).filter(|&i| self.counts[i] > 0)
@@ -188,10 +188,10 @@ impl<'g> Round<'g> {
     fn put_back(&mut self, army: Army, place: Place, kind: Kind, count: u16) {
         if place.is_reserve() {
             // POW-8.4
-            gain(&mut self.reserve[army.index()][kind.index()], count);
+            self.reserve[army.index()].gain(kind, count);
             return;
         }
-        // The stack that they were taken from is still in the list.
+        // Their stack is still in the list.
         if let Some(i) = self.stack(army, place, kind) {
             gain(&mut self.counts[i], count);
         }
@@ -200,10 +200,10 @@ impl<'g> Round<'g> {
 
     /// Takes everything of an army out of a sector, missiles included (POW-7.3), and returns it.
     fn clear(&mut self, army: Army, sector: Place) -> Counts {
-        let mut taken = [0; Kind::COUNT];
+        let mut taken = Counts::EMPTY;
         let mut span = None;
         for (i, kind) in self.stacks(army, sector) {
-            taken[kind.index()] = self.counts[i];
+            taken[kind] = self.counts[i];
             span = Some((span.map_or(i, |(from, _)| from), i));
         }
         if let Some((from, to)) = span {
@@ -211,7 +211,7 @@ impl<'g> Round<'g> {
         }
         for t in &mut self.tokens[..self.tokens_len] {
             if t.is_at(sector) && t.army == army {
-                gain(&mut taken[t.kind.index()], 1);
+                taken.gain(t.kind, 1);
                 t.status = Status::Gone;
             }
         }
@@ -219,17 +219,17 @@ impl<'g> Round<'g> {
         taken
     }
 
-    /// What an army could exchange in a sector now.
+    /// What an army can exchange in a sector now.
     pub(crate) fn exchangeable(&self, army: Army, sector: Place) -> Counts {
-        let mut held = [0; Kind::COUNT];
+        let mut held = Counts::EMPTY;
         for (i, kind) in self.stacks(army, sector) {
-            held[kind.index()] = self.counts[i];
+            held[kind] = self.counts[i];
         }
         for i in self.present(army, sector) {
             let t = &self.tokens[i];
-            // POW-6.4: what came counts. POW-6.5, POW-15: what was made here only by the profile.
+            // POW-6.4: pieces that arrived count. POW-6.5, POW-15: the profile says whether pieces made here count.
             if t.status == Status::Came || self.game.exchange_again {
-                gain(&mut held[t.kind.index()], 1);
+                held.gain(t.kind, 1);
             }
         }
         held
@@ -238,13 +238,13 @@ impl<'g> Round<'g> {
     /// Everything that an army has in a place now.
     pub(crate) fn standing(&self, army: Army, place: Place) -> Counts {
         if place.is_reserve() {
-            return if place == Place::reserve(army) { self.reserve[army.index()] } else { [0; Kind::COUNT] };
+            return if place == Place::reserve(army) { self.reserve[army.index()] } else { Counts::EMPTY };
         }
-        let mut held = [0; Kind::COUNT];
+        let mut held = Counts::EMPTY;
         for (i, kind) in self.stacks(army, place) {
-            held[kind.index()] = self.counts[i];
+            held[kind] = self.counts[i];
         }
-        self.present(army, place).for_each(|i| gain(&mut held[self.tokens[i].kind.index()], 1));
+        self.present(army, place).for_each(|i| held.gain(self.tokens[i].kind, 1));
         held
     }
 
@@ -315,7 +315,7 @@ impl<'g> Round<'g> {
     }
 }
 
-/// Where [`Round::first`] has a sector. The mask changes nothing; it tells the compiler that no index is too large.
+/// The slot of a sector in [`Round::first`]. The mask changes no value; it shows the compiler that the index is valid.
 #[inline]
 const fn slot(sector: Place) -> usize {
     sector.index() & (SLOTS - 1)
@@ -349,7 +349,7 @@ pub(crate) fn resolve<S: Sink<Event>>(game: &Power, board: &Stacks, state: &mut 
     }
 }
 
-/// What each line of a seat's pads would come to if nobody else wrote anything.
+/// The verdict on each line of a seat's pads if nobody else writes anything.
 pub(crate) fn check(game: &Power, state: &State, pads: &[Pad; 4]) -> Verdicts {
     let mut alone = *state;
     alone.pads = *pads;

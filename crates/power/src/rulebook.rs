@@ -13,7 +13,7 @@ pub struct Power {
     pub(crate) mercenary: Option<Army>,
     /// The side of each army (POW-8.1): the seat's number, [`MERCENARY`] (POW-14.4) or [`NOBODY`].
     pub(crate) side: [u8; 4],
-    /// Whether every army is a side of its own, as in all but two-player games: this saves adding up.
+    /// Whether every army is its own side, as in all games but those of two players. Then strengths need no adding up.
     solo: bool,
     pub(crate) exchange_again: bool,
     pub(crate) mercenary_same_place: bool,
@@ -36,7 +36,7 @@ impl Power {
         let named_seats = options.seats.as_deref().map(read_seats).transpose()?;
         let mercenary = match (&options.mercenary, players) {
             (None, 3) => Some(named_seats.as_deref().and_then(the_one_left).unwrap_or(Army::Red)),
-            // Records name the default of this option in every game, but only three players use it (POW-14.1).
+            // Records always contain this option, but only games of three players use it (POW-14.1).
             (Some(letter), 3) => Some(army(letter).ok_or_else(|| Refusal::Mercenary(letter.clone()))?),
             _ => None,
         };
@@ -46,7 +46,7 @@ impl Power {
         Ok(power)
     }
 
-    /// The rulebook for seats that have been read.
+    /// The rulebook for these seats.
     pub(crate) fn seated(
         seats: &[Vec<Army>],
         mercenary: Option<Army>,
@@ -97,8 +97,8 @@ impl Power {
         Ok(power)
     }
 
-    /// A new game: two neighbouring armies each for two players (POW-13.1), one each for more (POW-3.2), and every army
-    /// belongs to a seat or is the mercenary.
+    /// Checks the seats of a new game: with two players two neighbouring armies each (POW-13.1), otherwise one each
+    /// (POW-3.2), and every army belongs to a seat or is the mercenary.
     fn check_standard_seats(&self, seats: &[Vec<Army>]) -> Result<(), Refusal> {
         let each = if self.players == 2 { 2 } else { 1 };
         let wrong = seats.iter().find(|s| s.len() != each || (each == 2 && !s[0].neighbours(s[1])));
@@ -172,7 +172,7 @@ impl Power {
         self.side[a.index()] == self.side[b.index()]
     }
 
-    /// The codes that its pads are written in (POW-15).
+    /// The notation of its pads (POW-15).
     pub const fn notation(&self) -> Notation {
         match self.profile {
             Profile::English => Notation::English,
@@ -224,7 +224,7 @@ impl Power {
         Some((1..=self.players).map(seat).find(|&s| playing.contains(s)).unwrap_or(now))
     }
 
-    /// Which of the armies in a sector are on the strongest side or on one of several equal ones.
+    /// The armies of the strongest side in a sector; if several sides are equally strong, the armies of all of them.
     #[inline]
     pub(crate) fn strongest(&self, strengths: &[u32; 4], present: Armies) -> Armies {
         let (mut best, mut top) = (0, Armies::EMPTY);
@@ -239,7 +239,7 @@ impl Power {
         top
     }
 
-    /// The strength of an army's whole side: armies of one player fight as one (POW-13.3).
+    /// The strength of an army's whole side: a player's two armies fight together (POW-13.3).
     #[inline]
     pub(crate) fn side_power(&self, strengths: &[u32; 4], army: Army) -> u32 {
         if self.solo {
@@ -260,8 +260,8 @@ impl Power {
         sides.all(|s| Some(s) == first)
     }
 
-    /// Which of these armies of one side receives the spoils (POW-13.4): the one with more power there, then
-    /// the one that the pad names, then the first army.
+    /// Which of these armies of one side receives the captured pieces (POW-13.4): the stronger one there; if they are
+    /// equal, the one that the player names, otherwise the player's first army.
     pub(crate) fn heir(&self, armies: Armies, strengths: &[u32; 4], captives: &[Option<Army>; 4]) -> Army {
         let mut among = armies.iter();
         let only = among.next().unwrap_or(Army::Green);
@@ -306,7 +306,7 @@ impl Power {
         if !self.ended(state) {
             return None;
         }
-        // POW-12.3: total power, then flags. With one player left, that player wins in any case (POW-12.1).
+        // POW-12.3: total power, then flags. A player who is left alone wins anyway (POW-12.1).
         let score = |seat: &Seat| {
             let armies = self.armies(*seat);
             let power: u32 = armies.iter().map(|&a| state.total_power(a)).sum();

@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::Place;
 
-/// Some sectors of the board. A Reserve is never among them.
+/// A set of sectors. It never contains a Reserve.
 ///
 /// ```
 /// use power::{Place, Sectors};
@@ -14,27 +14,27 @@ use crate::Place;
 pub struct Sectors(u64);
 
 impl Sectors {
-    /// None.
+    /// No sector.
     pub const EMPTY: Sectors = Sectors(0);
 
-    /// All 57.
+    /// All 57 sectors.
     pub const ALL: Sectors = Sectors((1 << Place::SECTORS) - 1);
 
-    /// Just this sector; none for a Reserve.
+    /// The set of this sector alone; empty for a Reserve.
     #[inline]
     pub const fn one(place: Place) -> Sectors {
-        // Reserves have the numbers after the sectors.
+        // Reserves are numbered after the sectors.
         Sectors(1 << place.index()).and(Sectors::ALL)
     }
 
-    /// Just this sector if the condition holds, otherwise none: cheaper than a branch that nobody can foresee.
+    /// The set of this sector alone if the condition holds, otherwise empty. Cheaper than an unpredictable branch.
     #[inline]
     pub(crate) const fn one_if(sector: Place, condition: bool) -> Sectors {
         debug_assert!(!sector.is_reserve());
         Sectors((condition as u64) << sector.index())
     }
 
-    /// Whether the sector is among them.
+    /// Whether the set contains this sector.
     #[inline]
     pub const fn contains(self, place: Place) -> bool {
         self.0 >> place.index() & 1 == 1
@@ -46,43 +46,43 @@ impl Sectors {
         *self = self.or(Sectors::one(place));
     }
 
-    /// Takes a sector out.
+    /// Removes a sector.
     #[inline]
     pub const fn remove(&mut self, place: Place) {
         self.0 &= !(1 << place.index());
     }
 
-    /// Those in both.
+    /// The sectors in both sets.
     #[inline]
     pub const fn and(self, other: Sectors) -> Sectors {
         Sectors(self.0 & other.0)
     }
 
-    /// Those in either.
+    /// The sectors in either set.
     #[inline]
     pub const fn or(self, other: Sectors) -> Sectors {
         Sectors(self.0 | other.0)
     }
 
-    /// Those that are not in the other.
+    /// The sectors that are not in the other set.
     #[inline]
     pub const fn without(self, other: Sectors) -> Sectors {
         Sectors(self.0 & !other.0)
     }
 
-    /// How many there are.
+    /// The number of sectors.
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The first of them in reading order.
+    /// The first sector in reading order.
     #[inline]
     pub const fn first(self) -> Option<Place> {
         if self.is_empty() { None } else { Some(Place::at(self.0.trailing_zeros() as usize)) }

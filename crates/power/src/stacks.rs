@@ -1,19 +1,19 @@
-//! The board as sorted stacks, and the one place that knows how a stack's key is packed.
+//! The board as sorted stacks. Only this module knows how a stack's key is packed.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use crate::state::gain;
+use crate::counts::gain;
 use crate::{Army, Kind, Place};
 
 /// The pieces of one kind and army in one sector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stack {
-    /// Whose they are.
+    /// The army that they belong to.
     pub army: Army,
     /// Where they stand.
     pub sector: Place,
-    /// What they are.
+    /// Their kind.
     pub kind: Kind,
     /// How many, at least one.
     pub count: u16,
@@ -62,7 +62,7 @@ impl StackKey {
     }
 }
 
-/// Everything that stands on the board: stacks sorted by army, sector and kind.
+/// All pieces on the board: stacks sorted by army, sector and kind.
 #[derive(Clone, Copy)]
 pub struct Stacks {
     pub(crate) keys: [StackKey; Stacks::MOST],
@@ -71,8 +71,8 @@ pub struct Stacks {
 }
 
 impl Stacks {
-    /// How many there can be: a bound of this program, not of the game (R-POW-9). Twice as many would make a round a
-    /// twentieth slower.
+    /// The most stacks on a board: a limit of this program, not of the game (R-POW-9). With twice as many, a round takes
+    /// 5 % longer.
     pub const MOST: usize = u8::MAX as usize;
 
     pub(crate) const EMPTY: Stacks =
@@ -114,7 +114,7 @@ impl Stacks {
         true
     }
 
-    /// Takes every stack out for which `leaves` holds.
+    /// Removes every stack for which `leaves` returns true.
     pub(crate) fn remove_if(&mut self, mut leaves: impl FnMut(Stack) -> bool) {
         let mut kept = 0;
         for i in 0..self.len as usize {

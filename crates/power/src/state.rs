@@ -1,48 +1,34 @@
 use table::{Seat, SeatSet};
 
-use crate::{Armies, Army, Kind, Pad, Place, Sectors, Stack, Stacks};
+use crate::{Armies, Army, Counts, Kind, Pad, Place, Sectors, Stack, Stacks};
 
-/// How many pieces of each kind.
-pub type Counts = [u16; Kind::COUNT];
-
-/// How many of a kind one place can hold: a bound of this program, not of the game (POW-2.1, R-POW-9).
-/// `u16::MAX` is left to mean more than anyone has.
-pub(crate) const MOST_OF_A_KIND: u16 = u16::MAX - 1;
-
-/// Adds some to what is held.
-#[inline]
-pub(crate) fn gain(held: &mut u16, more: u16) {
-    *held = held.saturating_add(more).min(MOST_OF_A_KIND);
-}
-
-/// A position of POWER with the pads that have been handed in for the round: the whole truth, in less than two
-/// kilobytes.
+/// A position of POWER with the pads handed in for the round: the whole truth, in less than two kilobytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) board: Stacks,
     pub(crate) reserve: [Counts; 4],
     /// The flags that each army holds.
     pub(crate) flags: [Armies; 4],
-    /// The armies that have lost theirs.
+    /// The armies that have lost their own flag.
     pub(crate) out: Armies,
     pub(crate) round: u16,
     /// The official; `None` until chance has drawn one.
     pub(crate) official: Option<Seat>,
-    /// The round that the time limit made the last one (POW-12.2), or 0.
+    /// The round that became the last when time ran out (POW-12.2), or 0.
     pub(crate) last_round: u16,
     pub(crate) handed_in: SeatSet,
     pub(crate) pads: [Pad; 4],
-    /// The army that each seat names for captives where both of its armies are equal (POW-13.4).
+    /// The army that each seat names to receive captives where its two armies are equal (POW-13.4).
     pub(crate) captives: [Option<Army>; 4],
 }
 
 const _: () = assert!(size_of::<State>() <= 2 * 1024, "a state is small enough to be copied");
 
 impl State {
-    /// No piece anywhere, every flag at home, round 1.
+    /// A position without pieces: every flag at home, round 1.
     pub(crate) const BARE: State = State {
         board: Stacks::EMPTY,
-        reserve: [[0; Kind::COUNT]; 4],
+        reserve: [Counts::EMPTY; 4],
         flags: [
             Armies::one(Army::Green),
             Armies::one(Army::Blue),
@@ -70,12 +56,12 @@ impl State {
         state
     }
 
-    /// What stands on the board.
+    /// The pieces on the board.
     pub fn board(&self) -> &Stacks {
         &self.board
     }
 
-    /// What lies in an army's Reserve.
+    /// The contents of an army's Reserve.
     pub fn reserve(&self, army: Army) -> &Counts {
         &self.reserve[army.index()]
     }
@@ -84,7 +70,7 @@ impl State {
     pub fn count(&self, army: Army, place: Place, kind: Kind) -> u32 {
         if place.is_reserve() {
             let own = place == Place::reserve(army);
-            return if own { u32::from(self.reserve[army.index()][kind.index()]) } else { 0 };
+            return if own { u32::from(self.reserve[army.index()][kind]) } else { 0 };
         }
         let here = |s: &Stack| s.army == army && s.sector == place && s.kind == kind;
         self.board.iter().filter(here).map(|s| u32::from(s.count)).sum()
@@ -128,9 +114,8 @@ impl State {
 
     /// An army's power everywhere, Reserve and Power Units included (POW-12.3).
     pub fn total_power(&self, army: Army) -> u32 {
-        let held = |k: Kind| u32::from(self.reserve[army.index()][k.index()]) * k.power();
         let board: u32 =
             self.board.iter().filter(|s| s.army == army).map(|s| u32::from(s.count) * s.kind.power()).sum();
-        board + Kind::ALL.into_iter().map(held).sum::<u32>()
+        board + self.reserve[army.index()].power()
     }
 }

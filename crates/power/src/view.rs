@@ -2,8 +2,8 @@ use table::{Audience, Seat, SeatSet};
 
 use crate::{Armies, Counts, PadMove, Power, Stacks, State};
 
-/// What an audience may know of a position: the whole board, who has handed in, and its own pads. There is no room in
-/// it for anybody else's.
+/// What an audience may know of a position: the whole board, who has handed in pads, and its own pads. It has no field
+/// for anybody else's pads.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
     /// Whose view; `None` for an onlooker.
@@ -48,7 +48,7 @@ impl View {
         }
     }
 
-    /// The position before anybody handed in anything.
+    /// The position without any pads.
     pub(crate) fn board_only(&self) -> State {
         State {
             board: self.board,

@@ -10,7 +10,7 @@ mod view;
 
 use std::collections::BTreeMap;
 
-use crate::{Armies, Army, Counts, Kind};
+use crate::{Armies, Army, Counts};
 
 pub(crate) use assist::assist_schemas;
 pub use board::{BoardWire, PieceWire, PriceWire, SectorWire};
@@ -24,11 +24,10 @@ pub use view::ViewWire;
 type Pieces = BTreeMap<String, u32>;
 
 fn pieces(counts: &Counts) -> Pieces {
-    let held = Kind::ALL.into_iter().filter(|k| counts[k.index()] > 0);
-    held.map(|k| (k.code().to_string(), u32::from(counts[k.index()]))).collect()
+    counts.iter().map(|(kind, count)| (kind.code().to_string(), count.into())).collect()
 }
 
-/// What each army has or loses, without those that do not.
+/// The pieces of each army, without the armies that have none.
 fn by_army(counts: &[Counts; 4]) -> BTreeMap<String, Pieces> {
     let all = Army::ALL.into_iter().map(|a| (a.to_string(), pieces(&counts[a.index()])));
     all.filter(|(_, pieces)| !pieces.is_empty()).collect()

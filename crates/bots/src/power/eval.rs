@@ -91,9 +91,7 @@ impl<'g> Judge<'g> {
         let mut power = [0f32; 6];
         let mut nearness = [[0f32; 4]; 4];
         for army in Army::ALL.into_iter().filter(|&a| !state.is_out(a)) {
-            let held = state.reserve(army);
-            let sum: f32 = Kind::ALL.into_iter().map(|k| f32::from(held[k.index()]) * k.power() as f32).sum();
-            power[usize::from(self.side[army.index()])] += sum;
+            power[usize::from(self.side[army.index()])] += state.reserve(army).power() as f32;
         }
         for s in state.board().iter() {
             let side = usize::from(self.side[s.army.index()]);
@@ -129,12 +127,12 @@ impl<'g> Judge<'g> {
             let held = state.reserve(army);
             let mut sum = 0.0;
             for kind in Kind::ALL {
-                sum += f32::from(held[kind.index()]) * self.worth[kind.index()];
+                sum += f32::from(held[kind]) * self.worth[kind.index()];
             }
             reserve[army.index()] = sum;
             value[army.index()] += sum * (1.0 - w.idle * self.future);
             for small in Kind::SMALL {
-                value[army.index()] += self.promise(small, held[small.index()]);
+                value[army.index()] += self.promise(small, held[small]);
             }
         }
         // Who stands where, and who can come where.
@@ -303,7 +301,9 @@ impl<'g> Judge<'g> {
             }
             if ally == army {
                 let held = state.reserve(army);
-                (0..8).for_each(|k| kinds[k] = kinds[k].saturating_add(held[k]));
+                for kind in Kind::BY_POWER {
+                    kinds[kind.index()] = kinds[kind.index()].saturating_add(held[kind]);
+                }
             }
             total += stands + strongest(&kinds).0;
         }

@@ -61,7 +61,7 @@ fn pieces(thinker: &Thinker<'_>, army: Army) -> Vec<Piece> {
         add(s.kind, s.sector, usize::from(s.count));
     }
     for kind in Kind::BY_POWER {
-        add(kind, Place::reserve(army), usize::from(thinker.state.reserve(army)[kind.index()]));
+        add(kind, Place::reserve(army), usize::from(thinker.state.reserve(army)[kind]));
     }
     pieces.sort_by_key(|p| std::cmp::Reverse(p.kind.power()));
     pieces
@@ -149,8 +149,8 @@ fn upgrades(thinker: &Thinker<'_>, army: Army, pieces: &[Piece], pads: &mut Vec<
         let Some(large) = small.large() else { continue };
         let make = |place| Command::exchange(Given::of(small, 3), place, large);
         let buy = Command::exchange(Given::of(Kind::PowerUnit, small.power() as u16), rv, small);
-        let affordable = usize::from(held[Kind::PowerUnit.index()]) / small.power() as usize;
-        let stored = usize::from(held[small.index()]);
+        let affordable = usize::from(held[Kind::PowerUnit]) / small.power() as usize;
+        let stored = usize::from(held[small]);
         if stored < 3 && stored + affordable >= 3 {
             let mut commands = vec![buy; 3 - stored];
             commands.push(make(rv));

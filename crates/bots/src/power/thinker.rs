@@ -1,7 +1,7 @@
 use std::hash::Hasher;
 use std::time::Instant;
 
-use power::{Army, Power, State};
+use power::{Army, Kind, Power, State};
 use table::{Seat, Silence};
 
 use super::Weights;
@@ -155,8 +155,8 @@ fn mark_of(state: &State) -> u64 {
     }
     for army in Army::ALL {
         mark.add(u64::from(state.is_out(army)));
-        for chunk in state.reserve(army).chunks(4) {
-            mark.add(chunk.iter().fold(0, |sum, &n| sum << 16 | u64::from(n)));
+        for kinds in Kind::ALL.chunks(4) {
+            mark.add(kinds.iter().fold(0, |sum, &kind| sum << 16 | u64::from(state.reserve(army)[kind])));
         }
     }
     mark.finish()

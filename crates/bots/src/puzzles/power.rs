@@ -158,7 +158,7 @@ mod tests {
             let position = Position::of(&draft).expect("a stored puzzle");
             // With few pieces: everything is much.
             let foes = || Army::ALL.into_iter().filter(|&a| a != position.army);
-            let stored: u16 = foes().flat_map(|a| draft.state.reserve(a)).sum();
+            let stored: u16 = foes().flat_map(|a| draft.state.reserve(a).iter()).map(|(_, n)| n).sum();
             let standing: u16 =
                 draft.state.board().iter().filter(|s| s.army != position.army).map(|s| s.count).sum();
             if stored + standing > 3 {

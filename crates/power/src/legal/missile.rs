@@ -1,7 +1,7 @@
 use crate::{Counts, Given, Kind};
 
-/// Sums of power below 192 that can be paid, as a set. A cheapest recipe stays below 150: from 150 on, any piece could
-/// be left out.
+/// The set of sums of power, below 192, that can be paid. The cheapest recipe is below 150: at 150 or more, some piece
+/// could be left out.
 type Sums = [u64; 3];
 
 fn shifted(sums: Sums, by: u32) -> Sums {
@@ -16,8 +16,7 @@ const fn has(sums: &Sums, sum: u32) -> bool {
     sums[(sum / 64) as usize] >> (sum % 64) & 1 == 1
 }
 
-/// Strongest first: what the search can do without, it leaves out from the end, so large pieces are spent before many
-/// small ones.
+/// Strongest first. The search leaves out pieces from the end, so it spends large pieces rather than many small ones.
 const INGREDIENTS: [Kind; Kind::BY_POWER.len() + 1] = {
     let mut all = [Kind::PowerUnit; Kind::BY_POWER.len() + 1];
     let mut i = 0;
@@ -28,28 +27,26 @@ const INGREDIENTS: [Kind; Kind::BY_POWER.len() + 1] = {
     all
 };
 
-/// The recipe for a Mega-Missile with the least waste, if there is a power of 100 (POW-6.3). Power Units
-/// count only where they lie, in a Reserve: on the board there are none.
+/// The recipe for a Mega-Missile with the least waste; `None` below a power of 100 (POW-6.3). Power Units exist only in
+/// Reserves, so they count only there.
 ///
 /// ```
-/// use power::{Kind, cheapest_missile};
-/// let mut held = [0; Kind::COUNT];
-/// held[Kind::Cruiser.index()] = 1;
-/// held[Kind::HeavyTank.index()] = 3;
-/// held[Kind::Regiment.index()] = 1;
+/// use power::{Counts, Kind, cheapest_missile};
+/// let mut held = Counts::of(Kind::Cruiser, 1);
+/// held[Kind::HeavyTank] = 3;
+/// held[Kind::Regiment] = 1;
 /// assert_eq!(cheapest_missile(&held).unwrap().power(), 100);
 /// ```
 pub fn cheapest_missile(held: &Counts) -> Option<Given> {
-    let power: u32 = INGREDIENTS.iter().map(|k| u32::from(held[k.index()]) * k.power()).sum();
-    if power < 100 {
+    if held.power() < 100 {
         return None;
     }
-    // Every kind as chunks of 1, 2, 4, ... pieces, so that a few steps reach every sum.
+    // Splits each kind into chunks of 1, 2, 4, ... pieces, so that a few steps reach every sum.
     let mut chunks = [(Kind::Infantry, 0u32, [0u64; 3]); 64];
     let mut len = 0;
     let mut sums: Sums = [1, 0, 0];
     for kind in INGREDIENTS {
-        let mut left = u32::from(held[kind.index()]).min(149 / kind.power() + 1);
+        let mut left = u32::from(held[kind]).min(149 / kind.power() + 1);
         let mut size = 1;
         while left > 0 {
             let count = left.min(size);

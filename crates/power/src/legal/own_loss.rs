@@ -6,24 +6,24 @@ use crate::notation::{write_pieces, write_place};
 use crate::round::Round;
 use crate::{Army, Counts, Given, Kind, Notation, Order, Pad, Place, Power, State};
 
-/// A launch on a pad that would destroy pieces of its own player, as far as the player can know. A player is told so
-/// before the pad is final; the launch is legal.
+/// A launch that would destroy the player's own pieces, as far as the player can know. The launch is legal, but the
+/// player is warned before the pad is final.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OwnLoss {
-    /// On which army's pad the launch stands.
+    /// The army on whose pad the launch is written.
     pub pad: Army,
-    /// On which line of it, from 0.
+    /// The line of the pad, from 0.
     pub line: usize,
     /// The target.
     pub place: Place,
     /// What each army of the player would lose there.
     pub lost: [Counts; 4],
-    /// The codes that the details are written in.
+    /// The notation of the details.
     notation: Notation,
 }
 
 impl OwnLoss {
-    /// The rule that asks for the warning.
+    /// The rule that requires the warning.
     pub const RULE: &'static str = "POW-5.6";
 }
 
@@ -35,17 +35,17 @@ impl Reason for OwnLoss {
     }
 
     fn details(&self) -> Details {
-        let lost = self.lost.iter().flat_map(|lost| Kind::ALL.into_iter().zip(lost));
-        let lost = lost.fold(Given::default(), |sum, (kind, &n)| sum.plus(kind, n.into()));
-        // Named in full: no army's own HQ or Reserve goes without its letter.
+        let lost = self.lost.iter().flat_map(Counts::iter);
+        let lost = lost.fold(Given::default(), |sum, (kind, n)| sum.plus(kind, n.into()));
+        // HQs and Reserves are always written with their letter.
         let place = write_place(self.place, self.notation, None);
         vec![("place", place), ("pieces", write_pieces(&lost, self.notation))]
     }
 }
 
 impl Power {
-    /// The launches on a seat's pads that would destroy pieces of its own, after all lines of the pads so far and if
-    /// nobody else wrote anything.
+    /// The launches on a seat's pads that would destroy its own pieces, after all lines written so far and if nobody
+    /// else writes anything.
     ///
     /// ```
     /// use power::{Army, Kind, Notation, Options, Pad, Place, Power, read};
@@ -59,7 +59,7 @@ impl Power {
     /// pads[0] = Pad::new(&[line("I HQ G8"), line("M RV HQ")]).unwrap();
     /// let losses = game.own_losses(&state, &pads, Seat::new(0));
     /// assert_eq!((losses[0].line, losses[0].place), (1, Place::hq(Army::Green)));
-    /// assert_eq!(losses[0].lost[0][Kind::Infantry.index()], 1); // the other one has left
+    /// assert_eq!(losses[0].lost[0][Kind::Infantry], 1); // the other one has left
     /// ```
     pub fn own_losses(&self, state: &State, pads: &[Pad; 4], seat: Seat) -> Vec<OwnLoss> {
         let mut alone = *state;
@@ -73,11 +73,11 @@ impl Power {
                 if verdicts.get(pad, line).is_err() {
                     continue;
                 }
-                let mut lost = [[0; Kind::COUNT]; 4];
+                let mut lost = [Counts::EMPTY; 4];
                 for &army in self.armies(seat) {
                     lost[army.index()] = round.standing(army, place);
                 }
-                if lost.iter().flatten().any(|&n| n > 0) {
+                if lost.iter().any(|lost| !lost.is_empty()) {
                     losses.push(OwnLoss { pad, line, place, lost, notation: self.notation() });
                 }
             }

@@ -15,7 +15,7 @@ pub enum ReadFault {
     UnknownPiece,
     /// No such place.
     UnknownPlace,
-    /// What stands before the colon is not an army's letter.
+    /// The text before the colon is not an army's letter.
     UnknownLetter,
     /// A count or a sum where one piece is moved or made.
     CountNotAllowed,
@@ -52,9 +52,9 @@ impl Reason for ReadFault {
 pub struct ReadError {
     /// What is wrong.
     pub fault: ReadFault,
-    /// Where: bytes of the line.
+    /// The byte range in the line.
     pub span: Range<usize>,
-    /// The words at fault.
+    /// The text at fault.
     pub found: String,
 }
 

@@ -7,8 +7,8 @@ use crate::wire::unreadable;
 use crate::{Army, Pad, PadMove, Power, Refusal};
 
 impl Power {
-    /// Semicolons between commands, a slash between two armies' pads, the army for captives after an `@`; for chance:
-    /// `official 2`.
+    /// Writes a semicolon between commands, a slash between two armies' pads, and `@` before the army for captives.
+    /// A move of chance is `official 2`.
     pub(crate) fn move_to_text(&self, by: Actor, mv: &PadMove) -> String {
         match (by, mv) {
             (_, PadMove::Official(seat)) => format!("official {seat}"),

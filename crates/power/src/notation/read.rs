@@ -3,7 +3,7 @@ use std::ops::Range;
 use super::{MAIL_LANES, Notation, ReadError, ReadFault};
 use crate::{Area, Army, Command, Given, Island, Kind, Order, Place, board::AREAS};
 
-/// Reads a line of an army's pad (POW-17.1). A blank line is no command (POW-4.2).
+/// Reads a line of an army's pad (POW-17.1). A blank line gives `None` (POW-4.2).
 ///
 /// ```
 /// use power::{Army, Notation, read, write};
@@ -18,7 +18,7 @@ pub fn read(line: &str, notation: Notation, pad: Army) -> Result<Option<Command>
         let len = line[at..].chars().next().map_or(1, char::len_utf8);
         return Err(Reader { line, notation }.error(ReadFault::NotAscii, at..at + len));
     }
-    // The line may still have its line break.
+    // The line may still end with a line break.
     let line = line.trim_ascii_end();
     let reader = Reader { line, notation };
     let mut start = after_number(line);
@@ -45,13 +45,13 @@ pub fn read(line: &str, notation: Notation, pad: Army) -> Result<Option<Command>
     Ok(Some(Command { named, order: reader.order(&fields, army)? }))
 }
 
-/// What separates fields.
+/// The characters that separate fields.
 const SEPARATORS: [char; 5] = [' ', '\t', ',', '-', '>'];
 
-/// What may stand around a colon.
+/// The characters allowed around a colon.
 const SPACES: [char; 2] = [' ', '\t'];
 
-/// Where the command begins: after white space and a number with a full stop.
+/// Where the command begins: after white space and an optional number with a full stop.
 fn after_number(line: &str) -> usize {
     let text = line.trim_ascii_start();
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -79,7 +79,7 @@ impl Reader<'_> {
         ReadError { fault, span, found }
     }
 
-    /// The fields from a byte on; a run of separators counts as one.
+    /// The fields from byte `start` on; a run of separators counts as one.
     fn fields(&self, start: usize) -> Vec<Range<usize>> {
         let separator = |c: u8| SEPARATORS.contains(&char::from(c));
         let mut fields: Vec<Range<usize>> = Vec::new();
@@ -155,7 +155,7 @@ impl Reader<'_> {
         Ok(given)
     }
 
-    /// A place; HQ and Reserve without a letter are the army's (POW-17.2).
+    /// A place; an HQ or Reserve without a letter is the army's own (POW-17.2).
     fn place(&self, field: &Range<usize>, army: Army) -> Option<Place> {
         let text = self.text(field);
         let n = self.notation;

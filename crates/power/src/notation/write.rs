@@ -7,8 +7,8 @@ fn recipe_order() -> impl Iterator<Item = Kind> {
     std::iter::once(Kind::PowerUnit).chain(pieces).chain([Kind::MegaMissile])
 }
 
-/// Writes a command of an army's pad in its canonical form: fields separated by a space, HQs with their
-/// letter, the army's own Reserve without. Reading it gives the command back.
+/// Writes a command of an army's pad in its canonical form: fields separated by a space, HQs with their letter, the
+/// army's own Reserve without one. Reading it gives the same command.
 ///
 /// ```
 /// use power::{Army, Command, Given, Kind, Notation, Place, write};
@@ -28,7 +28,7 @@ pub fn write(command: &Command, notation: Notation, pad: Army) -> String {
             let (x, made) = (notation.exchange(), notation.piece(*made));
             format!("{letter}{} {x}{} {made}", write_pieces(given, notation), place(*at))
         }
-        // The mark keeps it unreadable even if the rest could be read.
+        // The mark keeps the line unreadable, even if the rest of it could be read.
         Order::Unreadable(scrap) => format!("? {}", scrap.text()).trim_end().to_string(),
     }
 }
@@ -43,7 +43,7 @@ pub(crate) fn write_pieces(given: &Given, notation: Notation) -> String {
     recipe_order().filter_map(part).collect::<Vec<_>>().join("+")
 }
 
-/// A place; the Reserve of this army goes without its letter.
+/// A place; this army's Reserve is written without its letter.
 pub(crate) fn write_place(place: Place, notation: Notation, army: Option<Army>) -> String {
     let letter = |a: Army| notation.letter(a);
     match place.area() {

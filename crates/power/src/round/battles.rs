@@ -4,8 +4,7 @@ use table::Sink;
 
 use super::Round;
 use crate::board::COUNTRY;
-use crate::state::{State, gain};
-use crate::{Armies, Army, Event, Kind};
+use crate::{Armies, Army, Event, Kind, State};
 
 impl Round<'_> {
     /// POW-8.7: the strongest side in each sector still in conflict captures all other pieces there.
@@ -24,18 +23,17 @@ impl Round<'_> {
                     continue;
                 }
                 let pieces = self.clear(loser, sector);
-                if pieces.iter().any(|&n| n > 0) {
-                    // POW-8.8, POW-14.4: also for the mercenary army, into its own Reserve.
-                    let spoils = &mut self.reserve[winner.index()];
-                    spoils.iter_mut().zip(pieces).for_each(|(held, n)| gain(held, n));
+                if !pieces.is_empty() {
+                    // POW-8.8, POW-14.4: the captor's own Reserve receives them, also the mercenary's.
+                    self.reserve[winner.index()].gain_all(&pieces);
                     events.hear(Event::Capture { sector, from: loser, by: winner, pieces });
                 }
             }
         }
     }
 
-    /// POW-9.1: one for each enemy country with a piece in it while its flag stands, even if that army has no pieces
-    /// (POW-14.5). POW-13.5: each army earns for itself.
+    /// POW-9.1: a Power Unit for each enemy country where the army has a piece, as long as that country's flag is
+    /// standing, even if its army has no pieces (POW-14.5). POW-13.5: each army earns for itself.
     pub(super) fn power_units<S: Sink<Event>>(&mut self, state: &State, events: &mut S) {
         let occupied = self.occupied;
         for army in Army::ALL {
@@ -46,9 +44,8 @@ impl Round<'_> {
             };
             let countries: Armies = Army::ALL.into_iter().filter(pays).collect();
             if !countries.is_empty() {
-                // POW-9.2: into the army's own Reserve, without being asked.
-                let held = &mut self.reserve[army.index()][Kind::PowerUnit.index()];
-                gain(held, countries.len() as u16);
+                // POW-9.2: they go into the army's own Reserve automatically.
+                self.reserve[army.index()].gain(Kind::PowerUnit, countries.len() as u16);
                 events.hear(Event::PowerUnits { army, countries });
             }
         }

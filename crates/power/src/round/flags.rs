@@ -2,8 +2,7 @@
 
 use table::Sink;
 
-use crate::state::gain;
-use crate::{Armies, Army, Event, Kind, Place, Power, Sectors, Stack, State};
+use crate::{Armies, Army, Counts, Event, Place, Power, Sectors, Stack, State};
 
 /// Who captured each army's flag.
 type Captors = [Option<Army>; 4];
@@ -37,7 +36,7 @@ pub(super) fn flags<S: Sink<Event>>(
     }
 }
 
-/// The army that takes this one's flag, if any does (POW-10.1).
+/// The army that captures this army's flag, if any (POW-10.1).
 fn captor(game: &Power, state: &State, army: Army) -> Option<Army> {
     let hq = Place::hq(army);
     let mut strengths = [0; 4];
@@ -49,7 +48,7 @@ fn captor(game: &Power, state: &State, army: Army) -> Option<Army> {
         }
     }
     let side_power = |a: Army| game.side_power(&strengths, a);
-    // POW-10.4: never one of the same side.
+    // POW-10.4: an army never captures a flag of its own side.
     let qualifies = |a: &Army| !game.allied(*a, army) && side_power(*a) > side_power(army);
     let rivals: Armies = soldiers.iter().filter(qualifies).collect();
     let best = rivals.iter().map(side_power).max()?;
@@ -59,7 +58,7 @@ fn captor(game: &Power, state: &State, army: Army) -> Option<Army> {
 
 /// Carries the captures out (POW-10.2, POW-10.3, POW-14.5).
 fn settle<S: Sink<Event>>(state: &mut State, captors: &Captors, events: &mut S) {
-    // POW-10.3: everything ends with the last captor of a chain, or leaves the game if the chain runs into a circle.
+    // POW-10.3: the last captor of a chain gets everything; if the chain runs into a circle, it leaves the game.
     let ends: Captors = std::array::from_fn(|a| {
         let mut at = Army::from_index(a);
         for _ in 0..4 {
@@ -83,19 +82,18 @@ fn settle<S: Sink<Event>>(state: &mut State, captors: &Captors, events: &mut S) 
         state.out.insert(army);
         if let Some(heir) = ends[army.index()] {
             state.flags[heir.index()] = state.flags[heir.index()].or(held);
-            let reserve = &mut state.reserve[heir.index()];
-            reserve.iter_mut().zip(spoils).for_each(|(held, n)| gain(held, n));
+            state.reserve[heir.index()].gain_all(&spoils);
         }
     }
 }
 
 /// Takes everything that an army has, on the board and in Reserve (POW-10.2).
-fn strip(state: &mut State, army: Army) -> [u16; Kind::COUNT] {
+fn strip(state: &mut State, army: Army) -> Counts {
     let mut spoils = std::mem::take(&mut state.reserve[army.index()]);
     state.board.remove_if(|s: Stack| {
         let lost = s.army == army;
         if lost {
-            gain(&mut spoils[s.kind.index()], s.count);
+            spoils.gain(s.kind, s.count);
         }
         lost
     });

@@ -4,10 +4,9 @@ use table::{Seat, SeatSet, Sink};
 
 use super::{Launch, Round, Status, Token, Verdict, is_mercenary};
 use crate::board::{obstacle, reach};
-use crate::state::gain;
 use crate::{Army, Cancelled, Command, Event, Given, Kind, Order, Pad, Place, Power, State};
 
-/// What became of each line of each army's pad.
+/// The verdict on each line of each army's pad.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Verdicts {
     lines: [[Verdict; Pad::LINES]; 4],
@@ -29,7 +28,7 @@ impl Verdicts {
         }
     }
 
-    /// Reports them in the order in which the pads are read.
+    /// Reports the verdicts in the order in which the pads are read.
     pub(super) fn tell<S: Sink<Event>>(&self, game: &Power, state: &State, events: &mut S) {
         for (seat, army) in game.reading_order(state) {
             for (line, &command) in state.pads[army.index()].commands().iter().enumerate() {
@@ -63,7 +62,7 @@ impl Round<'_> {
         verdicts
     }
 
-    /// The pad of an army that is out is not carried out (POW-13.6); an unreadable line is still called unreadable.
+    /// Cancels every line of an army that is out (POW-13.6); an unreadable line is still reported as unreadable.
     #[cold]
     fn why_out(&mut self, army: Army, command: &Command) -> Cancelled {
         match self.command(army, command) {
@@ -105,13 +104,13 @@ impl Round<'_> {
         self.with_room(|round| {
             match stack {
                 Some(stack) => round.counts[stack] -= 1,
-                None => round.reserve[army.index()][kind.index()] -= 1,
+                None => round.reserve[army.index()][kind] -= 1,
             }
             round.add_token(Token { army, kind, place: to, origin: from, status: Status::Came });
         })
     }
 
-    /// Whether a piece of the kind could make this move now, and its stack (`None` in a Reserve).
+    /// Whether a piece of this kind can make this move now, and its stack (`None` in a Reserve).
     #[inline]
     pub(super) fn may_go(
         &self,
@@ -152,12 +151,12 @@ impl Round<'_> {
         }
     }
 
-    /// POW-5.6: only to the own HQ. POW-5.8: also if an enemy stands there.
+    /// POW-5.6: only to the army's own HQ. POW-5.8: even if an enemy is there.
     fn may_leave_reserve(&self, army: Army, kind: Kind, from: Place, to: Place) -> Verdict {
         let own = from == Place::reserve(army);
         if kind == Kind::PowerUnit {
             Err(Cancelled::NeverMoves)
-        } else if !own || self.reserve[army.index()][kind.index()] == 0 {
+        } else if !own || self.reserve[army.index()][kind] == 0 {
             Err(Cancelled::NoSuchPiece)
         } else if from == to {
             Err(Cancelled::SameSector)
@@ -175,7 +174,7 @@ impl Round<'_> {
         let missile = Kind::MegaMissile;
         if from.is_reserve() {
             let own = from == Place::reserve(army);
-            let ready = &mut self.reserve[army.index()][missile.index()];
+            let ready = &mut self.reserve[army.index()][missile];
             if !own || *ready == 0 {
                 return Err(Cancelled::NoSuchPiece);
             }
@@ -191,7 +190,7 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// What is given becomes what is made: only pieces of one army in one place (POW-6.1, POW-13.3).
+    /// Exchanges pieces of one army in one place for a new piece (POW-6.1, POW-13.3).
     pub(super) fn exchange(&mut self, army: Army, given: &Given, place: Place, made: Kind) -> Verdict {
         recipe(given, place, made)?;
         if place.is_reserve() {
@@ -207,9 +206,9 @@ impl Round<'_> {
             return Err(Cancelled::NotEnough);
         }
         for kind in Kind::ALL {
-            reserve[kind.index()] -= given.count(kind);
+            reserve[kind] -= given.count(kind);
         }
-        gain(&mut reserve[made.index()], 1);
+        reserve.gain(made, 1);
         Ok(())
     }
 
@@ -219,7 +218,7 @@ impl Round<'_> {
             let mut all = ready;
             if !self.game.exchange_again {
                 let made = self.present(army, sector).filter(|&i| self.tokens[i].status == Status::Made);
-                made.for_each(|i| gain(&mut all[self.tokens[i].kind.index()], 1));
+                made.for_each(|i| all.gain(self.tokens[i].kind, 1));
             }
             return Err(if given.is_within(&all) { Cancelled::MadeAgain } else { Cancelled::NotEnough });
         }
@@ -232,7 +231,7 @@ impl Round<'_> {
         })
     }
 
-    /// Takes ingredients out of a sector: first those that were here at the start, then in the order of their arrival
+    /// Takes ingredients out of a sector: first those that were there at the start, then the others in order of arrival
     /// (POW-4.4).
     fn take(&mut self, product: &Token, kind: Kind, count: u16) {
         let mut left = count;
@@ -258,7 +257,7 @@ impl Round<'_> {
     }
 }
 
-/// Whether such pieces make that piece in such a place (POW-6.1 to POW-6.3).
+/// Whether these pieces make that piece in this place (POW-6.1 to POW-6.3).
 fn recipe(given: &Given, place: Place, made: Kind) -> Verdict {
     if given.count(Kind::MegaMissile) > 0 {
         return Err(Cancelled::MissileGiven);
@@ -269,7 +268,7 @@ fn recipe(given: &Given, place: Place, made: Kind) -> Verdict {
     let right = match made {
         Kind::MegaMissile if given.power() < 100 => return Err(Cancelled::Below100),
         Kind::MegaMissile => true,
-        // POW-6.6: nothing is broken into smaller pieces or Power Units.
+        // POW-6.6: pieces are never broken into smaller pieces or Power Units.
         Kind::PowerUnit => false,
         _ => match made.small() {
             Some(small) => *given == Given::of(small, 3),

@@ -14,7 +14,7 @@ struct Line {
     order: Order,
 }
 
-/// As many commands as three pads hold.
+/// How many commands three pads hold.
 const MOST: usize = 3 * Pad::LINES;
 
 /// The mercenary commands of a round, in the order in which the pads are read.
@@ -84,7 +84,7 @@ impl Round<'_> {
         }
     }
 
-    /// POW-14.3: a clash is between players. What a player orders beyond the pieces is cancelled before.
+    /// POW-14.3: a clash is between players. First, each player's orders beyond the available pieces are cancelled.
     fn mercenary_moves(&mut self, army: Army, hired: &Hired, verdicts: &mut Verdicts) {
         let mut moves = [None; MOST];
         let mut len = 0;
@@ -122,7 +122,7 @@ impl Round<'_> {
         }
     }
 
-    /// What becomes of a move beside all players' moves of the same kind out of the same place (POW-14.3).
+    /// The fate of a move, given all players' moves of the same kind of piece out of the same place (POW-14.3).
     fn fate(&self, army: Army, mv: &MercenaryMove, moves: &[Option<MercenaryMove>]) -> Fate {
         let rivals = || moves.iter().flatten().filter(|m| (m.kind, m.from) == (mv.kind, mv.from));
         let pieces = self.ready(army, mv.from, mv.kind);
@@ -137,10 +137,10 @@ impl Round<'_> {
         }
     }
 
-    /// How many pieces of a kind are in a place and have not stirred.
+    /// How many pieces of a kind are in a place and have not moved.
     fn ready(&self, army: Army, place: Place, kind: Kind) -> usize {
         if place.is_reserve() {
-            return usize::from(self.reserve[army.index()][kind.index()]);
+            return usize::from(self.reserve[army.index()][kind]);
         }
         self.stack(army, place, kind).map_or(0, |i| usize::from(self.counts[i]))
     }
@@ -161,13 +161,13 @@ impl MercenaryMove {
     }
 }
 
-/// What becomes of a legal mercenary move beside those of the other players.
+/// The fate of a legal mercenary move, given those of the other players.
 #[derive(Clone, Copy)]
 enum Fate {
-    /// A piece makes it.
+    /// A piece makes the move.
     Goes,
-    /// The one piece made it already for another player.
+    /// The piece already makes this move for another player.
     Shares,
-    /// Too few pieces for all: nobody's move is carried out.
+    /// There are too few pieces for all players: none of the moves is carried out.
     Clashes,
 }

@@ -1,9 +1,9 @@
-//! The board after the round: what moved and what was made goes back into sorted stacks.
+//! The board after the round: pieces that moved or were made go back into sorted stacks.
 
 use super::{MOST, Round};
 use crate::Stacks;
+use crate::counts::gain;
 use crate::stacks::StackKey;
-use crate::state::gain;
 
 impl Round<'_> {
     /// Writes the board with every token added to its stack.
@@ -18,7 +18,7 @@ impl Round<'_> {
             match self.stack(t.army, t.place, t.kind) {
                 Some(i) => gain(&mut self.counts[i], 1),
                 None => {
-                    // Few come to new places: sorting by insertion is quick.
+                    // Few pieces arrive in new places, so an insertion sort is fast.
                     let key = StackKey::new(t.army, t.place, t.kind);
                     let mut at = fresh_len;
                     while at > 0 && fresh[at - 1] > key {
@@ -33,7 +33,7 @@ impl Round<'_> {
         self.merge(&fresh[..fresh_len], out);
     }
 
-    /// Drops empty stacks and weaves single new pieces in. There is room for them: `with_room` made sure.
+    /// Drops empty stacks and merges new pieces in. `with_room` made sure that there is room for them.
     fn merge(&self, fresh: &[StackKey], out: &mut Stacks) {
         let mut n = 0;
         let mut fresh = fresh.iter().copied();
@@ -43,7 +43,7 @@ impl Round<'_> {
                 n = weave(out, n, new);
                 next = fresh.next();
             }
-            // An empty stack is written and then overwritten: no branch to mispredict.
+            // An empty stack is written and then overwritten, which avoids a branch.
             if n < Stacks::MOST {
                 (out.keys[n], out.counts[n]) = (key, count);
                 n += usize::from(count > 0);
@@ -56,7 +56,7 @@ impl Round<'_> {
     }
 }
 
-/// Adds one piece behind the first `n` stacks, or to the last of them.
+/// Adds one piece as a new stack after the first `n`, or to the last of those.
 #[inline]
 fn weave(out: &mut Stacks, n: usize, key: StackKey) -> usize {
     if n > 0 && out.keys[n - 1] == key {

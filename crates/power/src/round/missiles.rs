@@ -3,7 +3,7 @@
 use table::Sink;
 
 use super::Round;
-use crate::{Army, Event, Kind, Place};
+use crate::{Army, Counts, Event, Place};
 
 impl Round<'_> {
     /// POW-7.2: all launches take effect together, and everything in a target is destroyed.
@@ -19,7 +19,7 @@ impl Round<'_> {
             if launches[..i].iter().any(|l| l.to == target) {
                 continue;
             }
-            let mut destroyed = [[0; Kind::COUNT]; 4];
+            let mut destroyed = [Counts::EMPTY; 4];
             for army in Army::ALL {
                 if !target.is_reserve() {
                     destroyed[army.index()] = self.clear(army, target);

@@ -3,7 +3,6 @@
 use table::{Seat, Sink};
 
 use super::{Round, Verdicts};
-use crate::state::gain;
 use crate::{Army, Event, Kind, Place, State};
 
 impl Round<'_> {
@@ -19,8 +18,8 @@ impl Round<'_> {
     #[cold]
     fn pay<S: Sink<Event>>(&mut self, seat: Seat, events: &mut S) {
         let armies = self.game.armies(seat);
-        let unit = Kind::PowerUnit.index();
-        // POW-13.5: the first army that can.
+        let unit = Kind::PowerUnit;
+        // POW-13.5: the first army that can pays.
         if let Some(&army) = armies.iter().find(|a| self.reserve[a.index()][unit] > 0) {
             self.reserve[army.index()][unit] -= 1;
             events.hear(Event::Penalty { seat, army, piece: Kind::PowerUnit, place: Place::reserve(army) });
@@ -36,9 +35,10 @@ impl Round<'_> {
         }
     }
 
-    /// Which piece of the kind is paid (POW-11.3): from Reserve, then from the own HQ, then in the order of the board.
+    /// Which piece of the kind is paid (POW-11.3): one in Reserve, then one in the army's own HQ, then the first on the
+    /// board in reading order.
     fn cheapest(&self, armies: &[Army], kind: Kind) -> Option<(Army, Place)> {
-        let in_reserve = |a: &Army| self.reserve[a.index()][kind.index()] > 0;
+        let in_reserve = |a: &Army| self.reserve[a.index()][kind] > 0;
         if let Some(&army) = armies.iter().find(|a| in_reserve(a)) {
             return Some((army, Place::reserve(army)));
         }
@@ -52,16 +52,16 @@ impl Round<'_> {
 
     fn break_up(&mut self, army: Army, place: Place, kind: Kind) {
         if place.is_reserve() {
-            self.reserve[army.index()][kind.index()] -= 1;
+            self.reserve[army.index()][kind] -= 1;
         } else if let Some(stack) = self.find(army, place, kind) {
             self.counts[stack] -= 1;
         }
         let small = kind.small();
         let reserve = &mut self.reserve[army.index()];
         if let Some(small) = small {
-            gain(&mut reserve[small.index()], 2);
+            reserve.gain(small, 2);
         }
         let units = small.unwrap_or(kind).power() as u16 - 1;
-        gain(&mut reserve[Kind::PowerUnit.index()], units);
+        reserve.gain(Kind::PowerUnit, units);
     }
 }

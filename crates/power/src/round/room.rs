@@ -1,4 +1,4 @@
-//! The bound on stacks, which is this program's and not the game's (POW-2.1, R-POW-9).
+//! The limit on stacks: a limit of this program, not of the game (POW-2.1, R-POW-9).
 
 use std::collections::BTreeSet;
 
@@ -7,10 +7,10 @@ use crate::stacks::StackKey;
 use crate::{Army, Cancelled, Kind, Sectors, Stacks};
 
 impl Round<'_> {
-    /// Changes the board as a command does, if there is room for all stacks however the round goes on.
+    /// Changes the board as a command does, if there will be room for all stacks whatever else happens in the round.
     #[inline]
     pub(super) fn with_room(&mut self, change: impl Fn(&mut Self)) -> Verdict {
-        // Only if a stack for each token were too many is it worth counting exactly.
+        // An exact count is only needed if one stack per token might be too many.
         if self.keys.len() + self.tokens_len >= Stacks::MOST {
             self.try_out(&change)?;
         }
@@ -25,8 +25,8 @@ impl Round<'_> {
         if tried.most_stacks() <= Stacks::MOST { Ok(()) } else { Err(Cancelled::NoRoom) }
     }
 
-    /// The most stacks that there can be at the end of the round: of an army's pieces in a sector either all
-    /// stay or all that can bounce do, and the larger number counts.
+    /// The most stacks that there can be at the end of the round. In each sector an army's pieces either all stay, or
+    /// all that can bounce do; the larger number counts.
     fn most_stacks(&self) -> usize {
         let stacks = self.keys.iter().zip(&self.counts);
         let standing: BTreeSet<StackKey> = stacks.filter(|(_, n)| **n > 0).map(|(&key, _)| key).collect();

@@ -6,15 +6,15 @@ use super::{Round, Status};
 use crate::{Armies, Event, Kind, Place, Sectors};
 
 impl Round<'_> {
-    /// POW-8.2: bounces until no tie makes a piece move.
+    /// POW-8.2: resolves ties until no more pieces bounce.
     pub(super) fn ties<S: Sink<Event>>(&mut self, events: &mut S) {
         loop {
-            // All ties are found before any piece goes back, because they bounce at once.
+            // All ties are found before any piece goes back, because all bounces happen at once.
             let mut tied = Sectors::EMPTY;
             let mut tops = [Armies::EMPTY; Place::SECTORS];
             for sector in self.contested().iter() {
                 let strengths = self.strengths(sector);
-                // POW-8.5: weaker sides stay, and fight whoever is left.
+                // POW-8.5: weaker sides stay and fight the pieces that are left.
                 let top = self.game.strongest(&strengths, self.armies_in(sector));
                 if !self.game.one_side(top) && self.can_bounce(sector, top) {
                     tied.insert(sector);
@@ -72,12 +72,13 @@ impl Round<'_> {
     fn go_back<S: Sink<Event>>(&mut self, token: usize, events: &mut S) {
         let t = self.tokens[token];
         self.tokens[token].status = Status::Gone;
-        // Back in its stack it cannot bounce again (POW-8.3).
+        // A piece that is back in its stack cannot bounce again (POW-8.3).
         self.put_back(t.army, t.origin, t.kind, 1);
         events.hear(Event::Bounce { army: t.army, piece: t.kind, from: t.place, to: t.origin });
     }
 
-    /// POW-8.6: what was here stays, what came goes back; an inner product stays whole if all of it was here.
+    /// POW-8.6: ingredients that were here stay, and those that arrived go back. A product inside the product stays
+    /// whole if all of it was here.
     fn take_apart<S: Sink<Event>>(&mut self, product: usize, events: &mut S) {
         let t = self.tokens[product];
         self.tokens[product].status = Status::Gone;

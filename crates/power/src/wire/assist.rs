@@ -10,7 +10,7 @@ use crate::{
     Army, Command, Kind, Order, OwnLoss, Pad, PadMove, Place, Power, State, moves_needed, read, write,
 };
 
-/// What a planner asks: the pads so far, each line as it was typed.
+/// A planner's question: the pads so far, each line as it was typed.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Question {
@@ -22,22 +22,22 @@ struct Question {
     choices: bool,
 }
 
-/// The answer: what each line would come to, and what could be written next.
+/// The answer: the verdict on each line, and the commands that can come next.
 #[derive(Debug, Serialize, JsonSchema)]
 struct Advice {
     /// The verdict of each line, by the armies' English letters.
     #[schemars(with = "Keyed<Army, Vec<Verdict>>")]
     lines: BTreeMap<String, Vec<Verdict>>,
-    /// Every legal next command, if that was asked.
+    /// Every legal next command, if the question asked for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Keyed<Army, Vec<Choice>>>")]
     choices: Option<BTreeMap<String, Vec<Choice>>>,
 }
 
-/// What a line of a pad would come to.
+/// The verdict on a line of a pad.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 struct Verdict {
-    /// In its canonical form, if it can be read and is not blank.
+    /// The command in its canonical form, if the line can be read and is not blank.
     #[serde(skip_serializing_if = "Option::is_none")]
     command: Option<String>,
     /// Whether it would be carried out.
@@ -48,18 +48,18 @@ struct Verdict {
     /// The rule that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<&'static str>,
-    /// Where an unreadable line goes wrong: characters from and to, from 0.
+    /// Where an unreadable line goes wrong: the first character, counted from 0, and the one after the last.
     #[serde(skip_serializing_if = "Option::is_none")]
     span: Option<[usize; 2]>,
     /// The power that a missile's recipe wastes.
     #[serde(skip_serializing_if = "Option::is_none")]
     waste: Option<u32>,
-    /// What the player should know before the pad is final.
+    /// A warning before the pad is final.
     #[serde(skip_serializing_if = "Option::is_none")]
     warning: Option<Warning>,
 }
 
-/// A launch that would destroy pieces of its own player (POW-5.6).
+/// A launch that would destroy the player's own pieces (POW-5.6).
 #[derive(Debug, Serialize, JsonSchema)]
 struct Warning {
     /// A code: `own-pieces-lost`.
@@ -71,7 +71,7 @@ struct Warning {
     /// What the player would lose there, by army and kind.
     #[schemars(with = "Keyed<Army, Keyed<Kind, u32>>")]
     lost: BTreeMap<String, Pieces>,
-    /// What the text of the code names, in the notation of the table: `place`, `pieces`.
+    /// The details for the code's text, in the notation of the table: `place`, `pieces`.
     details: BTreeMap<&'static str, String>,
 }
 
@@ -91,7 +91,7 @@ impl Warning {
 #[derive(Debug, Serialize, JsonSchema)]
 struct Choice {
     command: String,
-    /// What moves or is made.
+    /// The piece that moves or is made.
     #[schemars(with = "Kind")]
     piece: String,
     #[schemars(with = "Place")]
@@ -121,7 +121,7 @@ pub(crate) fn assist_schemas() -> (serde_json::Value, serde_json::Value) {
 }
 
 impl Power {
-    /// Advice while planning: uses the board, which all see, and the asker's own lines.
+    /// Advice while planning. It uses only the board, which everybody sees, and the player's own lines.
     pub(crate) fn advice(
         &self,
         state: &State,

@@ -1,4 +1,4 @@
-//! The board and the pieces as data, for programs that do not want to work them out (POW-1, POW-2).
+//! The board and the pieces as data, for programs that do not want to compute them (POW-1, POW-2).
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::board::{CELLS, TOUCH, moves_of};
 use crate::{Area, Kind, Place, Travel, moves_needed};
 
-/// Everything about the board and the pieces that no move changes.
+/// The board and the pieces: everything that never changes.
 ///
 /// ```
 /// let board = power::BoardWire::new();
@@ -22,8 +22,7 @@ pub struct BoardWire {
     pub sectors: Vec<SectorWire>,
     /// The kinds of pieces, and the Power Unit.
     pub pieces: Vec<PieceWire>,
-    /// By kind, sector and sector: how many moves the kind needs from the first to the second. What cannot be
-    /// reached in one command is left out.
+    /// By kind, origin and destination: how many moves the kind needs. Destinations beyond one command are left out.
     pub distances: BTreeMap<&'static str, BTreeMap<String, BTreeMap<String, u32>>>,
 }
 
@@ -46,16 +45,16 @@ pub struct SectorWire {
 pub struct PieceWire {
     /// Its English code.
     pub code: &'static str,
-    /// How it travels: `land`, `air` or `sea`; left out for what never moves.
+    /// How it travels: `land`, `air` or `sea`; left out for kinds that never move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub travels: Option<&'static str>,
-    /// How many moves a command gives it.
+    /// How many moves it makes per command.
     pub moves: u32,
     /// Its power.
     pub power: u32,
     /// Whether it takes flags.
     pub takes_flags: bool,
-    /// What it costs, where it can be bought or made.
+    /// Its price, if it can be bought or made.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub price: Option<PriceWire>,
 }
@@ -64,11 +63,11 @@ pub struct PieceWire {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PriceWire {
-    /// So many Power Units, in the Reserve (POW-6.2).
+    /// This many Power Units, in the Reserve (POW-6.2).
     PowerUnits(u32),
     /// Three pieces of this kind in one place (POW-6.1).
     ThreeOf(&'static str),
-    /// Pieces and Power Units in one place with at least this power (POW-6.3).
+    /// Pieces and Power Units in one place with at least this total power (POW-6.3).
     Power(u32),
 }
 

@@ -117,7 +117,7 @@ pub enum EventWire {
         army: String,
         #[schemars(with = "Army")]
         by: String,
-        /// The army that ends with everything; left out if the captures form a circle.
+        /// The army that gets everything in the end; left out if the captures form a circle.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schemars(with = "Option<Army>")]
         heir: Option<String>,
@@ -131,7 +131,7 @@ pub enum EventWire {
     },
 }
 
-/// The armies' strengths, without those that have none.
+/// The armies' strengths, without zeros.
 fn powers(strengths: &[u32; 4]) -> BTreeMap<String, u32> {
     Army::ALL.into_iter().map(|a| (a.to_string(), strengths[a.index()])).filter(|(_, n)| *n > 0).collect()
 }

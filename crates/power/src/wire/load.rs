@@ -1,17 +1,16 @@
-//! Reads a position from outside. Everything is checked here, so that no rule meets an impossible position (R-POW-15).
+//! Reads a position from outside. It checks everything, so that the rules never see an impossible position (R-POW-15).
 
 use std::collections::BTreeMap;
 
 use table::{Seat, SeatSet};
 
 use super::{ArmyWire, MoveWire, Pieces, StateWire};
+use crate::counts::MOST_OF_A_KIND;
 use crate::rulebook::{read_seats, the_one_left};
-use crate::state::{MOST_OF_A_KIND, gain};
 use crate::{Armies, Army, Kind, Options, PadMove, Place, Power, Refusal, State};
 
 impl Power {
-    /// The rulebook and the position for a state from outside: the state says what the position is, the
-    /// options the rest.
+    /// The rulebook and the position for a state from outside. Where the state says nothing, the options count.
     pub(crate) fn from_wire(options: &Options, wire: StateWire) -> Result<(Power, State), Refusal> {
         let merged = Options {
             rules: wire.rules.or(options.rules),
@@ -24,8 +23,8 @@ impl Power {
             Some(seats) => {
                 let letter = |l: &String| Army::from_letter(l).ok_or_else(|| Refusal::Mercenary(l.clone()));
                 let seated = read_seats(seats)?;
-                // A state that leaves the mercenary out means the one of the options, if nobody commands it,
-                // or else the army that is left.
+                // If the state names no mercenary, it is the one of the options, unless somebody commands that army;
+                // then it is the army that is left.
                 let free = |l: &&String| seats.len() == 3 && !seats.iter().flatten().any(|s| s == *l);
                 let mercenary = wire.mercenary.as_ref().or(merged.mercenary.as_ref().filter(free));
                 let in_play = |a: &Army| wire.armies.get(a.letter()).is_some_and(|army| !army.out);
@@ -126,7 +125,7 @@ fn read_place(state: &mut State, army: Army, code: &str, pieces: &Pieces) -> Res
             if place != Place::reserve(army) && count > 0 {
                 return Err(Refusal::Misplaced(format!("{army} {code} {place}")));
             }
-            gain(&mut state.reserve[army.index()][kind.index()], count);
+            state.reserve[army.index()].gain(kind, count);
         } else if kind == Kind::PowerUnit && count > 0 {
             return Err(Refusal::Misplaced(format!("{army} {code} {place}")));
         } else if !state.board.add(army, place, kind, count) {

@@ -16,7 +16,7 @@ pub struct MoveWire {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Keyed<Army, Vec<String>>>")]
     pub pads: Option<BTreeMap<String, Vec<String>>>,
-    /// The army that takes captives and spoils where the player's two armies are equal.
+    /// The army that receives captured pieces where the player's two armies are equal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Army>")]
     pub captives: Option<String>,
@@ -65,13 +65,13 @@ impl Power {
                 }
             }
         }
-        // POW-13.4: a name that is not an army of the side is ignored.
+        // POW-13.4: an army of another side is ignored.
         let word = wire.captives.as_deref().and_then(Army::from_letter);
         Ok(PadMove::Pads { pads, captives: word.filter(|a| self.armies(seat).contains(a)) })
     }
 }
 
-/// A line as a command: what cannot be read is an illegal one (POW-17.6); a blank line is none.
+/// A line as a command. An unreadable line is an illegal command (POW-17.6); a blank line is `None`.
 fn read_or_scrap(line: &str, notation: Notation, army: Army) -> Option<Command> {
     read(line, notation, army).unwrap_or_else(|_| Some(unreadable(line)))
 }

@@ -15,7 +15,7 @@ pub struct ArmyWire {
     /// Whether it has lost its flag.
     #[serde(default)]
     pub out: bool,
-    /// The flags that it holds; its own if this is left out.
+    /// The flags that it holds; by default its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<Army>>")]
     pub flags: Option<Vec<String>>,
@@ -25,7 +25,7 @@ pub struct ArmyWire {
     pub places: BTreeMap<String, Pieces>,
 }
 
-/// A position. Only what is not as at the start has to be given; what is not known here is passed over.
+/// A position. Fields that are as at the start may be left out; unknown fields are ignored.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct StateWire {
     /// The rules' profile.
@@ -34,7 +34,7 @@ pub struct StateWire {
     /// The round that is being planned, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<u16>,
-    /// The seat whose office it is; `null` while it has to be drawn. Left out, it is as the options say.
+    /// The official's seat; `null` until chance draws it. If left out, the options decide.
     #[serde(default, deserialize_with = "said", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Seat>")]
     pub official: Option<Option<Seat>>,
@@ -42,18 +42,18 @@ pub struct StateWire {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<Vec<Army>>>")]
     pub seats: Option<Vec<Vec<String>>>,
-    /// The mercenary army, if there is one. Left out, it is the army in play that none of three seats has.
+    /// The mercenary army, if there is one. If left out, it is the army in play that belongs to none of three seats.
     #[serde(default)]
     #[schemars(with = "Option<Army>")]
     pub mercenary: Option<String>,
-    /// The armies by their English letters; one that is left out is out.
+    /// The armies by their English letters; an army that is left out is out of the game.
     #[serde(default)]
     #[schemars(with = "Keyed<Army, ArmyWire>")]
     pub armies: BTreeMap<String, ArmyWire>,
     /// Whether pieces made on the board may be exchanged again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exchange_again: Option<bool>,
-    /// Whether equal moves of the one mercenary piece are carried out.
+    /// Whether several players' equal commands for the same mercenary piece are carried out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mercenary_same_place: Option<bool>,
     /// The number of the last round by the round limit.
@@ -67,7 +67,7 @@ pub struct StateWire {
     pub handed_in: BTreeMap<String, MoveWire>,
 }
 
-/// Tells `null` from what is left out.
+/// Distinguishes `null` from a missing field.
 fn said<'de, D: Deserializer<'de>>(d: D) -> Result<Option<Option<Seat>>, D::Error> {
     Option::deserialize(d).map(Some)
 }

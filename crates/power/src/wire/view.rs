@@ -12,7 +12,7 @@ use crate::{Army, PadMove, Power, Refusal, View};
 /// What an audience may know, as JSON: the whole board, who is ready, and its own pads.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ViewWire {
-    /// Whose view; without it an onlooker's.
+    /// The seat whose view it is; left out for an onlooker.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The position without anybody's pads.
@@ -50,7 +50,7 @@ impl Power {
         }
     }
 
-    /// The view that the JSON describes. Whatever is worked out in it must be as it would be worked out here.
+    /// Reads a view. Its computed fields must have the values that this program computes.
     pub(crate) fn view_from_wire(&self, wire: ViewWire) -> Result<View, Refusal> {
         if wire.seat.is_some_and(|seat| !self.all_seats().contains(seat)) {
             return Err(Refusal::View);

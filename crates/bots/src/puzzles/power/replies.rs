@@ -1,6 +1,6 @@
 //! What the others can do: every plan of theirs that can make a difference.
 
-use power::{Army, Kind, Order, Pad, Place, Sectors, State, reach};
+use power::{Army, Order, Pad, Place, Sectors, State, reach};
 
 use super::{Position, pads};
 use crate::power::pads::{Plan, STILL};
@@ -36,8 +36,7 @@ pub(super) fn seen_by(position: &Position<'_>, army: Army, own: Option<&Pad>) ->
 /// Whether an army might have the power for a Mega-Missile in one place this round. What is made on the board cannot be given again;
 /// in Reserve power grows by upgrades, three Tanks to a Heavy Tank at best, so to ten thirds (POW-6).
 pub(super) fn may_make_missile(state: &State, army: Army) -> bool {
-    let reserve: u32 =
-        Kind::ALL.into_iter().map(|k| u32::from(state.reserve(army)[k.index()]) * k.power()).sum();
+    let reserve = state.reserve(army).power();
     let board = state.total_power(army) - reserve;
     3 * board + 10 * reserve >= 300
 }
