@@ -11,7 +11,7 @@ use crate::{BoxChoice, Code, MAX_REGIONS, Refusal, Region, Regions, TileCounts};
 /// A point of the drawn map.
 pub type Point = (i16, i16);
 
-/// What the box holds: the map, markers, tokens and tiles, read from a data file and checked (PAW-1.5).
+/// The contents of the box: map, markers, tokens and tiles, read from a data file and checked (PAW-1.5).
 ///
 /// ```
 /// use weakness::{BoxChoice, Components};
@@ -105,7 +105,7 @@ impl Components {
         self.numbered().find(|(_, p)| p.folded == folded).map(|(r, _)| r).ok_or_else(|| no_such(name))
     }
 
-    /// The region with this name, or the only one whose name begins like this.
+    /// The region with this name, or the only one whose name begins with it.
     pub(crate) fn find_begun(&self, name: &str) -> Result<Region, Refusal> {
         let folded = fold(name);
         if let Some((region, _)) = self.numbered().find(|(_, p)| p.folded == folded) {
@@ -131,10 +131,10 @@ fn no_such(name: &str) -> Refusal {
     Refusal::plain(Code::NoSuchRegion).with("region", name)
 }
 
-/// The characters that may stand between the letters and digits of a name.
+/// The characters allowed between the letters and digits of a name.
 pub(crate) const BETWEEN: &str = " '-.";
 
-/// A name as it is compared: in lower case, without the characters of [`BETWEEN`].
+/// A name prepared for comparison: in lower case, without the characters of [`BETWEEN`].
 pub(crate) fn fold(name: &str) -> String {
     name.chars().flat_map(char::to_lowercase).filter(|c| !BETWEEN.contains(*c)).collect()
 }

@@ -11,7 +11,7 @@ pub enum StartReason {
     FewerPoints,
     /// Points are equal; the player has fewer active regions.
     FewerActiveRegions,
-    /// Both are equal.
+    /// Points and active regions are equal.
     Chance,
 }
 
@@ -46,13 +46,13 @@ pub enum Event<R = Region> {
     CycleBegan { cycle: u8, kind: Kind },
     /// New supplies came from stock.
     Supplied { player: Player, pieces: Force },
-    /// No token was left: the used ones came back.
+    /// No token was left, so the used ones came back.
     TokensCameBack,
     /// A time token was drawn.
     TokenDrawn { token: u8 },
     /// The tiles that nobody took were discarded.
     OfferDiscarded { tiles: u8 },
-    /// No tile was left: the discards became the supply.
+    /// No tile was left, so the discards became the supply.
     DiscardsCameBack,
     /// A tile came into the offer.
     TileDrawn { tile: Tile },
@@ -67,14 +67,14 @@ pub enum Event<R = Region> {
         /// How many cubes are left.
         left: u8,
     },
-    /// A bid is in.
+    /// A player has bid.
     Bid {
         player: Player,
-        /// Others hear it when both bids are in.
+        /// The number of pieces; hidden from others until both players have bid.
         #[serde(skip_serializing_if = "Option::is_none")]
         pieces: Option<u8>,
     },
-    /// Both bids are in.
+    /// Both players have bid.
     Auctioned {
         tile: Tile,
         bids: Pair<u8>,
@@ -93,7 +93,7 @@ pub enum Event<R = Region> {
     MarkerChanged {
         player: Player,
         region: R,
-        /// It lies aside now.
+        /// The old marker, now aside.
         old: Symbol,
         new: Symbol,
     },
@@ -108,7 +108,7 @@ pub enum Event<R = Region> {
     },
     /// A tile was played from the hand.
     Used { player: Player, tile: Tile },
-    /// A Snake made a tile void.
+    /// A Snake cancelled a tile.
     SnakePlayed {
         player: Player,
         /// The tile without effect.
@@ -137,7 +137,7 @@ pub enum Event<R = Region> {
         from: R,
         to: R,
         forth: Force,
-        /// What went from `to` to `from`.
+        /// The pieces that went from `to` to `from`.
         back: Force,
     },
     /// Pieces went from coast to coast.

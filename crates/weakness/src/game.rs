@@ -1,4 +1,4 @@
-use table::{Actor, Audience, Game, Outcome, Rng, Seat, Sink, Turn};
+use table::{Actor, Audience, Game, Outcome, Rng, Seat, Sink, Turn, Twins};
 
 use crate::{
     Code, Event, EventWire, Move, MoveWire, Options, Player, Refusal, State, StateWire, View, ViewWire,
@@ -141,15 +141,7 @@ impl Game for Weakness {
         notation::read(text, state, &self.components)
     }
 
-    fn twin_move<R: Rng>(
-        &self,
-        state: &State,
-        twin: &State,
-        by: Actor,
-        mv: &Move,
-        audience: Audience,
-        rng: &mut R,
-    ) -> Option<Move> {
-        self.same_for(state, twin, by, mv, audience, rng)
+    fn twin_move<R: Rng>(&self, twins: &Twins<'_, Self>, rng: &mut R) -> Option<Move> {
+        self.same_for(twins, rng)
     }
 }

@@ -5,7 +5,7 @@ use table::Rng;
 use crate::{Player, State, View, Weakness};
 
 impl Weakness {
-    /// A random position that agrees with the view: a secret bid may be any that its player can pay.
+    /// A random position that agrees with the view: a secret bid is any that its player can pay.
     pub(crate) fn guess<R: Rng>(&self, view: &View, rng: &mut R) -> State {
         view.position.map_bids(|seen| {
             let mut bid = |player: Player| match seen.ready[player.index()] {

@@ -35,7 +35,7 @@ impl Weakness {
             (Stage::Token, Move::DrawToken(token)) => {
                 state.tokens.get(usize::from(token)).is_some_and(|n| *n > 0)
             }
-            (Stage::Tiles, Move::DrawTile(tile)) => state.supply[tile.index()] > 0,
+            (Stage::Tiles, Move::DrawTile(tile)) => state.supply[tile] > 0,
             (Stage::Start, Move::DrawStart(_)) => true,
             _ => return Err(not_now()),
         };
@@ -44,7 +44,7 @@ impl Weakness {
 
     fn check_answer(&self, state: &State, player: Player, mv: Move) -> Verdict {
         match (state.stage, mv) {
-            (Stage::Action, Move::Take(tile)) => match state.offer[tile.index()] {
+            (Stage::Action, Move::Take(tile)) => match state.offer[tile] {
                 0 => Err(Refusal::rule(Code::NotOnOffer, "PAW-6.1")),
                 _ => Ok(()),
             },
@@ -75,7 +75,7 @@ impl Weakness {
         }
     }
 
-    /// A move made in code may name a region that this map does not have.
+    /// Moves that a program makes may name a region that this map does not have.
     fn on_map(&self, region: Region) -> Verdict {
         match self.components.land().contains(region) {
             true => Ok(()),
@@ -109,7 +109,7 @@ impl Weakness {
 
     fn check_hand(&self, state: &State, player: Player, mv: Move) -> Verdict {
         match mv.tile() {
-            Some(tile) if state.hand(player)[tile.index()] > 0 => Ok(()),
+            Some(tile) if state.hand(player)[tile] > 0 => Ok(()),
             _ => Err(Refusal::rule(Code::NotInHand, "PAW-9.1")),
         }
     }
@@ -118,7 +118,7 @@ impl Weakness {
     pub(crate) fn check_effect(&self, state: &State, player: Player, mv: Move) -> Verdict {
         match mv {
             Move::Influence { tile, region } => self.check_influence(state, player, tile, region),
-            Move::Extra(_) => Ok(()), // PAW-9.6: also when no takeover is in sight
+            Move::Extra(_) => Ok(()), // PAW-9.6: even if no takeover is possible
             Move::Movement(shift) => self.check_movement(state, player, shift),
             Move::Sea { from, to, pieces } => self.check_sea(state, player, from, to, pieces),
             Move::Recruitment { tile, piece } => match (tile.recruits(), tile.recruits_one_kind(), piece) {
@@ -131,7 +131,7 @@ impl Weakness {
         }
     }
 
-    /// PAW-9.2 to PAW-9.4. Merlin is the influence tile of whatever marker the region has (PAW-9.9).
+    /// PAW-9.2 to PAW-9.4. Merlin acts as the influence tile of the region's marker (PAW-9.9).
     fn check_influence(&self, state: &State, player: Player, tile: Tile, region: Region) -> Verdict {
         self.on_map(region)?;
         match tile.influences() {
@@ -261,9 +261,9 @@ impl Weakness {
     /// Whether the player has a tile to play (PAW-5.2). Only influence tiles can lack an effect: all others recruit.
     pub(crate) fn can_use_tiles(&self, state: &State, player: Player) -> bool {
         let hand = state.hand(player);
-        hand[Symbol::ALL.len()..].iter().any(|n| *n > 0)
+        hand.counts()[Symbol::ALL.len()..].iter().any(|n| *n > 0)
             || Symbol::ALL.into_iter().any(|symbol| {
-                hand[Tile::influence(symbol).index()] > 0 && !self.targets(state, player, symbol).is_empty()
+                hand[Tile::influence(symbol)] > 0 && !self.targets(state, player, symbol).is_empty()
             })
     }
 

@@ -56,10 +56,10 @@
 //! | answer | `{"do":"change_marker","region":"D","marker":"keys"}` | `change D keys` |
 //! | answer | `{"do":"decline"}` | `decline` |
 //!
-//! An influence tile or Merlin reinforces an empty or own region and takes over the opponent's. In a movement `back`
-//! names what comes the other way (`movement C > D 2m < 1k`). Cut down for others, a secret bid has no `pieces`.
-//! **Events** are [`EventWire`], tagged `event`. A **view** is like a state, with what a client would otherwise
-//! compute.
+//! An influence tile or Merlin reinforces an empty region or the player's own, and takes over the opponent's. In a
+//! movement, `back` names the pieces that go the other way (`movement C > D 2m < 1k`). Others see a secret bid without
+//! `pieces`. **Events** are [`EventWire`], tagged `event`. A **view** is like a state, with values that a client would
+//! otherwise compute.
 //!
 //! ```
 //! use table::{Game, Turn};

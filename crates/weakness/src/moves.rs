@@ -18,7 +18,8 @@ pub enum Move {
     Place(Region),
     /// Action: recruit (PAW-8.1).
     Recruit,
-    /// Tile: an influence tile or Merlin on a region: reinforces an empty or own one, takes over an enemy's (PAW-9.2).
+    /// Tile: an influence tile or Merlin; it reinforces an empty region or the player's own, or takes over the
+    /// opponent's (PAW-9.2).
     Influence { tile: Tile, region: Region },
     /// Tile: extra numbers (PAW-9.6).
     Extra(Symbol),
@@ -29,7 +30,7 @@ pub enum Move {
     /// Tile: recruitment instead of the tile's effect (PAW-9.11).
     Recruitment {
         tile: Tile,
-        /// Which pieces, for Merlin and Snake; one of each kind for others.
+        /// The kind of both pieces, for Merlin and Snake; other tiles recruit one of each kind.
         piece: Option<Piece>,
     },
     /// Answer: a bid, in active pieces (PAW-6.2).
@@ -42,7 +43,7 @@ pub enum Move {
     Occupy,
     /// Answer: remove one or two of the opponent's pieces (PAW-6.4).
     Rebel { region: Region, pieces: Force },
-    /// Answer: give a region another marker from aside (PAW-6.5).
+    /// Answer: replace a region's marker by one that lies aside (PAW-6.5).
     Change { region: Region, marker: Symbol },
     /// Answer: no.
     Decline,
@@ -72,7 +73,7 @@ pub struct Shift {
 }
 
 impl Shift {
-    /// What goes from one region to the other, less what comes back.
+    /// The pieces that go from one region to the other, minus those that come back.
     ///
     /// ```
     /// use weakness::{Region, Shift};
@@ -100,7 +101,7 @@ impl Shift {
         }
     }
 
-    /// From where, to where, what goes, what comes back. The direction is chosen so that something goes.
+    /// Origin, destination, the pieces that go and those that come back. The direction is chosen so that some pieces go.
     pub const fn told(self) -> (Region, Region, Force, Force) {
         const fn part(n: i8) -> u8 {
             if n > 0 { n as u8 } else { 0 }
@@ -114,7 +115,8 @@ impl Shift {
     }
 }
 
-/// What goes less what comes back. A kind may be named both ways if the pieces are there; only the difference counts.
+/// The pieces that go minus those that come back. A kind may be named in both directions if the pieces are there; only
+/// the difference counts.
 pub(crate) fn net_shift(
     state: &State,
     components: &Components,

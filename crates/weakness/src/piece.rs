@@ -26,7 +26,7 @@ impl Piece {
         }
     }
 
-    /// Its number, to index arrays with.
+    /// Its number; an index into arrays.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -39,7 +39,7 @@ impl Piece {
     }
 }
 
-/// Some knights and some magicians.
+/// A number of knights and a number of magicians.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Force {
@@ -58,7 +58,7 @@ impl Force {
         }
     }
 
-    /// How many there are of a kind.
+    /// The number of pieces of a kind.
     pub const fn of(self, piece: Piece) -> u8 {
         match piece {
             Piece::Knight => self.knights,
@@ -66,12 +66,12 @@ impl Force {
         }
     }
 
-    /// How many there are of both kinds.
+    /// The number of pieces of both kinds.
     pub const fn total(self) -> u8 {
         self.knights.saturating_add(self.magicians)
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub const fn is_empty(&self) -> bool {
         self.knights == 0 && self.magicians == 0
     }

@@ -1,4 +1,4 @@
-//! Carries out moves. [`Weakness::check`] has let them through before.
+//! Carries out moves, after [`Weakness::check`] has accepted them.
 
 mod cycle;
 
@@ -117,7 +117,7 @@ impl Weakness {
                 }
                 self.after_tile(state, events);
             }
-            // `check` lets no other move through.
+            // `check` accepts no other move.
             _ => {}
         }
     }
@@ -125,15 +125,15 @@ impl Weakness {
     /// PAW-6.1, PAW-6.2
     fn take<S: Sink<Event>>(&self, state: &mut State, player: Player, tile: Tile, events: &mut S) {
         state.actions -= 1;
-        state.offer[tile.index()] -= 1;
+        state.offer[tile] -= 1;
         events.hear(Event::Took { player, tile });
         if tile.is_auctioned() {
-            // PAW-6.2: the tile costs a cube and is discarded before the bids, whatever they are.
-            state.discards[tile.index()] += 1;
+            // PAW-6.2: the tile removes a cube and is discarded before the bids, whoever wins.
+            state.discards[tile] += 1;
             remove_cube(state, events);
             state.stage = Stage::Bids { tile, bids: [None; 2] };
         } else {
-            state.hands[player.index()][tile.index()] += 1;
+            state.hands[player.index()][tile] += 1;
             self.end_action(state, events);
         }
     }
@@ -170,21 +170,21 @@ impl Weakness {
         self.end_action(state, events);
     }
 
-    /// Plays a tile from the hand: first a cube goes (PAW-9.1), then the opponent may answer with a Snake (PAW-9.10),
-    /// then the tile takes effect.
+    /// Plays a tile from the hand: first it removes a cube (PAW-9.1), then the opponent may answer with a Snake
+    /// (PAW-9.10), then the tile takes effect.
     fn use_tile<S: Sink<Event>>(&self, state: &mut State, player: Player, mv: Move, events: &mut S) {
         let Some(tile) = mv.tile() else { return };
         discard(state, player, tile);
         events.hear(Event::Used { player, tile });
         remove_cube(state, events);
-        if state.cubes > 0 && state.hand(player.other())[Tile::Snake.index()] > 0 {
+        if state.cubes > 0 && state.hand(player.other())[Tile::Snake] > 0 {
             state.stage = Stage::Snake(mv);
         } else {
             self.take_effect(state, player, mv, events);
         }
     }
 
-    /// Carries out a tile that no Snake has answered.
+    /// Carries out a tile that no Snake cancelled.
     fn take_effect<S: Sink<Event>>(&self, state: &mut State, player: Player, mv: Move, events: &mut S) {
         match mv {
             // PAW-9.2, PAW-9.9: Merlin acts as the region's own influence tile.
@@ -281,8 +281,8 @@ impl Weakness {
 }
 
 fn discard(state: &mut State, player: Player, tile: Tile) {
-    state.hands[player.index()][tile.index()] -= 1;
-    state.discards[tile.index()] += 1;
+    state.hands[player.index()][tile] -= 1;
+    state.discards[tile] += 1;
 }
 
 fn remove_cube<S: Sink<Event>>(state: &mut State, events: &mut S) {
@@ -291,7 +291,7 @@ fn remove_cube<S: Sink<Event>>(state: &mut State, events: &mut S) {
 }
 
 fn shift_pieces(state: &mut State, player: Player, from: Region, to: Region, pieces: Force) {
-    // Put first: a region that would be empty for a moment must not change hands.
+    // Pieces are added first, so that no region is empty in between and changes its owner.
     state.put(player, to, pieces);
     state.lift(player, from, pieces);
 }

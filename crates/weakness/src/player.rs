@@ -24,17 +24,17 @@ impl Player {
         }
     }
 
-    /// The player's number, to index arrays with.
+    /// The player's number; an index into arrays.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Where the player sits.
+    /// The player's seat.
     pub const fn seat(self) -> Seat {
         Seat::new(self as u8)
     }
 
-    /// Who sits there.
+    /// The player of a seat.
     pub const fn at(seat: Seat) -> Option<Player> {
         match seat.number() {
             0 => Some(Player::Orange),

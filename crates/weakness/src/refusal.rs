@@ -5,17 +5,17 @@ use table::{Details, Reason};
 /// What is wrong, as a stable code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Code {
-    /// Somebody else is asked, or nobody.
+    /// It is another player's turn, or the game is over.
     NotAsked,
     /// The text or the JSON is not a move.
     NotUnderstood,
-    /// Something else is asked now.
+    /// A different kind of move is asked for.
     NotNow,
-    /// An action must be done.
+    /// An action cannot be skipped.
     NoPassing,
     /// The map has no such region.
     NoSuchRegion,
-    /// Several names begin like this.
+    /// Several names begin with this text.
     WhichRegion,
     /// Chance drew something that is not left.
     NotLeft,
@@ -47,9 +47,9 @@ pub enum Code {
     NoCoast,
     /// Nothing would change.
     NothingMoves,
-    /// The region does not hold so many pieces.
+    /// The region does not have that many pieces.
     NotSoMany,
-    /// The tile has no recruitment.
+    /// The tile cannot be used for recruitment.
     NoRecruitment,
     /// Knights or magicians must be chosen.
     ChooseKind,
@@ -81,23 +81,23 @@ pub enum Code {
     WrongKind,
     /// A position: a number is out of its bounds.
     OutOfBounds,
-    /// A position: nothing can be decided in this stage.
+    /// A position: the stage asks a question without an answer.
     NothingToDecide,
-    /// A position: it is said to be over, but nobody has reached the goal.
+    /// A position: the game is said to be over, but nobody has reached the goal.
     NotOver,
-    /// A view: no position looks like this.
+    /// A view: no position has this view.
     NoSuchView,
     /// A data file: too long.
     FileTooLong,
     /// A data file: a line is not understood.
     FileLine,
-    /// A data file: not a number, or too large a one.
+    /// A data file: not a number, or too large.
     FileNumber,
     /// A data file: something is given twice.
     FileTwice,
     /// A data file: not a possible name.
     FileName,
-    /// A data file: a line belongs below a region.
+    /// A data file: a line must follow a region.
     FileNoRegion,
     /// A data file: a border with an unknown region.
     FileUnknownRegion,
@@ -186,7 +186,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// A refusal without a rule of the game.
+    /// A refusal that does not rest on a rule of the game.
     pub(crate) fn plain(code: Code) -> Refusal {
         Refusal { code, rule: None, details: Details::new() }
     }

@@ -11,13 +11,13 @@ impl Region {
         if (number as usize) < MAX_REGIONS { Some(Region(number)) } else { None }
     }
 
-    /// Its number, to index arrays with.
+    /// Its number; an index into arrays.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Some regions of the map.
+/// A set of regions.
 ///
 /// ```
 /// use weakness::{Region, Regions};
@@ -32,17 +32,17 @@ impl Regions {
     /// No region.
     pub const EMPTY: Regions = Regions(0);
 
-    /// The first `n`.
+    /// The first `n` regions.
     pub const fn first(n: usize) -> Regions {
         if n >= MAX_REGIONS { Regions(u32::MAX) } else { Regions((1 << n) - 1) }
     }
 
-    /// Only this region.
+    /// The set of this region alone.
     pub const fn one(region: Region) -> Regions {
         Regions(1 << region.0)
     }
 
-    /// Whether it is among them.
+    /// Whether the set contains it.
     pub const fn contains(self, region: Region) -> bool {
         self.0 & (1 << region.0) != 0
     }
@@ -72,12 +72,12 @@ impl Regions {
         Regions(self.0 & !other.0)
     }
 
-    /// How many there are.
+    /// The number of regions.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

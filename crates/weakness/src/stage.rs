@@ -1,9 +1,9 @@
 use crate::{Move, Player, Region, Tile};
 
-/// The bids of both players, as far as they are in.
+/// The bids of both players; `None` until a player has bid.
 pub type Bids = [Option<u8>; 2];
 
-/// What is asked, and of whom. `B` is what is known of the bids: a [`State`](crate::State) knows both, a
+/// What is asked, and of which player. `B` is what is known of the bids: a [`State`](crate::State) knows both, a
 /// [`View`](crate::View) at most one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage<B = Bids> {
@@ -21,16 +21,16 @@ pub enum Stage<B = Bids> {
     Bids {
         /// The tile under auction.
         tile: Tile,
-        /// The bids that are in.
+        /// The bids so far.
         bids: B,
     },
-    /// The winner of a rebellion: what to remove.
+    /// The winner of a rebellion: pieces to remove.
     Rebellion(Player),
     /// The winner of a change marker tile: which marker to change.
     ChangeMarker(Player),
-    /// The player whose turn it is: another tile?
+    /// The player whose turn it is: another tile, or none.
     Using,
-    /// The opponent: a Snake against this move?
+    /// The opponent: a Snake against this move, or none.
     Snake(Move),
     /// The opponent: a piece to withdraw from the region taken over.
     Withdraw(Region),

@@ -50,10 +50,10 @@ impl State {
             stock: [[PIECES - 3; 2]; 2],
             points: [0; 2],
             extra: [[0; 4]; 2],
-            hands: [[0; _]; 2],
-            offer: [0; _],
+            hands: [TileCounts::default(); 2],
+            offer: TileCounts::default(),
             supply: components.tiles,
-            discards: [0; _],
+            discards: TileCounts::default(),
             tokens: components.tokens,
             cycle: 1,
             cubes: 0,
@@ -64,8 +64,8 @@ impl State {
         }
     }
 
-    /// The position before anybody has bid in the present auction, if there is one. Bots think about this one, because
-    /// in an imagined position the opponent's bid is only a guess.
+    /// The position before the bids of the current auction, if there is one. Bots search from here, because in an
+    /// imagined position the opponent's bid is only a guess.
     #[must_use]
     pub fn before_bids(&self) -> State {
         self.map_bids(|_| [None; 2])
@@ -73,7 +73,7 @@ impl State {
 }
 
 impl<B: Copy> State<B> {
-    /// The same position with something else known of the bids.
+    /// The same position with different knowledge of the bids.
     pub(crate) fn map_bids<C>(&self, known: impl FnOnce(B) -> C) -> State<C> {
         let stage = match self.stage {
             Stage::Markers => Stage::Markers,
@@ -183,7 +183,7 @@ impl<B: Copy> State<B> {
         &self.supply
     }
 
-    /// The tiles that have been used or not been taken.
+    /// The tiles that were used or not taken.
     pub const fn discards(&self) -> &TileCounts {
         &self.discards
     }
@@ -208,7 +208,7 @@ impl<B: Copy> State<B> {
         self.marker[region.index()]
     }
 
-    /// The pieces in a region, whoever's they are.
+    /// The pieces in a region, of either player.
     pub const fn pieces(&self, region: Region) -> Force {
         Force { knights: self.men[0][region.index()], magicians: self.men[1][region.index()] }
     }
@@ -238,7 +238,7 @@ impl<B: Copy> State<B> {
         self.reserve[player.index()][self.active().index()]
     }
 
-    /// How many regions are active for a player, by the kind of the present cycle (PAW-2.4).
+    /// How many regions are active for a player in the current cycle (PAW-2.4).
     pub fn active_regions(&self, player: Player) -> u8 {
         let (active, passive) = (self.active().index(), self.active().other().index());
         let more = |r: &Region| self.men[active][r.index()] > self.men[passive][r.index()];
@@ -293,7 +293,7 @@ impl<B: Copy> State<B> {
         self.stock[player.index()][1] += pieces.magicians;
     }
 
-    /// Takes pieces from stock to reserve, fewer if there are fewer, and returns how many came.
+    /// Moves pieces from stock to reserve, as many as there are, and returns how many.
     pub(crate) fn draw_up(&mut self, player: Player, wanted: Force) -> Force {
         let stock = self.stock(player);
         let pieces = Force {

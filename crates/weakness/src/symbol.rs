@@ -19,7 +19,7 @@ impl Symbol {
     /// Every symbol.
     pub const ALL: [Symbol; 4] = [Symbol::Castle, Symbol::Armour, Symbol::Tent, Symbol::Keys];
 
-    /// Its number, to index arrays with.
+    /// Its number; an index into arrays.
     pub const fn index(self) -> usize {
         self as usize
     }

@@ -36,7 +36,7 @@ impl Sums {
 }
 
 impl Weakness {
-    /// The regions that neighbour a region in the present cycle (PAW-2.2).
+    /// The neighbours of a region in the current cycle (PAW-2.2).
     pub fn neighbours<B: Copy>(&self, state: &State<B>, region: Region) -> Regions {
         match state.kind() {
             Kind::Sword => self.components.borders(region),

@@ -1,3 +1,5 @@
+use std::ops::{Index, IndexMut};
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -5,9 +7,6 @@ use crate::Symbol;
 
 /// How many kinds of action tile there are.
 pub const TILE_KINDS: usize = 15;
-
-/// How many there are of each kind of tile.
-pub type TileCounts = [u8; TILE_KINDS];
 
 /// A kind of action tile (PAW-1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -35,7 +34,7 @@ pub enum Tile {
     SeaMovement,
     /// Any influence tile (PAW-9.9).
     Merlin,
-    /// Makes an opponent's tile void (PAW-9.10).
+    /// Cancels an opponent's tile (PAW-9.10).
     Snake,
     /// Auctioned: a victory point.
     VictoryPoint,
@@ -65,7 +64,7 @@ impl Tile {
         Tile::ChangeMarker,
     ];
 
-    /// Its number, to index arrays with.
+    /// Its number; an index into arrays.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -123,7 +122,7 @@ impl Tile {
             || self.adds_to().is_some()
     }
 
-    /// Whether its recruitment is two pieces of one kind, of the player's choice; others recruit one of each
+    /// Whether it recruits two pieces of one kind, chosen by the player; other tiles recruit one of each kind
     /// (PAW-9.11).
     pub const fn recruits_one_kind(self) -> bool {
         matches!(self, Tile::Merlin | Tile::Snake)
@@ -149,7 +148,7 @@ impl Tile {
         }
     }
 
-    /// Reads a tile's name, with spaces, `_` or `-`; `sea`, `point` and `change` are enough.
+    /// Reads a tile's name, with spaces, `_` or `-`; `sea`, `point` and `change` are enough for theirs.
     pub(crate) fn read(words: &str) -> Option<Tile> {
         let words = words.to_ascii_lowercase().replace(['_', '-'], " ");
         match &*words {
@@ -161,7 +160,58 @@ impl Tile {
     }
 }
 
-/// The tiles as a list, in the order of [`Tile::ALL`].
-pub(crate) fn tile_list(counts: &TileCounts) -> Vec<Tile> {
-    Tile::ALL.into_iter().flat_map(|t| (0..counts[t.index()]).map(move |_| t)).collect()
+/// How many tiles of each kind.
+///
+/// ```
+/// use weakness::{Tile, TileCounts};
+/// let mut hand = TileCounts::default();
+/// hand[Tile::Merlin] = 2;
+/// assert_eq!((hand.len(), hand.is_empty()), (2, false));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct TileCounts([u8; TILE_KINDS]);
+
+impl TileCounts {
+    pub(crate) const fn new(counts: [u8; TILE_KINDS]) -> TileCounts {
+        TileCounts(counts)
+    }
+
+    /// The counts in the order of [`Tile::ALL`].
+    #[inline]
+    pub(crate) const fn counts(&self) -> &[u8; TILE_KINDS] {
+        &self.0
+    }
+
+    /// The number of tiles.
+    #[inline]
+    pub fn len(&self) -> u32 {
+        crate::state::sum(&self.0)
+    }
+
+    /// Whether there are no tiles.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; TILE_KINDS]
+    }
+
+    /// The tiles as a list, in the order of [`Tile::ALL`].
+    pub(crate) fn list(&self) -> Vec<Tile> {
+        Tile::ALL.into_iter().flat_map(|tile| (0..self[tile]).map(move |_| tile)).collect()
+    }
+}
+
+impl Index<Tile> for TileCounts {
+    type Output = u8;
+
+    #[inline]
+    fn index(&self, tile: Tile) -> &u8 {
+        &self.0[tile.index()]
+    }
+}
+
+impl IndexMut<Tile> for TileCounts {
+    #[inline]
+    fn index_mut(&mut self, tile: Tile) -> &mut u8 {
+        &mut self.0[tile.index()]
+    }
 }

@@ -5,15 +5,15 @@ use crate::{Bids, Player, State};
 /// What an audience may know: everything but the opponent's bid while it is secret (PAW-2.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
-    /// Whose view; `None` for an onlooker.
+    /// The owner of the view; `None` for an onlooker.
     pub(crate) player: Option<Player>,
     pub(crate) position: State<SeenBids>,
 }
 
-/// What one audience knows of the bids. There is no room for a bid that is not its own.
+/// What one audience knows of the bids. It has no field for another player's bid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SeenBids {
-    /// Whose bids are in.
+    /// Which players have bid.
     pub(crate) ready: [bool; 2],
     pub(crate) own: Option<u8>,
 }

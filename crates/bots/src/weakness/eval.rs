@@ -66,11 +66,11 @@ impl Side {
             }
         }
         let hand = state.hand(player);
-        let merlin = hand[Tile::Merlin.index()] > 0;
+        let merlin = hand[Tile::Merlin] > 0;
         for region in state.held(player.other()).iter() {
             if game.takeover_sum(state, player, region).enough() {
                 side.prey += 1.0;
-                let tile = state.marker(region).is_some_and(|s| hand[Tile::influence(s).index()] > 0);
+                let tile = state.marker(region).is_some_and(|s| hand[Tile::influence(s)] > 0);
                 side.caught += if tile || merlin { 1.0 } else { 0.0 };
             }
         }
@@ -106,7 +106,7 @@ pub fn features(game: &Weakness, state: &State) -> Features {
     see(less(&|p| reserve(p, active)));
     see(less(&|p| reserve(p, active.other())));
     see(less(&|p| reserve(p, active).min(2.0)));
-    let tiles = |player: Player, tile: Tile| f32::from(state.hand(player)[tile.index()]);
+    let tiles = |player: Player, tile: Tile| f32::from(state.hand(player)[tile]);
     see(less(&|p| Symbol::ALL.into_iter().map(|s| tiles(p, Tile::influence(s))).sum()));
     see(less(&|p| Symbol::ALL.into_iter().map(|s| tiles(p, Tile::extra(s))).sum()));
     for tile in [Tile::Movement, Tile::SeaMovement, Tile::Merlin, Tile::Snake] {

@@ -3,7 +3,7 @@
 
 use crate::components::{BETWEEN, Components, Place, Point, fold};
 use crate::state::{TOKEN_VALUES, sum};
-use crate::{Code, MAX_REGIONS, Refusal, Region, Regions, Symbol, TILE_KINDS, Tile};
+use crate::{Code, MAX_REGIONS, Refusal, Region, Regions, Symbol, TILE_KINDS, Tile, TileCounts};
 
 /// The longest data file, in bytes.
 const LONGEST: usize = 100_000;
@@ -144,7 +144,7 @@ impl Draft {
         Ok(Components {
             markers,
             tokens,
-            tiles: self.tiles.unwrap_or_default(),
+            tiles: TileCounts::new(self.tiles.unwrap_or_default()),
             borders,
             coast,
             land,

@@ -6,7 +6,7 @@ impl Weakness {
     pub(crate) fn list(&self, state: &State, player: Player, out: &mut Vec<Move>) {
         match state.stage {
             Stage::Action => {
-                let offered = Tile::ALL.into_iter().filter(|t| state.offer[t.index()] > 0);
+                let offered = Tile::ALL.into_iter().filter(|t| state.offer[*t] > 0);
                 out.extend(offered.map(Move::Take));
                 out.extend(self.placeable(state, player).iter().map(Move::Place));
                 out.push(Move::Recruit);
@@ -46,7 +46,7 @@ impl Weakness {
     }
 
     fn list_tiles(&self, state: &State, player: Player, out: &mut Vec<Move>) {
-        let in_hand = Tile::ALL.into_iter().filter(|t| state.hand(player)[t.index()] > 0);
+        let in_hand = Tile::ALL.into_iter().filter(|t| state.hand(player)[*t] > 0);
         for tile in in_hand {
             let mut influence = |symbol| {
                 let targets = self.targets(state, player, symbol);
@@ -69,7 +69,7 @@ impl Weakness {
         }
     }
 
-    /// Each pair of regions once, with each way to share out the pieces but the present one (PAW-9.7).
+    /// Lists each pair of regions once, with every other way to divide the pieces between them (PAW-9.7).
     fn list_movement(&self, state: &State, player: Player, out: &mut Vec<Move>) {
         let open = self.components.land().without(state.held(player.other()));
         let own = state.held(player);

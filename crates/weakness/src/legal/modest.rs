@@ -1,7 +1,7 @@
 use crate::{Move, Stage, State, Weakness};
 
 impl Weakness {
-    /// What the clock plays for whoever lets time pass (R-PAW-4).
+    /// The move for a player whose time is up (R-PAW-4).
     pub(crate) fn modest(&self, state: &State) -> Move {
         match state.stage {
             Stage::Action => Move::Recruit,

@@ -4,7 +4,7 @@ use table::Rng;
 
 use crate::{Force, Move, Piece, Player, Region, Regions, Shift, Stage, State, Symbol, Tile, Weakness};
 
-/// The index of one of the counted things, each equally likely.
+/// A random index, weighted by the counts.
 pub(crate) fn pick<R: Rng>(counts: &[u8], rng: &mut R) -> Option<usize> {
     let all = crate::state::sum(counts);
     let mut n = rng.below(all);
@@ -48,7 +48,7 @@ impl Weakness {
 
     fn random_action<R: Rng>(&self, state: &State, player: Player, rng: &mut R) -> Move {
         let found = match rng.below(4) {
-            0 => pick(&state.offer, rng).map(|tile| Move::Take(Tile::ALL[tile])),
+            0 => pick(state.offer.counts(), rng).map(|tile| Move::Take(Tile::ALL[tile])),
             1 => any(self.placeable(state, player), rng).map(Move::Place),
             2 => self.random_tile(state, player, rng),
             _ => None,
@@ -57,9 +57,9 @@ impl Weakness {
     }
 
     fn random_tile<R: Rng>(&self, state: &State, player: Player, rng: &mut R) -> Option<Move> {
-        // A tile without an effect now is put aside and the others are tried.
+        // If a tile has no effect now, the others are tried.
         let mut hand = *state.hand(player);
-        while let Some(index) = pick(&hand, rng) {
+        while let Some(index) = pick(hand.counts(), rng) {
             let tile = Tile::ALL[index];
             let recruits = tile.recruits() && rng.below(4) == 0;
             let effect = if recruits { None } else { self.random_effect(state, player, tile, rng) };
@@ -70,7 +70,7 @@ impl Weakness {
                 let piece = tile.recruits_one_kind().then(|| Piece::ALL[rng.below(2) as usize]);
                 return Some(Move::Recruitment { tile, piece });
             }
-            hand[index] = 0;
+            hand[tile] = 0;
         }
         None
     }
@@ -108,7 +108,7 @@ impl Weakness {
         let (there, here) = (state.pieces(from), state.pieces(to));
         let both =
             Force { knights: there.knights + here.knights, magicians: there.magicians + here.magicians };
-        // Any way to share out the pieces except the present one.
+        // Any other way to divide the pieces.
         let present = u32::from(there.knights) * (u32::from(both.magicians) + 1) + u32::from(there.magicians);
         let n = rng.below(ways(both) - 1);
         let stay = nth_part(both, if n < present { n } else { n + 1 });

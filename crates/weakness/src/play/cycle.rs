@@ -1,4 +1,4 @@
-//! How a cycle begins, with what chance draws for it, and how it ends.
+//! How a cycle begins, what chance draws for it, and how it ends.
 
 use table::{Rng, Sink};
 
@@ -23,12 +23,12 @@ impl Weakness {
         match state.stage {
             Stage::Markers => Move::DrawMarker(Symbol::ALL[pick(&state.aside, rng).unwrap_or(0)]),
             Stage::Token => Move::DrawToken(pick(&state.tokens, rng).unwrap_or(0) as u8),
-            Stage::Tiles => Move::DrawTile(Tile::ALL[pick(&state.supply, rng).unwrap_or(0)]),
+            Stage::Tiles => Move::DrawTile(Tile::ALL[pick(state.supply.counts(), rng).unwrap_or(0)]),
             _ => Move::DrawStart(Player::ALL[rng.below(2) as usize]),
         }
     }
 
-    /// Carries out what chance drew (PAW-11.1). [`Weakness::check`] has already let it through.
+    /// Carries out a draw of chance (PAW-11.1), after [`Weakness::check`] has accepted it.
     pub(crate) fn drawn<S: Sink<Event>>(&self, state: &mut State, mv: Move, events: &mut S) {
         match mv {
             Move::DrawMarker(marker) => {
@@ -50,8 +50,8 @@ impl Weakness {
                 self.next_tile(state, events);
             }
             Move::DrawTile(tile) => {
-                state.supply[tile.index()] -= 1;
-                state.offer[tile.index()] += 1;
+                state.supply[tile] -= 1;
+                state.offer[tile] += 1;
                 events.hear(Event::TileDrawn { tile });
                 self.next_tile(state, events);
             }
@@ -86,8 +86,8 @@ impl Weakness {
 
     /// PAW-4.3: the untaken tiles are discarded. Tiles in hand stay there (PAW-4.5).
     fn discard_offer<S: Sink<Event>>(&self, state: &mut State, events: &mut S) {
-        let tiles = sum(&state.offer) as u8;
-        for tile in 0..state.offer.len() {
+        let tiles = state.offer.len() as u8;
+        for tile in Tile::ALL {
             state.discards[tile] += std::mem::take(&mut state.offer[tile]);
         }
         if tiles > 0 {
@@ -95,22 +95,22 @@ impl Weakness {
         }
     }
 
-    /// How many tiles the offer still lacks (PAW-4.3).
+    /// How many tiles are still to be drawn for the offer (PAW-4.3).
     pub(crate) fn tiles_wanted(state: &State) -> u32 {
-        (u32::from(state.cubes) + 3).saturating_sub(sum(&state.offer))
+        (u32::from(state.cubes) + 3).saturating_sub(state.offer.len())
     }
 
     /// Asks for the next tile of the offer; when the offer is complete, finds the start player (PAW-4.3).
     pub(crate) fn next_tile<S: Sink<Event>>(&self, state: &mut State, events: &mut S) {
         state.stage = Stage::Tiles;
         if Self::tiles_wanted(state) > 0 {
-            if sum(&state.supply) == 0 {
+            if state.supply.is_empty() {
                 state.supply = std::mem::take(&mut state.discards);
-                if sum(&state.supply) > 0 {
+                if !state.supply.is_empty() {
                     events.hear(Event::DiscardsCameBack);
                 }
             }
-            if sum(&state.supply) > 0 {
+            if !state.supply.is_empty() {
                 return;
             }
         }
@@ -125,7 +125,7 @@ impl Weakness {
         }
     }
 
-    /// Who starts by points or by active regions; `None` if all is equal (PAW-4.4).
+    /// Who starts by points or by active regions; `None` if both are equal (PAW-4.4).
     pub(crate) fn first_by_rank(state: &State) -> Option<(Player, StartReason)> {
         let fewer = |of: &dyn Fn(Player) -> u8| {
             let (orange, white) = (of(Player::Orange), of(Player::White));
@@ -178,7 +178,7 @@ impl Weakness {
         }
     }
 
-    /// Who has won a finished game; `None` in a draw (PAW-10.2).
+    /// The winner of a finished game; `None` in a draw (PAW-10.2).
     pub(crate) fn winner(state: &State) -> Option<Player> {
         // A player below the goal has the lower total, so one comparison serves all cases.
         let rank = |p| (state.total(p), state.points(p));

@@ -1,9 +1,9 @@
-//! Reads a position from outside. Everything is checked here, so that no rule meets an impossible position (R-PAW-7).
+//! Reads a position from outside. It checks everything, so that the rules never see an impossible position (R-PAW-7).
 
 use table::Silence;
 
 use crate::play::GOAL;
-use crate::state::{TOKEN_VALUES, sum};
+use crate::state::TOKEN_VALUES;
 use crate::wire::{StageWire, StateWire};
 use crate::{
     Code, Kind, Move, Options, PIECES, Pair, Piece, Player, Refusal, Region, Stage, State, Symbol, Tile,
@@ -136,9 +136,9 @@ impl Weakness {
         let mut deal = |tiles: &[Tile]| -> Checked<TileCounts> {
             let mut counts = TileCounts::default();
             for tile in tiles {
-                let left = &mut rest[tile.index()];
+                let left = &mut rest[*tile];
                 *left = left.checked_sub(1).ok_or_else(|| wrong(*tile))?;
-                counts[tile.index()] += 1;
+                counts[*tile] += 1;
             }
             Ok(counts)
         };
@@ -155,7 +155,7 @@ impl Weakness {
         state.supply = rest;
         if let Some(supply) = &wire.supply {
             let count = |tile: Tile| supply.iter().filter(|t| **t == tile).count();
-            let off = Tile::ALL.into_iter().find(|t| count(*t) != usize::from(rest[t.index()]));
+            let off = Tile::ALL.into_iter().find(|t| count(*t) != usize::from(rest[*t]));
             off.map_or(Ok(()), |tile| Err(wrong(tile)))?;
         }
         for symbol in Symbol::ALL {
@@ -163,7 +163,7 @@ impl Weakness {
             let tile = Tile::extra(symbol);
             // PAW-9.6: extra numbers come from tiles played in this cycle, which lie in the discards.
             let both = each.orange.saturating_add(each.white);
-            when(both > state.discards[tile.index()], || wrong(tile))?;
+            when(both > state.discards[tile], || wrong(tile))?;
             state.extra[0][symbol.index()] = each.orange;
             state.extra[1][symbol.index()] = each.white;
         }
@@ -186,7 +186,7 @@ impl Weakness {
         let nothing = || Refusal::rule(Code::NothingToDecide, "PAW-5.2");
         let player = state.player;
         let cubes = state.cubes > 0;
-        let lies = |tile: Tile| state.discards[tile.index()] > 0;
+        let lies = |tile: Tile| state.discards[tile] > 0;
         state.stage = match &wire.stage {
             StageWire::DrawMarkers => {
                 bounds(state.cycle != 1, "cycle")?;
@@ -200,7 +200,7 @@ impl Weakness {
             }
             StageWire::DrawTiles => {
                 bounds(!cubes, "cubes")?;
-                let none = sum(&state.supply) + sum(&state.discards) == 0;
+                let none = state.supply.is_empty() && state.discards.is_empty();
                 when(none || Self::tiles_wanted(state) == 0, nothing)?;
                 Stage::Tiles
             }
@@ -265,8 +265,8 @@ impl Weakness {
         let nothing = || Refusal::rule(Code::NothingToDecide, "PAW-9.10");
         let mv = against.clone().read(state, &self.components)?;
         let tile = mv.tile().ok_or_else(nothing)?;
-        let snakes = state.hand(state.player.other())[Tile::Snake.index()];
-        when(state.cubes == 0 || snakes == 0 || state.discards[tile.index()] == 0, nothing)?;
+        let snakes = state.hand(state.player.other())[Tile::Snake];
+        when(state.cubes == 0 || snakes == 0 || state.discards[tile] == 0, nothing)?;
         self.check_effect(state, state.player, mv)?;
         Ok(mv)
     }

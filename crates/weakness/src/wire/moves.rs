@@ -23,7 +23,7 @@ pub enum MoveWire {
     Place { region: String },
     /// Action: recruit.
     Recruit {},
-    /// Tile: reinforce an empty or own region, take over an enemy one.
+    /// Tile: reinforce an empty region or one's own, or take over the opponent's.
     Influence {
         /// An influence tile, or Merlin (as the region's symbol).
         tile: Tile,
@@ -37,7 +37,7 @@ pub enum MoveWire {
         to: String,
         #[serde(default)]
         forth: Force,
-        /// What comes back.
+        /// The pieces that come back.
         #[serde(default, skip_serializing_if = "Force::is_empty")]
         back: Force,
     },
@@ -52,7 +52,7 @@ pub enum MoveWire {
     },
     /// Answer: a bid.
     Bid {
-        /// How many active pieces; left out where it is secret.
+        /// The number of active pieces; left out while it is secret.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pieces: Option<u8>,
     },

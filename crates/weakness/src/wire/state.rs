@@ -4,27 +4,26 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::symbol::Symbols;
-use crate::tile::tile_list;
 use crate::{Components, Force, Kind, MoveWire, Pair, Player, Stage, State, Symbol, Tile};
 
-/// A position as JSON. What can be worked out may be left out, and is checked if it is there: `kind`, `aside`,
-/// `stock`, `supply` and `tokens_left`; every other field that is left out is empty, zero or as said below.
+/// A position as JSON. The computed fields `kind`, `aside`, `stock`, `supply` and `tokens_left` may be left out, and
+/// are checked if given. Any other field that is left out is empty or zero, unless its comment says otherwise.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StateWire {
-    /// The number of the cycle; odd ones are magic. Left out: 1, or 2 if `kind` is sword, or 3 if a token is drawn.
+    /// The number of the cycle; odd ones are magic. By default 1, or 2 if `kind` is sword, or 3 if a token is drawn.
     #[serde(default)]
     pub cycle: Option<u8>,
     /// The kind of the cycle.
     #[serde(default)]
     pub kind: Option<Kind>,
-    /// Cubes on the sand-timer. Left out: 4 during a cycle, otherwise 0.
+    /// Cubes on the sand-timer. By default 4 during a cycle, otherwise 0.
     #[serde(default)]
     pub cubes: Option<u8>,
-    /// Whose turn it is. Left out: Orange's.
+    /// The player whose turn it is. By default Orange.
     #[serde(default = "orange")]
     pub turn: Player,
-    /// Actions left in this turn. Left out: 2 if one is asked for, otherwise 0.
+    /// Actions left in this turn. By default 2 if one is asked for, otherwise 0.
     #[serde(default)]
     pub actions: Option<u8>,
     /// Whether somebody has recruited in this cycle.
@@ -66,7 +65,7 @@ pub struct StateWire {
     /// Time tokens still to be drawn.
     #[serde(default)]
     pub tokens_left: Option<Vec<u8>>,
-    /// What is asked. Left out: an action.
+    /// What is asked. By default an action.
     #[serde(default)]
     pub stage: StageWire,
 }
@@ -105,7 +104,7 @@ pub enum StageWire {
     /// The player whose turn it is: an action.
     #[default]
     Action,
-    /// Both players, or the one whose bid is not in: bids for a tile.
+    /// Both players, or the one who has not bid yet: bids for a tile.
     Bids {
         tile: Tile,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -113,13 +112,13 @@ pub enum StageWire {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         white: Option<u8>,
     },
-    /// The winner: what to remove.
+    /// The winner: pieces to remove.
     Rebellion { winner: Player },
     /// The winner: which marker to change.
     ChangeMarker { winner: Player },
     /// The player whose turn it is: another tile.
     AnotherTile,
-    /// The opponent: a Snake against the move that just played a tile. (The tile is in the discards.)
+    /// The opponent: a Snake against the move that just played a tile. The tile is in the discards.
     Snake { against: MoveWire },
     /// The opponent: a piece to withdraw.
     Withdraw { region: String },
@@ -130,7 +129,7 @@ pub enum StageWire {
 }
 
 impl StateWire {
-    /// The position as JSON, with everything that can be worked out.
+    /// The position as JSON, with all computed fields.
     pub fn of(state: &State, components: &Components) -> StateWire {
         StateWire {
             cycle: Some(state.cycle),
@@ -144,10 +143,10 @@ impl StateWire {
             aside: Some(Symbols::of(state.aside)),
             reserve: Pair::of(|p| state.reserve(p)),
             stock: Some(Pair::of(|p| state.stock(p))),
-            hands: Pair::of(|p| tile_list(state.hand(p))),
-            offer: tile_list(&state.offer),
-            discards: tile_list(&state.discards),
-            supply: Some(tile_list(&state.supply)),
+            hands: Pair::of(|p| state.hand(p).list()),
+            offer: state.offer.list(),
+            discards: state.discards.list(),
+            supply: Some(state.supply.list()),
             extra: Pair::of(|p| Symbols::of(state.extra[p.index()])),
             tokens_used: token_list(|i| components.tokens[i] - state.tokens[i]),
             tokens_left: Some(token_list(|i| state.tokens[i])),

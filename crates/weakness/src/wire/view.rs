@@ -2,7 +2,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Seat, Turn};
 
-use crate::tile::tile_list;
 use crate::view::SeenBids;
 use crate::wire::{RegionWire, StageWire, StateWire, token_list};
 use crate::{
@@ -13,7 +12,7 @@ use crate::{
 /// What an audience may know, as JSON: everything except the opponent's bid while it is secret (PAW-2.5).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ViewWire {
-    /// Whose view; without it an onlooker's.
+    /// The seat whose view it is; left out for an onlooker.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The number of the cycle.
@@ -153,10 +152,10 @@ impl Weakness {
             aside: Symbols::of(state.aside),
             reserve: Pair::of(|p| state.reserve(p)),
             stock: Pair::of(|p| state.stock(p)),
-            hands: Pair::of(|p| tile_list(state.hand(p))),
-            offer: tile_list(&state.offer),
-            discards: tile_list(&state.discards),
-            supply: tile_list(&state.supply),
+            hands: Pair::of(|p| state.hand(p).list()),
+            offer: state.offer.list(),
+            discards: state.discards.list(),
+            supply: state.supply.list(),
             extra: Pair::of(|p| Symbols::of(state.extra[p.index()])),
             tokens_left: token_list(|i| state.tokens[i]),
             asked,

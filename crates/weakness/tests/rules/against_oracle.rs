@@ -1,60 +1,25 @@
-//! The engine against a second, slow and plain implementation of the same rules.
-//!
-//! `WEAKNESS_ORACLE_MOVES` says how many moves each of the first two tests compares at least, `WEAKNESS_ORACLE_FROM`
-//! from which seed on. Half a million moves:
-//!
-//! ```sh
-//! WEAKNESS_ORACLE_MOVES=250000 cargo nextest run -p weakness the_engine_agrees --no-capture
-//! ```
-
-use std::collections::BTreeMap;
+//! The engine against a second, slow and simple implementation of the same rules. Half a million moves:
+//! `WEAKNESS_ORACLE_MOVES=250000 cargo nextest run -p weakness the_engine_agrees --no-capture`.
 
 use crate::oracle::boxes::{britain, example};
 use crate::oracle::comparison::{Lockstep, draws};
 use crate::oracle::generator::{game_box, wild};
+use conformance::{Seen, compare};
 use serde_json::Value;
 use table::{Actor, SplitMix64};
 
-fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
-}
-
-/// Compares seed after seed: at least `seeds` of them and as many moves as are asked for. Each returns how many moves
-/// it compared. A few differences are printed before the test fails.
-fn compare(seeds: u64, mut one: impl FnMut(u64) -> Result<u64, String>) {
-    let from = number("WEAKNESS_ORACLE_FROM", 0);
-    let wanted = number("WEAKNESS_ORACLE_MOVES", 0);
-    let (mut seed, mut moves, mut differences) = (from, 0, 0);
-    while seed - from < seeds || moves < wanted {
-        match one(seed) {
-            Ok(compared) => moves += compared,
-            Err(wrong) => {
-                println!("seed {seed}\n{wrong}\n");
-                differences += 1;
-                assert!(differences < 3, "the engine and the oracle differ");
-            }
-        }
-        seed += 1;
-    }
-    assert_eq!(differences, 0, "the engine and the oracle differ");
-    println!("{moves} moves of {} seeds compared", seed - from);
-}
-
 #[test]
 fn the_engine_agrees_on_positions() {
-    let mut seen = BTreeMap::<String, u64>::new();
-    compare(800, |seed| {
+    let mut seen = Seen::default();
+    compare("weakness", "moves", 800, |seed| {
         let mut rng = SplitMix64::new(seed);
         let (game, position) = wild(&mut rng);
         let mut both = Lockstep::load(&game, position)?;
         both.run(12, 5, &mut rng)?;
-        both.seen.iter().for_each(|(note, count)| *seen.entry(note.clone()).or_default() += count);
+        both.seen.iter().for_each(|(note, &count)| seen.note(note, count));
         Ok(both.steps)
     });
-    println!("{seen:#?}");
-    // The positions prove nothing unless they reach the hard cases.
-    let missing: Vec<_> = RARE.iter().filter(|note| !seen.contains_key(**note)).collect();
-    assert!(missing.is_empty(), "never seen: {missing:?}");
+    seen.check(RARE);
 }
 
 const RARE: &[&str] = &[
@@ -98,7 +63,7 @@ const RARE: &[&str] = &[
 
 #[test]
 fn the_engine_agrees_on_whole_games() {
-    compare(9, |seed| {
+    compare("weakness", "moves", 9, |seed| {
         let mut rng = SplitMix64::new(seed);
         let game = game_box(seed, &mut rng);
         let mut both = Lockstep::start(&game)?;
@@ -107,7 +72,7 @@ fn the_engine_agrees_on_whole_games() {
     });
 }
 
-/// The oracle has to pass the cases too.
+/// The oracle passes the cases too.
 #[test]
 fn the_oracle_agrees_on_the_cases() {
     let mut steps = 0;

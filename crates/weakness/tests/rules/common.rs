@@ -1,4 +1,4 @@
-//! What several tests share: games, random positions and any move at all.
+//! Helpers for several tests: games, random positions and any move at all.
 
 use proptest::prelude::*;
 use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
@@ -31,10 +31,9 @@ pub(crate) fn conserved(game: &Weakness, state: &State) {
         assert_eq!(held.contains(region), !state.pieces(region).is_empty(), "{region:?}");
     }
     for tile in Tile::ALL {
-        let t = tile.index();
-        let hands = state.hand(Player::Orange)[t] + state.hand(Player::White)[t];
-        let all = hands + state.offer()[t] + state.supply()[t] + state.discards()[t];
-        assert_eq!(all, game.start().supply()[t], "{tile:?}");
+        let hands = state.hand(Player::Orange)[tile] + state.hand(Player::White)[tile];
+        let all = hands + state.offer()[tile] + state.supply()[tile] + state.discards()[tile];
+        assert_eq!(all, game.start().supply()[tile], "{tile:?}");
     }
     let markers = game.components().regions().filter_map(|r| state.marker(r));
     let mut all = *state.aside();

@@ -1,4 +1,4 @@
-//! The data files: the shipped ones are what they should be, and a bad one is refused with its line.
+//! The data files: the shipped ones match the rules, and a bad one is refused with its line.
 
 use std::collections::BTreeSet;
 
@@ -93,7 +93,7 @@ fn inside((x, y): Point, line: &[Point]) -> bool {
     line.iter().zip(line.iter().cycle().skip(1)).filter(|e| crossed(*e)).count() % 2 == 1
 }
 
-/// A small good file; each test spoils one line of it.
+/// A small valid file; each test spoils one line of it.
 const GOOD: &str = "markers: tent 2, keys 1\ntokens: 3, 4\ntiles: snake 2\nregion: Here\ncoast: yes\n\
                     borders: There\nregion: There\nborders: Here\ncentre: 1 2\noutline: 0 0, 1 0, 0 1\n";
 
@@ -160,11 +160,11 @@ fn the_standard_box_has_the_standard_tiles() {
     use table::{Actor, Game, Turn};
     let game = weakness::Weakness::new(&weakness::Options::default()).unwrap();
     let state = game.start();
-    let count = |tile: Tile| state.supply()[tile.index()];
+    let count = |tile: Tile| state.supply()[tile];
     assert_eq!(Tile::ALL.map(count), [4, 4, 4, 4, 1, 1, 1, 1, 4, 3, 3, 3, 3, 2, 2]);
     assert_eq!(state.aside(), &[5, 5, 4, 4]);
     assert_eq!(state.tokens(), [0, 0, 0, 1, 2, 3, 2, 2, 1, 0, 0, 0, 0, 0, 0, 0]);
-    // Draws are fair: each symbol comes up about as often as its markers say.
+    // Draws are fair: each symbol comes up in proportion to its markers.
     let mut seen = [0u32; 4];
     let mut rng = SplitMix64::new(3);
     for _ in 0..18_000 {

@@ -1,4 +1,4 @@
-//! The contract of `table`, on both shipped maps and one that somebody wrote.
+//! The contract of all games, on both shipped maps and on one from a custom file.
 
 use table::contract::{Bounds, check};
 use weakness::{BoxChoice, Options, Weakness};

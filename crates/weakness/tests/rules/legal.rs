@@ -1,4 +1,4 @@
-//! The moves that are listed are those that are accepted.
+//! The listed moves are exactly those that are accepted.
 
 use crate::common::{any_move, conserved, example, somewhere, standard};
 use proptest::prelude::*;

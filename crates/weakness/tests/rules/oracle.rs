@@ -1,4 +1,4 @@
-//! A slow and plain Power & Weakness, written from the rules alone to compare the engine with.
+//! A slow and simple implementation of Power & Weakness, written from the rules alone. The engine is compared with it.
 
 pub(crate) mod boxes;
 mod chance;

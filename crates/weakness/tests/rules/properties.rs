@@ -1,4 +1,4 @@
-//! Nothing is lost or made, and nothing from outside makes the engine panic.
+//! No piece, tile, marker or token is lost or created, and no input from outside makes the engine panic.
 
 use crate::common::{any_move, conserved, example, somewhere, standard, step};
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ fn any_actor() -> impl Strategy<Value = Actor> {
     prop_oneof![Just(Actor::Chance), Just(Actor::Clock), (0u8..4).prop_map(|s| Actor::Seat(Seat::new(s))),]
 }
 
-/// Plays on with sampled moves to the end.
+/// Plays sampled moves to the end of the game.
 fn play_out(game: &Weakness, mut state: State, seed: u64) {
     let mut rng = SplitMix64::new(seed);
     let mut moves = 0;
@@ -22,7 +22,7 @@ fn play_out(game: &Weakness, mut state: State, seed: u64) {
 }
 
 #[test]
-fn pieces_tiles_and_markers_are_conserved() {
+fn nothing_is_lost_or_made() {
     for game in [standard(), example()] {
         for seed in 0..400 {
             play_out(&game, game.start(), seed);
@@ -33,7 +33,7 @@ fn pieces_tiles_and_markers_are_conserved() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1024, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever is played by whoever, in any order, nothing breaks.
+    /// Any moves by any player in any order are safe.
     #[test]
     fn any_moves_by_anybody(seed: u64, at in 0u16..250, moves in prop::collection::vec((any_actor(), any_move()), 60)) {
         let game = standard();
@@ -67,7 +67,7 @@ proptest! {
         let _ = Components::read(&text);
     }
 
-    /// Files made of lines that could be right.
+    /// Files made of plausible lines.
     #[test]
     fn any_lines_are_read_or_refused(lines in prop::collection::vec(prop::sample::select(LINES.to_vec()), 0..14), seed: u64) {
         let text = lines.join("\n");
@@ -84,7 +84,7 @@ proptest! {
         let state = somewhere(&game, seed, at);
         let mut json = serde_json::to_value(game.state_wire(&state)).unwrap();
         for field in ["aside", "stock", "supply", "tokens_left"] {
-            // What is worked out would only catch the spoiling early.
+            // Computed fields would only catch the change early.
             json.as_object_mut().unwrap().remove(field);
         }
         for (which, how) in spoil {
@@ -107,7 +107,7 @@ proptest! {
     }
 }
 
-/// Replaces the value at some place of the JSON.
+/// Replaces one value in the JSON.
 fn spoil_one(json: &mut Value, which: u32, how: u8) {
     let count = leaves(json, &mut |_, _| ());
     let target = which as usize % count.max(1);

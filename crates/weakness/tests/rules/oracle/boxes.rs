@@ -1,4 +1,4 @@
-//! What is in a box (PAW-1), typed in again from the rules.
+//! The contents of a box (PAW-1), typed in again from the rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,7 +38,7 @@ pub(crate) struct Place {
 pub(crate) struct GameBox {
     /// The options that ask the engine for this box.
     pub(crate) options: Value,
-    /// In the order in which they get their markers.
+    /// The regions, in the order in which they get their markers.
     pub(crate) places: Vec<Place>,
     pub(crate) markers: Vec<&'static str>,
     pub(crate) tokens: Vec<u32>,
@@ -98,7 +98,7 @@ pub(crate) fn example() -> GameBox {
     standard(json!({ "components": "example" }), places.into_values().collect())
 }
 
-/// A box of one's own (PAW-1.5): any connected map, any counts.
+/// A random box (PAW-1.5): any connected map, any counts.
 pub(crate) fn own(rng: &mut SplitMix64) -> GameBox {
     let mut any = |below: u32| rng.below(below) as usize;
     let size = [5, 9, 24][any(3)];
@@ -126,7 +126,7 @@ pub(crate) fn own(rng: &mut SplitMix64) -> GameBox {
     }
     let tokens = (0..1 + any(3)).map(|_| 1 + any(9) as u32).collect();
     let markers = (0..count + any(4)).map(|_| SYMBOLS[any(4)]).collect();
-    // Some boxes are poor: an offer can be small, or nothing.
+    // Some boxes have few tiles, so that an offer can be small or empty.
     let poor = any(3) == 0;
     let mut count = |most: usize| if poor { any(4) / 3 } else { any(most as u32 + 2) };
     let mut tiles: Vec<_> = TILES.iter().map(|(tile, most)| (*tile, count(*most))).collect();
@@ -136,7 +136,7 @@ pub(crate) fn own(rng: &mut SplitMix64) -> GameBox {
     own
 }
 
-/// `3 castle, 1 merlin` the way data files have it.
+/// A count of each item, in the form of data files: `castle 3, merlin 1`.
 fn counted(list: &[&str]) -> String {
     let mut counts = BTreeMap::<&str, usize>::new();
     list.iter().for_each(|what| *counts.entry(what).or_default() += 1);

@@ -1,4 +1,4 @@
-//! PAW-11: what chance can bring, and what follows.
+//! PAW-11: what chance can draw, and what follows.
 
 use super::boxes::GameBox;
 use super::moves::Move;
@@ -15,7 +15,7 @@ impl Position {
         }
     }
 
-    /// How many of the things left would be this draw.
+    /// How many of the remaining items give this draw.
     pub(crate) fn ways(&self, mv: &Move) -> usize {
         match mv {
             Move::DrawMarker { marker } => self.aside.iter().filter(|one| *one == marker).count(),
@@ -25,7 +25,7 @@ impl Position {
         }
     }
 
-    /// Carries out a draw that can come up.
+    /// Carries out a possible draw.
     pub(crate) fn came_up(&mut self, game: &GameBox, mv: &Move) {
         match mv {
             Move::DrawMarker { marker } => {

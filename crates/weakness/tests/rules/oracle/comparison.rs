@@ -26,7 +26,7 @@ pub(crate) struct Lockstep<'a> {
     game: &'a GameBox,
     pub(crate) position: Position,
     table: Box<dyn AnyTable>,
-    /// What has happened, in short.
+    /// Notes on what has happened, and how often.
     pub(crate) seen: BTreeMap<String, u64>,
     pub(crate) steps: u64,
 }
@@ -43,15 +43,15 @@ impl<'a> Lockstep<'a> {
         Ok(Lockstep { game, position, table, seen: BTreeMap::new(), steps: 0 })
     }
 
-    /// A position as a case has it, with fields left out.
+    /// A position from a case, where fields may be left out.
     pub(crate) fn load_json(game: &'a GameBox, state: &Value) -> Result<Self, String> {
         let table = load(game, state)?;
         let position = Position::from_json(&table.state())?;
         Ok(Lockstep { game, position, table, seen: BTreeMap::new(), steps: 0 })
     }
 
-    /// Plays on at random, at most so many moves and so many draws, comparing everything; what differs, with how
-    /// to see it.
+    /// Plays on at random, with at most this many moves and draws, and compares everything. An error says what differs
+    /// and how to reproduce it.
     pub(crate) fn run(&mut self, moves: u64, mut draws: u64, rng: &mut SplitMix64) -> Result<(), String> {
         let told = |before: &Value, by: &str, what: &str| {
             let options = &self.game.options;
@@ -77,7 +77,7 @@ impl<'a> Lockstep<'a> {
         Ok(())
     }
 
-    /// Makes a move that may be illegal: text or JSON, as a case has it.
+    /// Makes a move of a case, text or JSON, which may be illegal.
     pub(crate) fn attempt(&mut self, by: Actor, mv: &Value) -> Result<(), String> {
         let mv = match mv.as_str() {
             Some(text) => match self.table.read_move(by, text) {
@@ -99,17 +99,17 @@ impl<'a> Lockstep<'a> {
         self.check(&mut SplitMix64::new(self.steps))
     }
 
-    /// One of the legal moves, each sort of move as likely as another.
+    /// A random legal move; each sort of move is equally likely.
     fn choose(&self, by: By, rng: &mut SplitMix64) -> Move {
         let mut sorts = BTreeMap::<String, Vec<Move>>::new();
         for mv in self.position.legal_moves(self.game, by) {
             sorts.entry(self.sort(&mv)).or_default().push(mv);
         }
-        // Takeovers are what the game is about, and seldom possible.
+        // Takeovers matter most, but are rarely possible.
         let weight = |sort: &str| if sort.starts_with("take over") { 4 } else { 1 };
         let sorts: Vec<Vec<Move>> =
             sorts.into_iter().flat_map(|(sort, moves)| vec![moves; weight(&sort)]).collect();
-        let sort = pick(&sorts, rng).expect("whoever is asked can answer");
+        let sort = pick(&sorts, rng).expect("an asked player has a move");
         pick(sort, rng).expect("a sort has a move").clone()
     }
 
@@ -154,7 +154,7 @@ impl<'a> Lockstep<'a> {
         *self.seen.entry(what).or_default() += 1;
     }
 
-    /// What is rare about a move.
+    /// Notes what is rare about a move.
     fn note_move(&mut self, mv: &Move) {
         let last = if self.position.cubes == 0 { ", no cube left" } else { "" };
         self.note(format!("{}{last}", self.sort(mv)));
@@ -179,7 +179,7 @@ impl<'a> Lockstep<'a> {
         }
     }
 
-    /// What is rare about what it came to.
+    /// Notes what is rare about its result.
     fn note_change(&mut self, before: &Position) {
         let (stage, after) = (before.stage.clone(), &self.position);
         let short = (after.offer.len() as u32) < after.cubes + 3;
@@ -199,7 +199,7 @@ impl<'a> Lockstep<'a> {
     }
 
     fn step(&mut self, by: By, mv: &Move, written: &Move, rng: &mut SplitMix64) -> Result<(), String> {
-        // R-PAW-4: what the clock does for a seat.
+        // R-PAW-4: the move of the clock for a seat.
         let by_clock = matches!(mv, Move::Recruit | Move::Bid { pieces: 0 } | Move::Decline);
         let played = match by {
             By::Player(player) if by_clock && rng.below(4) == 0 => {
@@ -224,7 +224,7 @@ impl<'a> Lockstep<'a> {
     fn check(&self, rng: &mut SplitMix64) -> Result<(), String> {
         let legal = [0, 1].map(|player| self.position.legal_moves(self.game, By::Player(player)));
         same(&*self.table, &self.position, &legal)?;
-        // Loaded from its JSON, also without what can be worked out, the game is where it was.
+        // Loaded from its JSON, even without the computed fields, the position is the same.
         if rng.below(3) == 0 {
             let mut state = self.table.state();
             if let Some(fields) = state.as_object_mut() {
@@ -304,7 +304,7 @@ fn load(game: &GameBox, state: &Value) -> Result<Box<dyn AnyTable>, String> {
     table.map_err(|fault| format!("the position is refused: {fault:?}\n{state}"))
 }
 
-/// Whether the engine's table is the oracle's: the state, who is asked, their moves, the outcome.
+/// Checks that the engine and the oracle agree on the state, who is asked, their moves and the outcome.
 fn same(table: &dyn AnyTable, position: &Position, legal: &[BTreeSet<Move>; 2]) -> Result<(), String> {
     let found = Position::from_json(&table.state())?.tidy();
     let wanted = position.clone().tidy();

@@ -1,4 +1,4 @@
-//! Every move there could be; the legal ones are picked from them.
+//! Every conceivable move; the legal ones are picked from them.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ fn forces(most: Force) -> Vec<Force> {
 }
 
 impl Position {
-    /// Every legal move of one who is asked, each in its plain form.
+    /// Every legal move of the player who is asked, each in its plain form.
     pub(crate) fn legal_moves(&self, game: &GameBox, by: By) -> BTreeSet<Move> {
         if !self.asked().contains(&by) {
             return BTreeSet::new();
@@ -22,13 +22,13 @@ impl Position {
         all.filter(|mv| self.is_legal(game, by, mv)).map(Move::plain).collect()
     }
 
-    /// Whether an action or another tile could be a tile (PAW-5.2).
+    /// Whether the player has a tile to play (PAW-5.2).
     pub(crate) fn can_play_some_tile(&self, game: &GameBox, player: usize) -> bool {
         let mut all = self.conceivable(game, By::Player(player)).into_iter();
         all.any(|mv| self.can_play_tile(game, player, &mv))
     }
 
-    /// All but movements that are surely illegal, and other words for the same movement.
+    /// All conceivable moves, without movements that are certainly illegal and without other ways to write the same one.
     pub(crate) fn conceivable(&self, game: &GameBox, by: By) -> Vec<Move> {
         let By::Player(player) = by else { return conceivable_draws() };
         let mut all = vec![Move::Recruit, Move::Snake, Move::Occupy, Move::Decline];
@@ -69,7 +69,7 @@ impl Position {
                 all.push(Move::SeaMovement { from, to, pieces });
             }
         }
-        // Only one of the names of a movement: nothing of a kind goes both ways.
+        // Only one way to write a movement: no kind of piece goes in both directions.
         let neighbours = self.are_neighbours(game, from, to);
         if from < to && neighbours && self.hands[player].contains(&"movement") {
             for forth in forces(here) {

@@ -1,4 +1,4 @@
-//! Positions that games seldom reach, and illegal moves.
+//! Positions that games rarely reach, and illegal moves.
 
 use table::{Rng, SplitMix64};
 
@@ -68,7 +68,7 @@ pub(crate) fn wild(rng: &mut SplitMix64) -> (GameBox, Position) {
 fn markers(position: &mut Position, rng: &mut SplitMix64) {
     shuffle(&mut position.aside, rng);
     if one_in(3, rng) {
-        // Many of a kind on the map: many neighbours in a magic cycle.
+        // Many equal markers on the map give many neighbours in a magic cycle.
         position.aside.sort_unstable();
     }
     for land in position.lands.values_mut() {
@@ -123,7 +123,7 @@ fn tiles(position: &mut Position, rng: &mut SplitMix64) {
         }
     }
     if one_in(2, rng) {
-        // Snakes to whoever can use them.
+        // Snakes usually go to the opponent, who can use them.
         let player = if one_in(3, rng) { position.turn } else { 1 - position.turn };
         while take(&mut others, "snake") {
             position.hands[player].push("snake");
@@ -149,7 +149,7 @@ fn tiles(position: &mut Position, rng: &mut SplitMix64) {
     position.discards.extend(left);
 }
 
-/// Another question, if it can be asked here.
+/// Changes the stage, if another one is possible here.
 fn another_stage(game: &GameBox, position: &mut Position, rng: &mut SplitMix64) {
     let between_cycles = |position: &mut Position| {
         position.actions = 0;
@@ -195,7 +195,7 @@ fn another_stage(game: &GameBox, position: &mut Position, rng: &mut SplitMix64) 
     }
 }
 
-/// The same move with other words: a movement seen from the other side, or with like for like.
+/// The same move, written differently: a movement seen from the other side, or with equal pieces exchanged.
 pub(crate) fn in_other_words(position: &Position, mv: &Move, rng: &mut SplitMix64) -> Move {
     let Move::Movement { from, to, forth, back } = mv else { return mv.clone() };
     let (mut forth, mut back) = (*forth, *back);
@@ -214,7 +214,7 @@ pub(crate) fn in_other_words(position: &Position, mv: &Move, rng: &mut SplitMix6
     }
 }
 
-/// A move that may well be illegal.
+/// A move that is often illegal.
 pub(crate) fn any_move(game: &GameBox, position: &Position, by: By, rng: &mut SplitMix64) -> Move {
     let mut names: Vec<String> = position.lands.keys().cloned().collect();
     names.push("Nowhere".into());

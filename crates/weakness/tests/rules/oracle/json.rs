@@ -7,7 +7,7 @@ use super::moves::{Force, Move, PIECES, PLAYERS, Piece};
 use super::position::{Land, Position, Stage};
 use super::words::is_magic;
 
-/// What the shapes do not foresee.
+/// JSON of an unexpected shape.
 type Odd = String;
 
 fn text(value: &Value) -> Result<&str, Odd> {

@@ -65,7 +65,7 @@ impl Position {
             // PAW-5.1
             (Stage::Action, Move::Recruit) => true,
             (Stage::Action | Stage::AnotherTile, tile) => {
-                // PAW-5.2: "may" means that one can also decline; an action cannot be (PAW-5.1).
+                // PAW-5.2: "may" means that the player can also decline; an action cannot be declined (PAW-5.1).
                 self.can_play_tile(game, player, tile)
                     || (*tile == Move::Decline && self.stage == Stage::AnotherTile)
             }

@@ -13,7 +13,7 @@ pub(crate) enum Piece {
 
 pub(crate) const PIECES: [Piece; 2] = [Piece::Knight, Piece::Magician];
 
-/// Some knights and some magicians.
+/// A number of knights and a number of magicians.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Force {
     pub(crate) knights: u32,
@@ -78,8 +78,8 @@ pub(crate) enum Move {
 }
 
 impl Move {
-    /// Two movements that come to the same are one: what goes both ways is left out, and the regions are in
-    /// the order of their names.
+    /// One form for movements with the same result: pieces that go both ways are left out, and the regions are in the
+    /// order of their names.
     pub(crate) fn plain(self) -> Move {
         let Move::Movement { from, to, mut forth, mut back } = self else { return self };
         for piece in PIECES {

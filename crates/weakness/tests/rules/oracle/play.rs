@@ -7,7 +7,7 @@ use super::position::{Position, Stage, take};
 use super::words::{active, other, passive};
 
 impl Position {
-    /// Carries out a legal move; whether it was one.
+    /// Carries out a move if it is legal, and returns whether it was.
     pub(crate) fn play(&mut self, game: &GameBox, by: By, mv: &Move) -> bool {
         if !self.is_legal(game, by, mv) {
             return false;

@@ -1,4 +1,4 @@
-//! All there is on the table.
+//! Everything on the table.
 
 use std::collections::BTreeMap;
 
@@ -55,7 +55,7 @@ pub(crate) struct Position {
     pub(crate) stage: Stage,
 }
 
-/// Takes one out of a list; whether there was one.
+/// Removes one item from a list, and returns whether there was one.
 pub(crate) fn take<T: PartialEq>(list: &mut Vec<T>, what: T) -> bool {
     let found = list.iter().position(|one| *one == what);
     found.map(|index| list.remove(index)).is_some()
@@ -92,7 +92,7 @@ impl Position {
         *self.reserve[player].of_mut(piece) += count;
     }
 
-    /// The same with its lists in order.
+    /// The same position with its lists sorted.
     pub(crate) fn tidy(mut self) -> Self {
         self.aside.sort_unstable();
         self.hands.iter_mut().for_each(|hand| hand.sort_unstable());

@@ -1,5 +1,4 @@
-//! What the engine shows beside the position itself: counts, neighbours, what takeovers would come to, and no secret
-//! bid.
+//! What the engine shows besides the position itself: counts, neighbours and the sums of takeovers, but no secret bid.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +16,7 @@ fn differ(what: &str, wanted: Value, found: &Value) -> Result<(), String> {
     }
 }
 
-/// Compares a view of the engine; `audience` is a seat, or nobody for an onlooker.
+/// Compares a view of the engine; `audience` is a seat, or `None` for an onlooker.
 pub(crate) fn same_view(
     game: &GameBox,
     position: &Position,
