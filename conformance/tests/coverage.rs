@@ -52,7 +52,7 @@ fn named_in_source(game: &str) -> BTreeSet<String> {
     found
 }
 
-/// Panics unless the exceptions are exactly what is missing.
+/// Panics unless the exceptions are exactly the rules that are missing.
 fn check(what: &str, missing: &[&str], exceptions: &[(&str, &str)]) {
     let excepted: BTreeSet<&str> = exceptions.iter().map(|(id, _)| *id).collect();
     let unexplained: Vec<_> = missing.iter().filter(|id| !excepted.contains(**id)).collect();
@@ -91,7 +91,7 @@ fn every_rule_is_named_where_it_is_carried_out() {
 #[test]
 fn every_id_that_the_code_names_is_a_rule() {
     let known: BTreeSet<&str> = games().flat_map(|game| rules(game).into_keys()).collect();
-    // A section is named where all of its rules are meant.
+    // The id of a section stands for all of its rules.
     let sections: BTreeSet<&str> = known.iter().filter_map(|id| id.split('.').next()).collect();
     let mut named = BTreeSet::new();
     named_below(&top().join("crates"), &["rs", "json"], &mut named);
@@ -118,7 +118,7 @@ fn every_rule_with_a_case_has_examples_that_name_it() {
     }
 }
 
-/// Whoever knows one rules crate finds everything in the others.
+/// The rules crates have the same skeleton, and the same tests under the same names.
 #[test]
 fn the_rules_crates_have_one_skeleton() {
     const SOURCES: [&str; 20] = [
@@ -143,24 +143,37 @@ fn the_rules_crates_have_one_skeleton() {
         "wire/state",
         "wire/view",
     ];
-    const TESTS: [&str; 9] = [
-        "against_oracle",
-        "common",
-        "conformance",
-        "contract",
-        "legal",
-        "main",
-        "oracle",
-        "properties",
-        "texts",
+    const TESTS: [(&str, &[&str]); 9] = [
+        ("against_oracle", &["the_engine_agrees_on_positions", "the_engine_agrees_on_whole_games"]),
+        ("common", &[]),
+        ("conformance", &["every_case_holds", "every_rule_has_a_case", "every_refusal_has_a_case"]),
+        ("contract", &["keeps_the_contract"]),
+        ("legal", &["a_move_is_accepted_if_and_only_if_it_is_listed"]),
+        ("main", &[]),
+        ("oracle", &[]),
+        (
+            "properties",
+            &[
+                "a_spoiled_position_is_refused_or_played",
+                "any_text_is_read_or_refused",
+                "any_words_are_read_or_refused",
+                "nothing_is_lost_or_made",
+            ],
+        ),
+        ("texts", &["every_code_has_a_text_in_every_language"]),
     ];
     for game in games() {
         let folder = top().join("crates").join(game);
         let sources = SOURCES.map(|name| format!("src/{name}.rs"));
-        let tests = TESTS.map(|name| format!("tests/rules/{name}.rs"));
-        let missing: Vec<&String> =
-            sources.iter().chain(&tests).filter(|file| !folder.join(file).exists()).collect();
+        let missing: Vec<&String> = sources.iter().filter(|file| !folder.join(file).exists()).collect();
         assert!(missing.is_empty(), "{game} has no {missing:?}");
+        for (file, names) in TESTS {
+            let text = fs::read_to_string(folder.join(format!("tests/rules/{file}.rs")));
+            let text = text.unwrap_or_else(|e| panic!("{game}, tests/rules/{file}.rs: {e}"));
+            for name in names {
+                assert!(text.contains(&format!("fn {name}")), "{game} has no test {name} in {file}.rs");
+            }
+        }
     }
 }
 

@@ -1,66 +1,46 @@
-//! The engine against the oracle: a second, slow and plain implementation of the same rules.
+//! The engine against a second, slow and simple implementation of the same rules. Half a million commands:
+//! `POWER_ORACLE_COMMANDS=250000 cargo nextest run -p power the_engine_agrees --no-capture`.
 //!
-//! Each scenario is a random position and one random round; each game is played from the start. Half a million commands
-//! in scenarios with other numbers than those of every day:
-//!
-//! ```text
-//! POWER_ORACLE_COMMANDS=500000 POWER_ORACLE_FROM=1000000 \
-//!     cargo nextest run -p power the_engine_agrees_on_positions --no-capture
-//! ```
-//!
-//! `POWER_ORACLE_COMMANDS` says how many commands are compared, `POWER_ORACLE_FROM` the number of the first scenario,
-//! `POWER_ORACLE_GAMES` how many whole games are played.
+//! Each scenario is a random position and one random round; each game is played from the start.
 
-use std::collections::BTreeMap;
-
-use crate::oracle::comparison::{Table, compare, describe, shrink};
+use crate::oracle::comparison::{Table, describe, differ, shrink};
 use crate::oracle::generator::{game, hands_for, scenario};
 use crate::oracle::{accepted, resolve};
+use conformance::{Seen, compare};
 use table::{Rng, SplitMix64};
-
-fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
-}
 
 #[test]
 fn the_engine_agrees_on_positions() {
-    let (from, wanted) = (number("POWER_ORACLE_FROM", 0), number("POWER_ORACLE_COMMANDS", 30_000));
-    let (mut seed, mut commands) = (from, 0);
-    while commands < wanted {
+    compare("power", "commands", 2500, |seed| {
         let found = scenario(seed);
-        match compare(&found, seed) {
-            Ok(compared) => commands += compared as u64,
-            Err(_) => {
-                let smallest = shrink(found, seed);
-                panic!("the engine and the oracle differ on scenario {seed}\n{}", describe(&smallest, seed));
-            }
-        }
-        seed += 1;
-    }
-    println!("{commands} commands in {} rounds agree", seed - from);
+        differ(&found, seed).map_err(|_| describe(&shrink(found, seed), seed))
+    });
 }
 
 #[test]
 fn the_engine_agrees_on_whole_games() {
-    for seed in 0..number("POWER_ORACLE_GAMES", 60) {
+    compare("power", "commands", 60, |seed| {
         let mut rng = SplitMix64::new(seed);
         let (options, mut state) = game(&mut rng);
         let mut table = Table::start(&options, &state);
+        let mut commands = 0;
         for _ in 0..60 {
             let hands = hands_for(&state, &mut rng);
             let resolved =
                 resolve(&state, &options, &accepted(options["rules"].as_str().unwrap_or_default(), &hands));
-            let told = table.round(&state, &hands, &resolved, rng.next_u64());
-            assert!(told.is_ok(), "game {seed}, options {options}\n{state}\n{}", told.unwrap_err());
+            table
+                .round(&state, &hands, &resolved, rng.next_u64())
+                .map_err(|wrong| format!("options {options}\n{state}\n{wrong}"))?;
+            commands += resolved.verdicts.len() as u64;
             if !resolved.outcome.is_null() {
                 break;
             }
             state = resolved.state;
         }
-    }
+        Ok(commands)
+    });
 }
 
-/// The scenarios would prove nothing if they did not come to what is hard.
 #[test]
 fn the_scenarios_try_everything() {
     const RARE: &[&str] = &[
@@ -114,7 +94,7 @@ fn the_scenarios_try_everything() {
         "shared",
         "drawn",
     ];
-    let mut seen = BTreeMap::<&str, u32>::new();
+    let mut seen = Seen::default();
     for seed in 0..2500 {
         let scenario = scenario(seed);
         let hands = accepted(scenario.rules(), &scenario.hands);
@@ -123,11 +103,7 @@ fn the_scenarios_try_everything() {
         let winners = resolved.outcome["winners"].as_array().map_or(0, Vec::len);
         let ends = [("shared", winners > 1), ("drawn", resolved.outcome["draw"] == true)];
         let ends = ends.into_iter().filter(|(_, is)| *is).map(|(name, _)| name);
-        for note in resolved.notes.iter().copied().chain(reasons).chain(ends) {
-            *seen.entry(note).or_default() += 1;
-        }
+        resolved.notes.iter().copied().chain(reasons).chain(ends).for_each(|note| seen.note(note, 1));
     }
-    println!("{seen:#?}");
-    let missing: Vec<_> = RARE.iter().filter(|note| !seen.contains_key(*note)).collect();
-    assert!(missing.is_empty(), "never seen: {missing:?}");
+    seen.check(RARE);
 }

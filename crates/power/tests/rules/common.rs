@@ -1,4 +1,4 @@
-//! Positions out of random play, for several tests.
+//! Positions from random play, for several tests.
 
 use power::{Options, Pad, PadMove, Power, State};
 use table::{Game, Rng, Silence, SplitMix64, Turn};
@@ -7,7 +7,7 @@ pub(crate) fn game(players: u8) -> Power {
     Power::new(&Options { players: Some(players), round_limit: Some(30), ..Options::default() }).unwrap()
 }
 
-/// A position after some rounds of random play, and random pads for it; `None` if the game was over before.
+/// A position after some rounds of random play, and random pads for it; `None` if the game ended earlier.
 pub(crate) fn midgame(game: &Power, rng: &mut SplitMix64) -> Option<(State, [Pad; 4])> {
     let mut state = game.start();
     for _ in 0..rng.below(20) {

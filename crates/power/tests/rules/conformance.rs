@@ -1,7 +1,8 @@
-//! Runs the cases of `conformance/power`: each is played with the pads handed in in two orders, which must not matter.
+//! Runs the cases of `conformance/power`. Each is played twice with the pads handed in in different orders, which must
+//! not matter.
 //!
-//! An army is written `GHQ 2I T; GRV 3P; flags G B`, or `out`; without `flags` it holds its own, and an army
-//! that is not named has its flag and nothing else. A pad that a case does not give is empty.
+//! An army is written `GHQ 2I T; GRV 3P; flags G B`, or `out`. Without `flags` it holds its own flag. An army that is
+//! left out has its flag and no pieces. A pad that is left out is empty.
 
 mod army;
 
@@ -25,7 +26,7 @@ struct Setup {
     position: Option<Position>,
     /// The position or the options are refused with this code.
     position_refused: Option<String>,
-    /// What the clock must be told, or a part of it (POW-16).
+    /// The timing that the game must ask for, or a part of it (POW-16).
     timing: Option<Value>,
 }
 
@@ -50,33 +51,33 @@ fn four_seats() -> Value {
     json!([["G"], ["B"], ["Y"], ["R"]])
 }
 
-/// A round: what is handed in and what must come of it. Without `pads` nothing is played.
+/// A round: the pads and the expected result. Without `pads` nothing is played.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Round {
     pads: Option<BTreeMap<String, Vec<String>>>,
-    /// The word of 13.4, by the seat's first army.
+    /// The army named for captives (POW-13.4), by the seat's first army.
     #[serde(default)]
     captives: BTreeMap<String, String>,
     /// The time for the whole game passes before the pads are handed in.
     #[serde(default)]
     time_limit: bool,
-    /// Seats, by their first army, whose hand-in is refused whole, and the code.
+    /// Seats, by their first army, whose pads are refused as a whole, and the code.
     #[serde(default)]
     refused: BTreeMap<String, String>,
-    /// What such a seat hands in then, army by army; without it the clock does.
+    /// What such a seat hands in afterwards, army by army; by default its time runs out.
     #[serde(default)]
     mended: BTreeMap<String, Vec<String>>,
     /// Seats, by their first army, that try to hand in a second time before the others, and the code of the refusal.
     #[serde(default)]
     again: BTreeMap<String, String>,
-    /// Moves that are typed before the hand-in and refused.
+    /// Moves that are typed before the pads are handed in, and refused.
     #[serde(default)]
     typed: Vec<Typed>,
-    /// What a seat, by its first army, is advised on its pads before it hands them in, or a part of it.
+    /// The advice on a seat's pads before it hands them in, or a part of it, by the seat's first army.
     #[serde(default)]
     advice: BTreeMap<String, Value>,
-    /// For each pad a verdict for every line that is not blank: `done` or a code.
+    /// For each pad, the verdict on every line that is not blank: `done` or a code.
     #[serde(default)]
     verdicts: BTreeMap<String, Vec<String>>,
     /// Events, or parts of them, that happen in this order, perhaps with others between.
@@ -111,7 +112,7 @@ fn present<'de, D: serde::Deserializer<'de>>(d: D) -> Result<Option<Value>, D::E
     Value::deserialize(d).map(Some)
 }
 
-/// What a case finds wrong, a line each.
+/// The failures of a case, one per line.
 #[derive(Default)]
 struct Wrong(Vec<String>);
 
@@ -127,7 +128,7 @@ fn read<T: serde::de::DeserializeOwned>(map: Map<String, Value>) -> Result<T, St
     serde_json::from_value(Value::Object(map)).map_err(|e| e.to_string())
 }
 
-/// Plays a case and says what is wrong with it; `turn` varies the order in which pads arrive.
+/// Plays a case and reports its failures; `turn` varies the order in which pads are handed in.
 fn run(case: &Case, turn: usize) -> Result<Wrong, String> {
     let (setup, rest): (Map<_, _>, Map<_, _>) = (case.body.clone().into_iter())
         .partition(|(k, _)| ["profile", "options", "position", "position_refused", "timing"].contains(&&**k));
@@ -165,7 +166,7 @@ fn run(case: &Case, turn: usize) -> Result<Wrong, String> {
             wrong.differs("the position is refused", code, &fault.code.to_owned());
             return Ok(wrong);
         }
-        (Ok(_), Some(code)) => return Err(format!("the position is taken, not refused with {code}")),
+        (Ok(_), Some(code)) => return Err(format!("the position is accepted, not refused with {code}")),
         (Err(fault), None) => return Err(format!("the position is refused: {fault:?}")),
     };
     if let Some(part) = &setup.timing {
@@ -201,7 +202,7 @@ fn seats(state: &Value) -> Result<Vec<Vec<String>>, String> {
     serde_json::from_value(state["seats"].clone()).map_err(|e| format!("seats: {e}"))
 }
 
-/// Hands in every seat's pads; the events are those of the last one, which resolves the round.
+/// Hands in every seat's pads, and returns the events of the last one, which plays the round.
 fn hand_in(
     table: &mut dyn AnyTable,
     round: &Round,
@@ -216,7 +217,7 @@ fn hand_in(
         table.play(Actor::Clock, &json!({ "time_limit": true })).map_err(|f| format!("{f:?}"))?;
     }
     let asked = table.turn();
-    // A pad of an army that is nobody's goes with the first seat, which must be refused for it.
+    // The first seat hands in pads of armies that nobody commands, and must be refused.
     let owner = |army: &String| seats.iter().position(|s| s.contains(army)).unwrap_or(0);
     let mut order: Vec<usize> = (0..seats.len()).collect();
     order.rotate_left(turn / 2 % seats.len());
@@ -250,7 +251,7 @@ fn hand_in(
                 last =
                     table.play(actor, &mended).map_err(|f| format!("{at}seat {seat} is refused: {f:?}"))?;
             } else if asked.contains(&actor) {
-                // POW-4.2: nothing else comes, so the pad counts as empty.
+                // POW-4.2: the seat hands in nothing else, so its pad counts as empty.
                 last =
                     table.play(Actor::Clock, &json!({ "time_out": seat })).map_err(|f| format!("{f:?}"))?;
             }
@@ -266,7 +267,7 @@ fn hand_in(
     Ok(last)
 }
 
-/// Hands in what must be refused.
+/// Hands in pads that must be refused.
 fn check_refusal(
     table: &mut dyn AnyTable,
     actor: Actor,
@@ -284,13 +285,13 @@ fn check_refusal(
     Ok(())
 }
 
-/// Whether a line is no command: nothing, or a number with nothing after it (R-POW-8).
+/// Whether a line holds no command: it is empty, or only a number (R-POW-8).
 fn blank(line: &str) -> bool {
     let number = |n: &str| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit());
     line.is_empty() || line.strip_suffix('.').is_some_and(number)
 }
 
-/// Verdicts are matched by their order on the pad: an event may spell its line in the canonical form.
+/// Verdicts are matched by their order on the pad, because an event may show its line in the canonical form.
 fn check_verdicts(
     table: &dyn AnyTable,
     round: &Round,
@@ -353,7 +354,7 @@ fn check_after(table: &dyn AnyTable, round: &Round, at: &str, wrong: &mut Wrong)
 fn every_case_holds() {
     let mut failed = Vec::new();
     for case in cases("power") {
-        // Any spread will do: the order in which pads arrive varies from case to case.
+        // An arbitrary number, so that the order of the pads varies from case to case.
         let turn = case.id.bytes().map(usize::from).sum::<usize>();
         for turn in [turn, turn + 1] {
             let wrong = run(&case, turn).unwrap_or_else(|e| Wrong(vec![e]));

@@ -1,4 +1,4 @@
-//! What is listed as legal is what is carried out.
+//! The listed commands are exactly those that are carried out.
 
 use std::collections::HashSet;
 
@@ -34,7 +34,7 @@ fn everything() -> Vec<Command> {
 }
 
 #[test]
-fn exactly_the_legal_commands_are_listed() {
+fn a_move_is_accepted_if_and_only_if_it_is_listed() {
     let everything = everything();
     let (mut legal, mut illegal) = (0, 0);
     for players in [2, 3, 4] {
@@ -117,7 +117,7 @@ fn a_mercenary_piece_is_offered_once_to_each_player() {
     assert_eq!(game.verdict(&state, &written, Army::Blue, again), Ok(()));
 }
 
-/// POW-5.6: a launch at pieces of one's own is legal and listed; its player is told what it would destroy.
+/// POW-5.6: a launch at one's own pieces is legal and listed; the player is told what it would destroy.
 #[test]
 fn a_launch_at_own_pieces_is_legal_and_announced() {
     let (game, state) = position(
@@ -131,17 +131,17 @@ fn a_launch_at_own_pieces_is_legal_and_announced() {
     let losses = game.own_losses(&state, &pads(Army::Green, &["M RV HQ"]), seat);
     assert_eq!(losses.len(), 1);
     assert_eq!((losses[0].pad, losses[0].line, losses[0].place), (Army::Green, 0, hq));
-    assert_eq!(losses[0].lost[Army::Green.index()][Kind::Infantry.index()], 2);
+    assert_eq!(losses[0].lost[Army::Green.index()][Kind::Infantry], 2);
     let harmless = ["M RV B4", "M RV GRV"];
     for line in harmless {
         assert_eq!(game.own_losses(&state, &pads(Army::Green, &[line]), seat), [], "{line}");
     }
-    // Whoever moves away loses nothing.
+    // Pieces that move away are not lost.
     let away = pads(Army::Green, &["M RV HQ", "I HQ G8", "I HQ G8"]);
     assert_eq!(game.own_losses(&state, &away, seat), []);
 }
 
-/// A launch destroys of its player exactly what was announced, if nobody else does anything.
+/// If nobody else acts, a launch destroys exactly those of the player's pieces that the warning announced.
 #[test]
 fn what_is_announced_is_what_is_lost() {
     let mut announced = 0;

@@ -1,4 +1,4 @@
-//! A slow and plain adjudicator of POWER, written from the rules alone to compare the engine with.
+//! A slow and simple adjudicator of POWER, written from the rules alone. The engine is compared with it.
 
 mod board;
 mod commands;
@@ -26,11 +26,11 @@ use position::Position;
 pub(crate) struct Hand {
     /// The lines of each army's pad.
     pub(crate) pads: BTreeMap<char, Vec<String>>,
-    /// The word on captives (POW-13.4).
+    /// The army named for captives (POW-13.4).
     pub(crate) captives: Option<String>,
 }
 
-/// What became of a line; no reason if it was carried out.
+/// The verdict on a line; without a reason it was carried out.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Verdict {
     pub(crate) seat: usize,
@@ -56,13 +56,13 @@ impl Settings {
     }
 }
 
-/// What a round comes to.
+/// The result of a round.
 #[derive(Clone, Debug)]
 pub(crate) struct Resolved {
     pub(crate) state: Value,
     pub(crate) verdicts: Vec<Verdict>,
     pub(crate) outcome: Value,
-    /// What happened, in short.
+    /// Short notes on what happened.
     pub(crate) notes: BTreeSet<&'static str>,
 }
 
@@ -74,7 +74,7 @@ pub(crate) fn is_too_long(rules: &str, hand: &Hand) -> bool {
     hand.pads.iter().any(|pad| commands(pad) > 5)
 }
 
-/// What counts: a hand that is refused is empty (POW-4.2).
+/// The hands that count: a refused hand is empty (POW-4.2).
 pub(crate) fn accepted(rules: &str, hands: &[Hand]) -> Vec<Hand> {
     let accept = |hand: &Hand| if is_too_long(rules, hand) { Hand::default() } else { hand.clone() };
     hands.iter().map(accept).collect()
@@ -82,7 +82,7 @@ pub(crate) fn accepted(rules: &str, hands: &[Hand]) -> Vec<Hand> {
 
 /// Resolves a round: the state as JSON, the options, and a hand for each seat.
 pub(crate) fn resolve(state: &Value, options: &Value, hands: &[Hand]) -> Resolved {
-    let start = Position::from_json(state).expect("a state of the shape that records.md gives");
+    let start = Position::from_json(state).expect("a valid state");
     let settings = Settings::new(&start.rules, options);
     let mut implementing = Implementing::new(&start, &settings);
     implementing.pads(hands);

@@ -1,13 +1,14 @@
-//! What holds in every round, tried on random play and random text.
+//! Properties of every round, tested with random play and random text.
 
 use std::collections::BTreeMap;
 
 use crate::common::{game, midgame, random_pads};
 use power::{
-    Area, Army, CELLS, Cancelled, Command, Event, Given, Kind, Notation, Order, Pad, PadMove, Place, Power,
-    Stacks, State, StateWire, read, write,
+    Area, Army, CELLS, Cancelled, Command, Counts, Event, Given, Kind, Notation, Options, Order, Pad,
+    PadMove, Place, Power, Stacks, State, StateWire, read, write,
 };
 use proptest::prelude::*;
+use serde_json::{Value, json};
 use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
 
 #[test]
@@ -35,7 +36,7 @@ fn the_order_in_which_pads_arrive_does_not_matter() {
     }
 }
 
-/// The cell, place, army or command a quarter turn clockwise on.
+/// The place after a quarter turn clockwise.
 fn turned_place(place: Place) -> Place {
     match place.area() {
         Area::Reserve(army) => Place::reserve(turned_army(army)),
@@ -86,7 +87,7 @@ fn turning_the_board_with_the_colours_turns_the_result() {
         }
         let mut events = Vec::new();
         let after = game.adjudicate(&state, &pads, &[None; 4], &mut events);
-        // The penalty goes over the board row by row (POW-11.3), which a turn changes.
+        // The penalty searches the board row by row (POW-11.3), so a turned board gives another result.
         if events.iter().any(|e| matches!(e, Event::Penalty { .. })) {
             continue;
         }
@@ -95,17 +96,17 @@ fn turning_the_board_with_the_colours_turns_the_result() {
     }
 }
 
-/// Everything in the game, by kind.
+/// All pieces in the game, by kind.
 fn everything(state: &State) -> [i64; Kind::COUNT] {
     let mut all = [0; Kind::COUNT];
     state.board().iter().for_each(|s| all[s.kind.index()] += i64::from(s.count));
     for army in Army::ALL {
-        state.reserve(army).iter().zip(&mut all).for_each(|(&n, sum)| *sum += i64::from(n));
+        state.reserve(army).iter().for_each(|(kind, n)| all[kind.index()] += i64::from(n));
     }
     all
 }
 
-/// What the events say should be added or gone; `None` where they do not say enough (a missile taken apart, a circle).
+/// What the events say was added and removed; `None` if they do not say enough (a missile taken apart, a circle).
 fn accounted(events: &[Event]) -> Option<[i64; Kind::COUNT]> {
     let mut change = [0; Kind::COUNT];
     let mut add = |kind: Kind, n: i64| change[kind.index()] += n;
@@ -126,9 +127,7 @@ fn accounted(events: &[Event]) -> Option<[i64; Kind::COUNT]> {
             }
             Event::Launch { .. } => add(Kind::MegaMissile, -1),
             Event::Explosion { destroyed, .. } => {
-                Kind::ALL
-                    .into_iter()
-                    .for_each(|k| destroyed.iter().for_each(|d| add(k, -i64::from(d[k.index()]))));
+                destroyed.iter().flat_map(Counts::iter).for_each(|(kind, n)| add(kind, -i64::from(n)));
             }
             Event::TakenApart { piece, .. } => {
                 add(piece.small()?, 3);
@@ -143,7 +142,7 @@ fn accounted(events: &[Event]) -> Option<[i64; Kind::COUNT]> {
 }
 
 #[test]
-fn pieces_and_power_units_change_only_by_the_rules_that_say_so() {
+fn nothing_is_lost_or_made() {
     for players in [2, 3, 4] {
         let game = game(players);
         let mut rng = SplitMix64::new(u64::from(players) + 100);
@@ -159,7 +158,7 @@ fn pieces_and_power_units_change_only_by_the_rules_that_say_so() {
     }
 }
 
-/// A position with nearly as many stacks as there can be, each sector one army's, so that few are captured.
+/// A position with nearly as many stacks as possible; each sector holds one army, so that few pieces are captured.
 fn crowded(game: &Power, rng: &mut SplitMix64) -> State {
     let mut wire = game.state_wire(&game.start());
     let most = Stacks::MOST - rng.below(12) as usize;
@@ -226,7 +225,49 @@ fn any_command() -> impl Strategy<Value = Command> {
     (prop_oneof![go, exchange], named).prop_map(|(c, named)| Command { named, ..c })
 }
 
+/// The values of a JSON document that hold no others.
+fn leaves<'a>(json: &'a mut Value, out: &mut Vec<&'a mut Value>) {
+    if json.as_array().is_some_and(|items| !items.is_empty()) {
+        json.as_array_mut().into_iter().flatten().for_each(|item| leaves(item, out));
+    } else if json.as_object().is_some_and(|fields| !fields.is_empty()) {
+        json.as_object_mut().into_iter().flat_map(|fields| fields.values_mut()).for_each(|f| leaves(f, out));
+    } else {
+        out.push(json);
+    }
+}
+
+/// Values that take the place of others in a spoiled position.
+fn any_value() -> impl Strategy<Value = Value> {
+    let numbers = [0, 1, 3, 255, 65_535, 100_000].map(Value::from);
+    let words = ["G", "R", "GHQ", "B4", "mail", "T GHQ G8"].map(Value::from);
+    let others = [Value::Null, json!(true), json!([]), json!({}), json!(["Y"]), json!({ "I": 2 })];
+    prop::sample::select([numbers, words, others].concat())
+}
+
 proptest! {
+    /// A position whose JSON is spoiled somewhere is refused, or can be played.
+    #[test]
+    fn a_spoiled_position_is_refused_or_played(seed: u64, spoil in prop::collection::vec((any::<usize>(), any_value()), 1..3)) {
+        let mut rng = SplitMix64::new(seed);
+        let game = game(2 + (seed % 3) as u8);
+        let Some((state, _)) = midgame(&game, &mut rng) else { return Ok(()) };
+        let mut json = serde_json::to_value(game.state_wire(&state)).unwrap();
+        for (which, value) in spoil {
+            let mut all = Vec::new();
+            leaves(&mut json, &mut all);
+            let which = which % all.len();
+            *all[which] = value;
+        }
+        let Ok(wire) = serde_json::from_value::<StateWire>(json) else { return Ok(()) };
+        let Ok((game, mut state)) = Power::load(&Options::default(), wire) else { return Ok(()) };
+        for _ in 0..3 {
+            let Some(pads) = random_pads(&game, &state, &mut rng) else { break };
+            state = game.adjudicate(&state, &pads, &[None; 4], &mut Silence);
+            let (_, again) = Power::load(&game.options(), game.state_wire(&state)).unwrap();
+            prop_assert_eq!(again, state);
+        }
+    }
+
     #[test]
     fn printing_then_reading_is_the_identity(command in any_command(), notation in 0..3usize, pad in 0..4usize) {
         let (notation, pad) = (Notation::ALL[notation], Army::from_index(pad));
@@ -237,21 +278,21 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused_with_a_place_in_it(text in ".*", notation in 0..3usize) {
+    fn any_text_is_read_or_refused(text in ".*", notation in 0..3usize) {
         if let Err(error) = read(&text, Notation::ALL[notation], Army::Blue) {
             prop_assert!(error.span.start <= error.span.end && error.span.end <= text.len());
         }
     }
 
     #[test]
-    fn any_words_like_a_command_are_read_or_refused(text in "([0-9]\\.)? ?([GBYRXVJAK] ?: ?)?[0-9]?[ITFDRHBCMPSAG+]{1,4}[ ,>-]{1,3}[XESLIGBYR]{0,2}[0-9OHQRVU]{0,3}[ ,>-][A-Z0-9]{1,4}", notation in 0..3usize) {
+    fn any_words_are_read_or_refused(text in "([0-9]\\.)? ?([GBYRXVJAK] ?: ?)?[0-9]?[ITFDRHBCMPSAG+]{1,4}[ ,>-]{1,3}[XESLIGBYR]{0,2}[0-9OHQRVU]{0,3}[ ,>-][A-Z0-9]{1,4}", notation in 0..3usize) {
         if let Ok(Some(command)) = read(&text, Notation::ALL[notation], Army::Blue) {
             let printed = write(&command, Notation::ALL[notation], Army::Blue);
             prop_assert_eq!(read(&printed, Notation::ALL[notation], Army::Blue), Ok(Some(command)));
         }
     }
 
-    /// Whatever stands on the pads, a round is played, and a pad's verdict is what its planner was told.
+    /// Whatever is on the pads, the round is played, and each verdict is the one that the planner was told.
     #[test]
     fn any_pads_are_implemented(seed in any::<u64>(), lines in prop::collection::vec(any_command(), 20)) {
         let game = game(4);

@@ -1,4 +1,4 @@
-//! Every reason that the engine can give has a text in every language.
+//! Every refusal code of the engine has a text in every language.
 
 use power::{Cancelled, OwnLoss, Refusal};
 use table::Reason;

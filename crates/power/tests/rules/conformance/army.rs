@@ -1,4 +1,4 @@
-//! Armies as the cases write them.
+//! Armies in the notation of the cases.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 const ARMIES: [&str; 4] = ["G", "B", "Y", "R"];
 
-/// What an army has: comparable, and shown in the cases' own form.
+/// What an army has. It is shown in the notation of the cases.
 #[derive(PartialEq, Default)]
 pub(crate) struct Army {
     out: bool,
@@ -74,10 +74,10 @@ impl Display for Army {
     }
 }
 
-/// All four; one that is not named has its flag and nothing else.
+/// All four armies; one that is left out has its flag and no pieces.
 pub(crate) fn armies(texts: &BTreeMap<String, String>) -> Result<BTreeMap<&'static str, Army>, String> {
     if let Some(unknown) = texts.keys().find(|k| !ARMIES.contains(&&***k)) {
-        return Err(format!("there is no army {unknown}"));
+        return Err(format!("unknown army {unknown}"));
     }
     ARMIES.iter().map(|a| Ok((*a, Army::read(a, texts.get(*a).map_or("", |t| t))?))).collect()
 }

@@ -1,4 +1,4 @@
-//! The board from its picture, and who may go where on it (POW-1, POW-5).
+//! The board, read from its picture, and which piece can go where on it (POW-1, POW-5).
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -27,7 +27,7 @@ static CELLS: LazyLock<BTreeMap<&str, Vec<(i32, i32)>>> = LazyLock::new(|| {
     cells
 });
 
-/// The sectors in the order of the board, row by row, each where it is first met.
+/// The sectors in reading order, each at its first cell.
 pub(crate) static SECTORS: LazyLock<Vec<&str>> = LazyLock::new(|| {
     let mut sectors = Vec::new();
     for name in PICTURE.iter().flat_map(|line| line.split(' ')) {
@@ -104,16 +104,16 @@ fn reaches(from: &str, to: &str, moves: u32, enters: fn(&str) -> bool, passes: f
     false
 }
 
-/// Whether a piece can go from one sector to another, different one; if not, the code of the reason.
+/// Whether a piece can go from one sector to a different one; if not, the code of the reason.
 pub(crate) fn way(kind: char, from: &str, to: &str) -> Result<(), &'static str> {
     let ways: &Ways = &WAYS;
     ways[&(kind, from, to)]
 }
 
-/// For a kind, from and to.
+/// By kind, origin and destination.
 type Ways<'a> = HashMap<(char, &'a str, &'a str), Result<(), &'static str>>;
 
-/// Every answer, found once: a million rounds ask often.
+/// Every answer, computed once, because a million rounds ask often.
 static WAYS: LazyLock<Ways<'static>> = LazyLock::new(|| {
     let mut ways = HashMap::new();
     for kind in "IRTHFBDC".chars() {
@@ -166,12 +166,12 @@ fn by_sea(from: &str, to: &str) -> Result<(), &'static str> {
     let cuts_across = |place| country(place).is_some_and(|(_, number)| [1, 2, 6, 7].contains(&number));
     let same_country = country(from).map(|(colour, _)| colour) == country(to).map(|(colour, _)| colour);
     if is_inland(to) || is_inland(from) {
-        // Only a set-up position puts a ship into a 4; ships move between other sectors.
+        // Only a set-up position puts a ship into a sector 4; ships never move into or out of one.
         Err("not-by-sea")
     } else if !touching(from).contains(to) {
         Err("too-far")
     } else if same_country && cuts_across(from) && cuts_across(to) {
-        // Of 1, 2, 6 and 7 of a country, those that touch do so diagonally.
+        // The sectors 1, 2, 6 and 7 of a country touch each other only diagonally.
         Err("not-by-sea")
     } else {
         Ok(())

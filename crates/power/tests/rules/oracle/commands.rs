@@ -1,5 +1,4 @@
-//! Implementing the pads: moves, exchanges, launches, and those of the mercenary army (sections POW-4 to POW-7 and
-//! POW-14).
+//! Implements the pads: moves, exchanges, launches, and mercenary commands (sections POW-4 to POW-7 and POW-14).
 
 use std::collections::BTreeMap;
 
@@ -15,14 +14,14 @@ pub(crate) struct Implementing<'a> {
     settings: &'a Settings,
     /// The position at the start of the round.
     start: Position,
-    /// Counts what came and was made.
+    /// Counts arrivals and exchanges, to order them.
     clock: u64,
-    /// Where missiles will go off.
+    /// The targets of the launched missiles.
     pub(crate) targets: Vec<String>,
     pub(crate) verdicts: Vec<Verdict>,
 }
 
-/// A command for the mercenary army: which verdict it gets, and what it is.
+/// A command for the mercenary army, and the number of its verdict.
 struct Mercenary {
     verdict: usize,
     what: What,
@@ -64,7 +63,7 @@ impl<'a> Implementing<'a> {
         self.mercenary(mercenary);
     }
 
-    /// Carries out a line, or puts it aside if it is for the mercenary army.
+    /// Carries out a line, or sets it aside if it is for the mercenary army.
     fn line(&mut self, army: char, line: Line, mercenary: &mut Vec<Mercenary>) -> Done {
         let Line::Command { letter, what } = line else { return Err("unreadable") };
         if letter.is_some() && letter != Some(army) && letter != self.position.mercenary {
@@ -239,7 +238,7 @@ impl<'a> Implementing<'a> {
     /// POW-14.3
     fn mercenary_moves(&mut self, army: char, commands: &[&Mercenary]) {
         let mut legal = Vec::new();
-        // How many pieces each player can still order out of a place; their own lines above count, others' do not.
+        // How many more pieces each player can order out of a place: only the player's own earlier lines count.
         let mut left = BTreeMap::<(usize, char, &String), usize>::new();
         for command in commands {
             let What::Move { kind, from, to } = &command.what else { continue };
@@ -268,7 +267,7 @@ impl<'a> Implementing<'a> {
             if moves <= pieces {
                 steps.push(*command);
             } else if pieces == 1 && one_place && self.settings.mercenary_same_place {
-                // It goes once, by the first of them.
+                // The piece moves once, by the first command.
                 self.position.notes.insert("one mercenary piece, one place");
                 self.note_surplus("one mercenary piece, one place, beside a surplus");
                 if !legal[..n].iter().any(|other| same(&other)) {

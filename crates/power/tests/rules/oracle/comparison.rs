@@ -1,4 +1,4 @@
-//! Playing a round through the engine and holding it against the oracle's.
+//! Plays a round with the engine and compares it with the oracle.
 
 use serde_json::{Map, Value, json};
 use table::{Actor, AnyTable, Rng, Seat, SplitMix64};
@@ -14,7 +14,7 @@ fn hand_json(hand: &Hand) -> Value {
     json
 }
 
-/// The fields of a state that records.md fixes, each in one form only.
+/// The specified fields of a state, in one form only.
 fn plain(state: &Value) -> Value {
     let mut plain = Map::new();
     for field in ["rules", "round", "official", "seats", "mercenary"] {
@@ -40,7 +40,7 @@ impl Table {
         table.map(Table).map_err(|fault| format!("the position is refused: {fault:?}"))
     }
 
-    /// A new game, which must start like this.
+    /// A new game, which must start with this state.
     pub(crate) fn start(options: &Value, state: &Value) -> Self {
         let table =
             table::erase::<power::Power>().start(options.clone()).expect("options that can be played");
@@ -48,7 +48,7 @@ impl Table {
         Table(table)
     }
 
-    /// Plays a round, the seats in an order that must not matter, and lists what differs.
+    /// Plays a round and lists the differences. The order of the seats must not matter.
     pub(crate) fn round(
         &mut self,
         state: &Value,
@@ -72,7 +72,7 @@ impl Table {
                 wrong.push(format!("seat {seat} should be asked: {plays}"));
             }
             if !plays && self.0.play(actor, &hand_json(&hands[seat])).is_ok() {
-                wrong.push(format!("seat {seat} is out, and its hand is taken"));
+                wrong.push(format!("seat {seat} is out, but its hand is accepted"));
             }
         }
         for actor in asked {
@@ -82,7 +82,9 @@ impl Table {
             if is_too_long(rules, hand) {
                 match played {
                     Err(fault) if fault.code == "too-many-commands" => {}
-                    other => wrong.push(format!("seat {seat} has too many commands, and gets {other:?}")),
+                    other => {
+                        wrong.push(format!("seat {seat} has too many commands, but the answer is {other:?}"))
+                    }
                 }
                 played = self.0.play(actor, &json!({ "pads": {} }));
             }
@@ -127,39 +129,39 @@ fn verdicts_differ(commands: &[Value], expected: &Resolved) -> Vec<String> {
 }
 
 /// How many commands were compared, or what differs between the engine and the oracle.
-pub(crate) fn compare(scenario: &Scenario, order: u64) -> Result<usize, String> {
+pub(crate) fn differ(scenario: &Scenario, order: u64) -> Result<u64, String> {
     let hands = accepted(scenario.rules(), &scenario.hands);
     let expected = resolve(&scenario.state, &scenario.options, &hands);
     let mut table = Table::load(&scenario.options, &scenario.state)?;
     table.round(&scenario.state, &scenario.hands, &expected, order)?;
-    // The position after the round, loaded, is as far as it was.
+    // The position after the round, loaded again, has the same outcome.
     let again = Table::load(&scenario.options, &expected.state)?;
     let outcome = json!(again.0.outcome());
     if outcome == expected.outcome {
-        Ok(expected.verdicts.len())
+        Ok(expected.verdicts.len() as u64)
     } else {
         Err(format!("loaded again the outcome is {outcome}"))
     }
 }
 
-/// A scenario and what differs, for reading.
+/// A scenario and its differences, for people to read.
 pub(crate) fn describe(scenario: &Scenario, order: u64) -> String {
     let hands: Vec<Value> = scenario.hands.iter().map(hand_json).collect();
-    let wrong = compare(scenario, order).err().unwrap_or_default();
+    let wrong = differ(scenario, order).err().unwrap_or_default();
     format!("options {}\nstate {}\nhands {}\n{wrong}\n", scenario.options, scenario.state, json!(hands))
 }
 
-/// Takes away what the difference does not need, within reason.
+/// Removes what is not needed to reproduce the difference, with limited effort.
 pub(crate) fn shrink(mut scenario: Scenario, order: u64) -> Scenario {
     for _ in 0..300 {
-        let smaller = smaller(&scenario).into_iter().find(|s| compare(s, order).is_err());
+        let smaller = smaller(&scenario).into_iter().find(|s| differ(s, order).is_err());
         let Some(smaller) = smaller else { break };
         scenario = smaller;
     }
     scenario
 }
 
-/// The scenario with one thing less, in every way.
+/// Every scenario that has one thing less.
 fn smaller(scenario: &Scenario) -> Vec<Scenario> {
     let mut all = Vec::new();
     for (seat, hand) in scenario.hands.iter().enumerate() {

@@ -60,7 +60,7 @@ pub(crate) fn explode(position: &mut Position, targets: &[String]) {
     }
 }
 
-/// Bounces until no tie makes a piece move (POW-8.2).
+/// Resolves ties until no more pieces bounce (POW-8.2).
 pub(crate) fn ties(position: &mut Position) {
     for looks in 1.. {
         let mut bouncing = Vec::<(&str, Side)>::new();
@@ -100,7 +100,7 @@ pub(crate) fn ties(position: &mut Position) {
     }
 }
 
-/// What is worth noting of a piece that is told to bounce.
+/// A note on a piece that must bounce, if it is a rare case.
 fn note(piece: &Piece) -> Option<&'static str> {
     if !piece.made {
         (piece.origin != piece.place && is_reserve(&piece.origin)).then_some("a bounce into a Reserve")
@@ -122,21 +122,21 @@ fn came(piece: &Piece) -> bool {
     piece.origin != piece.place || piece.ingredients.iter().any(came)
 }
 
-/// What becomes of a piece that is told to bounce: it, or what it was made of (POW-8.2 to POW-8.6).
+/// The pieces after a bounce: the piece itself, or its ingredients (POW-8.2 to POW-8.6).
 fn bounce(mut piece: Piece) -> Vec<Piece> {
     if piece.origin != piece.place {
-        // It came as it is, from a sector or out of the Reserve.
+        // The piece itself arrived, from a sector or out of the Reserve.
         piece.place = piece.origin.clone();
         vec![piece]
     } else if came(&piece) {
-        // It was made here of something that came.
+        // It was made here, and some of its ingredients arrived this round.
         piece.ingredients.into_iter().flat_map(bounce).collect()
     } else {
         vec![piece]
     }
 }
 
-/// The victors take what is left (POW-8.7, POW-8.8).
+/// The winners capture what is left (POW-8.7, POW-8.8).
 pub(crate) fn battles(position: &mut Position, hands: &[Hand]) {
     for sector in position.conflicts() {
         let strengths = position.strengths(sector);
@@ -166,8 +166,8 @@ pub(crate) fn battles(position: &mut Position, hands: &[Hand]) {
     }
 }
 
-/// Which army of a side gets what is won in a sector (POW-13.4): the one with more power there, then the one that the
-/// player names, then the first.
+/// Which army of a side gets what is captured in a sector (POW-13.4): the stronger one there; if they are equal, the
+/// one that the player names, otherwise the first.
 pub(crate) fn stronger(position: &Position, hands: &[Hand], armies: &[char], sector: &str) -> char {
     let most = armies.iter().map(|a| position.power_of(*a, sector)).max().unwrap_or(0);
     let best: Vec<char> = armies.iter().copied().filter(|a| position.power_of(*a, sector) == most).collect();

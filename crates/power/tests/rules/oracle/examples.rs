@@ -1,4 +1,4 @@
-//! The oracle by itself: the examples of POW-18 and the harder rules by hand.
+//! Tests of the oracle itself: the examples of POW-18, and hand-made cases for the harder rules.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ fn places(text: &str) -> Value {
     Value::Object(places)
 }
 
-/// A round from the pieces of each army, and each army's pad with lines parted by `/`.
+/// Plays a round with these pieces and pads by army; `/` separates the lines of a pad.
 fn round(rules: &str, seats: &[&[&str]], pieces: [&str; 4], pads: [&str; 4]) -> Resolved {
     let mut armies = Map::new();
     for (name, text) in ["G", "B", "Y", "R"].into_iter().zip(pieces) {
@@ -46,7 +46,7 @@ fn reasons(resolved: &Resolved) -> Vec<&str> {
     resolved.verdicts.iter().map(|v| v.reason.unwrap_or("done")).collect()
 }
 
-/// The places of each army after the round; `-` for an army that is out.
+/// Checks the places of each army after the round; `-` means that the army is out.
 fn check(resolved: &Resolved, expected: [&str; 4]) {
     for (army, text) in ["G", "B", "Y", "R"].into_iter().zip(expected) {
         let found = &resolved.state["armies"][army];
@@ -131,7 +131,7 @@ fn missiles_are_captured() {
 
 #[test]
 fn a_product_in_a_tie_is_taken_apart() {
-    // 20 against 20: the Regiment made of two that were here and one that came.
+    // 20 against 20: the Regiment is made of two Infantry that were here and one that arrived.
     let pads = ["I G3 NI/3I XNI R", "D S1 NI/D S7 NI", "", ""];
     let played = round("english", &FOUR, ["G3 1I; NI 2I", "S1 1D; S7 1D", "", ""], pads);
     check(&played, ["G3 1I; NI 2I", "S1 1D; S7 1D", "", ""]);
@@ -139,7 +139,7 @@ fn a_product_in_a_tie_is_taken_apart() {
     let pads = ["3I XNI R", "D S1 NI/D S7 NI", "", ""];
     let played = round("english", &FOUR, ["NI 3I", "S1 1D; S7 1D", "", ""], pads);
     check(&played, ["NI 1R", "S1 1D; S7 1D", "", ""]);
-    // A product within a product: a missile of power 0 in a tie with a missile.
+    // A product inside a product: a missile of power 0 ties with another missile.
     let pieces = ["G3 1D; NI 2D 3I 1H", "NI 1M; EI 1I", "", ""];
     let played = round("mail", &FOUR, pieces, ["D A3 N/3D XN C/3I XN G/C+G+H XN M", "I E K3", "", ""]);
     assert_eq!(reasons(&played), ["done"; 5]);
@@ -148,7 +148,7 @@ fn a_product_in_a_tie_is_taken_apart() {
 
 #[test]
 fn bounces_run_on() {
-    // G and B tie in XI; B's way back meets Y, who came to where B was.
+    // G and B tie in XI; B bounces back to where Y has just arrived.
     let pads = ["F G0 XI", "F B0 XI", "F Y0 B0", "F R0 Y0"];
     let fighters = ["G0 1F", "B0 1F", "Y0 1F", "R0 1F"];
     check(&round("english", &FOUR, fighters, pads), fighters);

@@ -1,4 +1,4 @@
-//! Wild but plausible positions, each from a number.
+//! Wild but plausible positions, each made from a seed.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ pub(crate) fn pick<'a, T>(rng: &mut SplitMix64, from: &'a [T]) -> Option<&'a T> 
     from.get(rng.below(from.len() as u32) as usize)
 }
 
-/// The scenario with this number.
+/// The scenario of this seed.
 pub(crate) fn scenario(seed: u64) -> Scenario {
     let mut rng = SplitMix64::new(seed);
     let mut position = players(&mut rng);
@@ -77,7 +77,7 @@ pub(crate) fn scenario(seed: u64) -> Scenario {
     Scenario { state, options, hands }
 }
 
-/// Gives Power Units to the poor, so that the last round ends level.
+/// Gives Power Units to the weaker players, so that the last round ends in a tie.
 fn level(position: &mut Position, options: &Value, hands: &[Hand]) {
     let end = resolve(&position.to_json(), options, &accepted(&position.rules, hands));
     let Some(end) = Position::from_json(&end.state) else { return };
@@ -116,9 +116,9 @@ pub(crate) fn game(rng: &mut SplitMix64) -> (Value, Value) {
     (options, position.to_json())
 }
 
-/// What every seat hands in at a state that came out of a game.
+/// What every seat hands in, in a state from a game.
 pub(crate) fn hands_for(state: &Value, rng: &mut SplitMix64) -> Vec<Hand> {
-    let position = Position::from_json(state).expect("a state of the shape that records.md gives");
+    let position = Position::from_json(state).expect("a valid state");
     let hot = hot_sectors(rng);
     (0..position.seats.len()).map(|seat| hand(&position, seat, &hot, rng)).collect()
 }
@@ -129,7 +129,7 @@ fn shuffle<T>(rng: &mut SplitMix64, items: &mut [T]) {
     }
 }
 
-/// Who plays what, in which notation; nothing on the board.
+/// The players, their armies and the notation; the board is empty.
 fn players(rng: &mut SplitMix64) -> Position {
     let rules = ["english", "french", "mail"][rng.below(3) as usize].to_owned();
     let mut mercenary = None;
@@ -269,7 +269,7 @@ fn deploy(position: &mut Position, army: char, hot: &[String], rng: &mut SplitMi
         *position.units(army) = u64::from(rng.below(most));
     }
     if chance(rng, 2) {
-        // There is no limit to supplies (POW-2.1).
+        // Supplies are unlimited (POW-2.1).
         let most = if chance(rng, 20) { 20_000 } else { 3000 };
         *position.units(army) += u64::from(rng.below(most));
         let kind = KINDS[rng.below(9) as usize];
@@ -280,7 +280,7 @@ fn deploy(position: &mut Position, army: char, hot: &[String], rng: &mut SplitMi
     }
 }
 
-/// Adds pieces that stand where the pads will lead to a battle, so that it becomes a tie.
+/// Adds pieces where the pads lead to a battle, so that it becomes a tie.
 fn balance(position: &mut Position, options: &Value, hands: &[Hand], rng: &mut SplitMix64) {
     let settings = Settings::new(&position.rules, options);
     let mut implementing = Implementing::new(position, &settings);
@@ -306,7 +306,7 @@ fn balance(position: &mut Position, options: &Value, hands: &[Hand], rng: &mut S
     }
 }
 
-/// Adds pieces of this much power, if that can be.
+/// Adds pieces with this total power, if possible.
 fn fill(position: &mut Position, army: char, sector: &str, mut missing: u64, rng: &mut SplitMix64) {
     let mut added = Vec::new();
     while missing > 0 && added.len() < 12 {

@@ -30,7 +30,7 @@ pub(crate) fn price(kind: char) -> Option<u64> {
     }
 }
 
-/// What three of which a large piece is made.
+/// The small piece that a large piece is made of, three at a time.
 pub(crate) fn small(kind: char) -> Option<char> {
     match kind {
         'R' => Some('I'),

@@ -1,4 +1,4 @@
-//! Pads that collide: what a reckless player writes.
+//! Pads of a reckless player, so that pieces often collide.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::position::{Position, hq, reserve};
 use super::reader::What;
 use super::writer::{ODD, slip, sloppy, write};
 
-/// What one army has, as its player thinks of it while writing.
+/// The pieces of one army, as its player expects them while writing.
 struct Plan {
     army: char,
     /// Kind, place, and whether it has moved.
@@ -94,14 +94,14 @@ impl Plan {
         pick(rng, &trades).cloned()
     }
 
-    /// A missile of some of what is in a place.
+    /// An exchange of some pieces in a place for a missile.
     fn missile(&self, at: &str, rng: &mut SplitMix64) -> Option<What> {
         let mut given = BTreeMap::<char, u64>::new();
         let mut worth = 0;
         let mut here: Vec<char> =
             self.pieces.iter().filter(|(k, p, _)| p == at && *k != 'M').map(|(k, _, _)| *k).collect();
         while worth < 100 && !here.is_empty() {
-            // The newest first, half of the time: products.
+            // Half of the time the newest piece first, so that products are used.
             let at = if chance(rng, 50) { here.len() - 1 } else { rng.below(here.len() as u32) as usize };
             let kind = here.swap_remove(at);
             *given.entry(kind).or_default() += 1;
@@ -116,7 +116,7 @@ impl Plan {
         (worth >= 100).then(|| What::Exchange { given, at: at.to_owned(), made: 'M' })
     }
 
-    /// Pieces brought together, made into a large one, and that into a missile if it can be.
+    /// Moves pieces together, makes a large piece of them, and a missile of that if possible.
     fn gather(&mut self, hot: &[String], rng: &mut SplitMix64) -> Vec<What> {
         let mut commands = Vec::new();
         let Some(goal) = pick(rng, hot).cloned() else { return commands };
@@ -172,7 +172,7 @@ impl Plan {
         Some(What::Move { kind: 'M', from: from.clone(), to })
     }
 
-    /// Any piece anywhere, mostly against the rules.
+    /// A random move, mostly illegal.
     fn wild(&self, rng: &mut SplitMix64) -> Option<What> {
         let (mut kind, mut from, _) = pick(rng, &self.pieces)?.clone();
         if chance(rng, 15) {
@@ -189,7 +189,7 @@ impl Plan {
         Some(What::Move { kind, from, to })
     }
 
-    /// Counts that are off by a little.
+    /// An exchange whose counts are slightly wrong.
     fn miscount(&self, rng: &mut SplitMix64) -> Option<What> {
         let What::Exchange { mut given, at, mut made } = self.trade(rng)? else { return None };
         if chance(rng, 60) {
@@ -234,7 +234,7 @@ pub(crate) fn hand(position: &Position, seat: usize, hot: &[String], rng: &mut S
     hand
 }
 
-/// A move once more, sometimes to another place.
+/// The same move again, sometimes to another place.
 fn again(mut what: What, hot: &[String], rng: &mut SplitMix64) -> What {
     if let What::Move { to, .. } = &mut what
         && chance(rng, 40)
@@ -249,7 +249,7 @@ fn pad(position: &Position, army: char, hot: &[String], rng: &mut SplitMix64) ->
     let rules = &*position.rules;
     let mut plan = Plan::new(position, army);
     if plan.pieces.is_empty() && chance(rng, 50) {
-        // Somebody who has nothing commands what is another's.
+        // A player without pieces tries to move another player's.
         plan.pieces = Plan::new(position, *pick(rng, &['G', 'B', 'Y', 'R']).unwrap_or(&army)).pieces;
     }
     let mut hired = position.mercenary.map(|m| Plan::new(position, m));
@@ -262,7 +262,7 @@ fn pad(position: &Position, army: char, hot: &[String], rng: &mut SplitMix64) ->
         _ => 5,
     };
     let mut lines = Vec::new();
-    // What the mercenary was ordered last, to be ordered again though the piece may be spoken for (POW-14.3).
+    // The last mercenary order, to repeat it even if the piece is already ordered (POW-14.3).
     let mut last_hired = None;
     if length > 2 && chance(rng, 40) {
         let mine = match &mut hired {

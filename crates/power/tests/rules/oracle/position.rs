@@ -1,4 +1,4 @@
-//! A position with one value for each piece, from and to JSON.
+//! A position with one value per piece, from and to JSON.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ pub(crate) struct Piece {
     pub(crate) place: String,
     /// Where it was at the start of the round, or where it was made.
     pub(crate) origin: String,
-    /// When it came to its place or was made there; 0 for the start of the round.
+    /// When it arrived in its place or was made there; 0 for the start of the round.
     pub(crate) since: u64,
     pub(crate) moved: bool,
     /// Whether an exchange of this round made it.
@@ -65,7 +65,7 @@ pub(crate) struct Position {
     pub(crate) mercenary: Option<char>,
     pub(crate) armies: BTreeMap<char, Army>,
     pub(crate) pieces: Vec<Piece>,
-    /// What happened in the round, to see that the scenarios try everything.
+    /// Notes on what happened in the round, to check that the scenarios try everything.
     pub(crate) notes: BTreeSet<&'static str>,
 }
 
@@ -149,7 +149,7 @@ impl Position {
         self.seats[seat].iter().all(|army| self.armies[army].out)
     }
 
-    /// The sectors in which two or more sides stand, in the order of the board (POW-8.1).
+    /// The sectors with pieces of two or more sides, in reading order (POW-8.1).
     pub(crate) fn conflicts(&self) -> Vec<&'static str> {
         let mut sides = BTreeMap::<&str, BTreeSet<Side>>::new();
         for piece in &self.pieces {

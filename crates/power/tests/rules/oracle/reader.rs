@@ -1,6 +1,6 @@
-//! Reading the lines of a pad in the three notations (POW-17).
+//! Reads the lines of a pad in the three notations (POW-17).
 
-/// A line, read; places and pieces by their English codes.
+/// A line after reading; places and pieces have their English codes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Line {
     Blank,
@@ -100,7 +100,7 @@ fn command(rules: &str, army: char, text: &str) -> Option<(Option<char>, What)> 
         let digits = &item[..item.len() - code.len()];
         let count = match digits {
             "" => 1,
-            // Nobody has more than the largest number.
+            // Nobody has as many pieces as the largest number.
             _ => digits.parse().unwrap_or(u64::from(u32::MAX)).min(u64::from(u32::MAX)),
         };
         if count == 0 {
@@ -135,7 +135,7 @@ fn piece(rules: &str, code: &str) -> Option<char> {
 /// POW-1.5: the lanes L01 to L12.
 const MAIL_LANES: [&str; 12] = ["S6", "S7", "S5", "S1", "S8", "S4", "S2", "S12", "S3", "S9", "S11", "S10"];
 
-/// A place; one that names no army is `whose`.
+/// A place; without a letter it belongs to `whose`.
 fn place(rules: &str, whose: char, text: &str) -> Option<String> {
     let (hq, reserve) = if rules == "mail" { ("Q", "U") } else { ("HQ", "RV") };
     if text == hq {

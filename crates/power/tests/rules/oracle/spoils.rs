@@ -30,7 +30,7 @@ pub(crate) fn power_units(position: &mut Position) {
     }
 }
 
-/// The army that captures this army's flag, if one does (POW-10.1, POW-10.4, POW-13.4).
+/// The army that captures this army's flag, if any (POW-10.1, POW-10.4, POW-13.4).
 fn captor(position: &Position, hands: &[Hand], army: char) -> Option<char> {
     let hq = hq(army);
     let own = position.side(army);
@@ -63,7 +63,7 @@ pub(crate) fn flags(position: &mut Position, hands: &[Hand]) {
             captors.insert(*army, captor);
         }
     }
-    // Who ends with an army's things: the last captor of the chain, or nobody if it runs into a circle.
+    // Who gets an army's pieces in the end: the last captor of the chain, or nobody if it runs into a circle.
     let mut heirs = BTreeMap::new();
     for army in captors.keys() {
         let mut heir = Some(*army);
@@ -98,7 +98,7 @@ pub(crate) fn flags(position: &mut Position, hands: &[Hand]) {
     }
 }
 
-/// How the game stands after the round that `position.round` names (POW-12).
+/// The outcome after the round `position.round` (POW-12).
 pub(crate) fn outcome(position: &Position, settings: &Settings) -> Value {
     let left: Vec<usize> = (0..position.seats.len()).filter(|s| !position.is_eliminated(*s)).collect();
     match left.len() {

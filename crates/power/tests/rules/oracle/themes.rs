@@ -10,7 +10,7 @@ fn alive(position: &Position) -> Vec<char> {
     position.armies.iter().filter(|(_, army)| !army.out).map(|(name, _)| *name).collect()
 }
 
-/// Infantry in the HQs of others, mostly undefended: flags fall in chains and circles.
+/// Infantry in mostly undefended enemy HQs, so that flags fall in chains and circles.
 pub(crate) fn siege(position: &mut Position, rng: &mut SplitMix64) {
     let armies = alive(position);
     for army in &armies {
@@ -29,7 +29,7 @@ pub(crate) fn siege(position: &mut Position, rng: &mut SplitMix64) {
     }
 }
 
-/// Every army has the same pieces about the same sector: ties of three and four.
+/// Every army has the same pieces around the same sector: ties of three and four.
 pub(crate) fn melee(position: &mut Position, hot: &[String], rng: &mut SplitMix64) {
     let Some(goal) = pick(rng, hot).cloned() else { return };
     let kinds: Vec<char> = (0..1 + rng.below(3))
@@ -52,7 +52,7 @@ pub(crate) fn melee(position: &mut Position, hot: &[String], rng: &mut SplitMix6
     }
 }
 
-/// Pieces in and about a sector that make large pieces there, and missiles of those.
+/// Pieces in and around a sector that make large pieces there, and missiles out of those.
 pub(crate) fn workshop(position: &mut Position, hot: &[String], rng: &mut SplitMix64) {
     let armies = alive(position);
     for _ in 0..1 + rng.below(2) {

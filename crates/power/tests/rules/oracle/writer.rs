@@ -1,4 +1,4 @@
-//! Writing commands in the three notations, neatly or as people do.
+//! Writes commands in the three notations, neatly or carelessly.
 
 use table::{Rng, SplitMix64};
 
@@ -24,7 +24,7 @@ pub(crate) fn colour(rules: &str, army: char) -> char {
     }
 }
 
-/// A place; `whose` is the army whose HQ and Reserve need no letter, if it is to be left out.
+/// A place; the HQ and Reserve of `whose` are written without a letter.
 fn place(rules: &str, place: &str, whose: Option<char>) -> String {
     let mail = rules == "mail";
     if let Some(at) = ["NI", "EI", "SI", "WI", "XI"].iter().position(|i| *i == place) {
@@ -110,7 +110,7 @@ pub(crate) fn sloppy(text: &str, rng: &mut SplitMix64) -> String {
     out
 }
 
-/// A line with a slip of the pen: a letter lost, doubled or changed.
+/// A line with a slip of the pen: a missing, doubled or wrong letter.
 pub(crate) fn slip(text: &str, rng: &mut SplitMix64) -> String {
     const LETTERS: &[char] = &[
         'G', 'B', 'Y', 'R', 'V', 'J', 'A', 'K', 'X', 'E', 'O', '0', '1', '2', '3', '9', 'P', 'M', 'I', 'S',
@@ -129,7 +129,7 @@ pub(crate) fn slip(text: &str, rng: &mut SplitMix64) -> String {
     letters.into_iter().collect()
 }
 
-/// Lines that try the reader's patience.
+/// Lines that are hard to read.
 pub(crate) const ODD: &[&str] = &[
     "",
     " ",
