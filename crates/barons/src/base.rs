@@ -20,7 +20,7 @@ pub enum Base {
 }
 
 impl Base {
-    /// Every type.
+    /// All types.
     pub const ALL: [Base; 4] = [Base::Transportation, Base::Communications, Base::Finance, Base::Energy];
 
     /// The colour of its cards.
@@ -28,7 +28,7 @@ impl Base {
         Colour::POWER[self as usize]
     }
 
-    /// Its number, to index arrays with.
+    /// Its number; an index into arrays.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -60,7 +60,7 @@ impl Bases {
         self.0.count_ones() as u8
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

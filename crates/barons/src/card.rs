@@ -25,7 +25,7 @@ pub const KINDS: usize = 50;
 pub struct Card(u8);
 
 impl Card {
-    /// The lowest kind of card; it fills unused places of arrays.
+    /// The lowest kind of card; it fills unused slots of arrays.
     pub(crate) const FIRST: Card = Card(0);
 
     /// The card of this colour and value; values go from 5 to 50 in steps of 5.

@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::{Card, Colour, card::KINDS};
 
-/// Cards without an order: how many there are of each kind.
+/// A set of cards without order: how many there are of each kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Cards([u8; KINDS]);
 
@@ -15,12 +15,12 @@ impl Cards {
         self.0[card.index()]
     }
 
-    /// How many cards.
+    /// The number of cards.
     pub fn len(&self) -> usize {
         self.0.iter().map(|&n| usize::from(n)).sum()
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; KINDS]
     }
@@ -49,7 +49,7 @@ impl Cards {
         self.0[card.index()] = self.0[card.index()].saturating_add(1);
     }
 
-    /// Takes one out; `false` if there is none.
+    /// Removes one card of this kind; `false` if there is none.
     pub(crate) const fn take(&mut self, card: Card) -> bool {
         let here = self.0[card.index()] > 0;
         if here {

@@ -2,7 +2,7 @@ use table::Seat;
 
 use crate::{Base, Card, Colour};
 
-/// One round of a challenge (BAR-5.2): a colour, and what each side played of it, if anything.
+/// One round of a challenge (BAR-5.2): a colour, and the card of it that each side played, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Round {
     /// The colour that the attacker played or called.
@@ -42,12 +42,12 @@ impl Influence {
         }
     }
 
-    /// How many cards.
+    /// The number of cards.
     pub fn len(&self) -> usize {
         self.0.iter().map(|&n| usize::from(n)).sum()
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 10]
     }
@@ -105,7 +105,7 @@ impl Challenge {
         Challenge { defender, base, rounds: [Round::EMPTY; 4], played: 0, influence }
     }
 
-    /// The rounds so far; the defender may still owe a card in the last one.
+    /// The rounds so far; in the last one, the defender may not have answered yet.
     pub fn rounds(&self) -> &[Round] {
         &self.rounds[..usize::from(self.played)]
     }
@@ -187,7 +187,7 @@ impl Challenge {
             .all(|side| self.rounds().iter().any(|r| Self::card(r, side).is_some()))
     }
 
-    /// Whether this influence would put the side in the lead: a tie is the defender's (BAR-5.6).
+    /// Whether this influence would put the side in the lead; the defender leads in a tie (BAR-5.6).
     pub(crate) fn takes_lead(&self, side: Side, worth: u16) -> bool {
         let (mine, theirs) = (self.total(side) + worth, self.total(side.other()));
         match side {

@@ -28,7 +28,7 @@ impl Colour {
     pub const POWER: [Colour; 4] =
         [Colour::Transportation, Colour::Communications, Colour::Finance, Colour::Energy];
 
-    /// Its number, to index arrays with.
+    /// Its number; an index into arrays.
     pub const fn index(self) -> usize {
         self as usize
     }

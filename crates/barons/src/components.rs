@@ -10,7 +10,7 @@ pub const SPACES_MAX: usize = 48;
 /// How many cards a deck can have. Four hands of eight need 32.
 const DECK: std::ops::RangeInclusive<usize> = 32..=200;
 
-/// The deck (BAR-1.3) and the track (BAR-1.4), read from a text that the owner of a box can correct.
+/// The deck (BAR-1.3) and the track (BAR-1.4), read from a text file that owners of the box can correct.
 ///
 /// ```
 /// use barons::{Components, STANDARD, Space, Territory};

@@ -26,7 +26,7 @@ pub enum Event {
     Rolled { seat: Seat, dice: (u8, u8), to: u8, space: Space },
     /// An opponent was asked for a colour.
     Asked { seat: Seat, from: Seat, colour: Colour },
-    /// The opponent had none.
+    /// The opponent had no card of the colour.
     NothingToGive { seat: Seat, colour: Colour },
     /// A card was given.
     Gave { seat: Seat, to: Seat, card: Shown },
@@ -47,7 +47,7 @@ pub enum Event {
     Challenged { seat: Seat, defender: Seat, base: Base, limited: bool },
     /// A power card was played.
     Played { seat: Seat, card: Card },
-    /// The attacker called a colour, having no card of any unused one.
+    /// The attacker had no card of an unused colour and called one.
     Called { seat: Seat, colour: Colour },
     /// The defender has no card of the colour.
     CannotAnswer { seat: Seat, colour: Colour },
@@ -63,9 +63,9 @@ pub enum Event {
         #[schemars(with = "Vec<Card>")]
         cards: Influence,
     },
-    /// A challenge ended; the winner banks the loser's cards and takes back their own: how many of each.
+    /// A challenge ended. The winner banks the loser's cards and takes back their own; the counts say how many.
     Won { seat: Seat, loser: Seat, banked: u8, back: u8 },
-    /// The attacker already had that base there and wins cards only (BAR-5.1).
+    /// The attacker already had that base there, and so wins only the cards (BAR-5.1).
     CardsOnly { seat: Seat, territory: Territory, base: Base },
     /// A bank card was paid.
     Paid { seat: Seat, card: Card },

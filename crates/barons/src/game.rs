@@ -1,4 +1,4 @@
-use table::{Actor, Audience, Game, Outcome, Rng, Seat, Sink, Turn};
+use table::{Actor, Audience, Game, Outcome, Rng, Seat, Sink, Turn, Twins};
 
 use crate::wire::{EventWire, MoveWire, StateWire, ViewWire};
 use crate::{Barons, Event, Move, Options, Refusal, State, View};
@@ -124,15 +124,7 @@ impl Game for Barons {
         text.parse()
     }
 
-    fn twin_move<R: Rng>(
-        &self,
-        state: &State,
-        twin: &State,
-        by: Actor,
-        mv: &Move,
-        audience: Audience,
-        rng: &mut R,
-    ) -> Option<Move> {
-        self.same_for(state, twin, by, mv, audience, rng)
+    fn twin_move<R: Rng>(&self, twins: &Twins<'_, Self>, rng: &mut R) -> Option<Move> {
+        self.same_for(twins, rng)
     }
 }

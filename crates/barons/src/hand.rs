@@ -23,12 +23,12 @@ impl Hand {
     /// No card.
     pub const EMPTY: Hand = Hand { len: 0, cards: [Card::FIRST; HAND_MAX], known: [0; HAND_MAX] };
 
-    /// How many cards.
+    /// The number of cards.
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -76,7 +76,7 @@ impl Hand {
         self.cards().iter().zip(&self.known).filter(move |&(_, k)| k & ears != 0).map(|(&c, _)| c)
     }
 
-    /// Adds a card; these observers see it. (No rule overfills a hand; a full one stays as it is.)
+    /// Adds a card that these observers see. A full hand stays as it is, but no rule overfills one.
     pub(crate) fn insert(&mut self, card: Card, see: Ears) {
         let len = self.len();
         if len == HAND_MAX {
@@ -113,7 +113,7 @@ impl Hand {
         self.known[..len].iter_mut().for_each(|k| *k |= see);
     }
 
-    /// Takes a card out, if it is there. Whoever knew of one of this kind knows of one less.
+    /// Removes a card, if it is there. Observers who knew of one of this kind now know of one less.
     pub(crate) fn remove(&mut self, card: Card) -> bool {
         let len = self.len();
         let Some(at) = self.cards().iter().position(|&c| c == card) else { return false };
@@ -124,8 +124,8 @@ impl Hand {
         true
     }
 
-    /// An unseen card has left: of each kind that it may have been these observers are sure of one card less. It was
-    /// not of the kind `but`, which is accounted for, and of this colour if one is given.
+    /// A card has left unseen by these observers. Of each kind that it may have been, they are sure of one card less.
+    /// It was not of the kind `but`, which is accounted for; if a colour is given, it was of that colour.
     pub(crate) fn doubt(&mut self, but: Card, colour: Option<Colour>, ears: Ears) {
         let (mut kind, mut rest) = (None, 0);
         for i in (0..self.len()).rev() {
@@ -140,12 +140,12 @@ impl Hand {
         }
     }
 
-    /// Whether anybody knows a card of it.
+    /// Whether anybody knows one of its cards.
     pub(crate) fn is_known(&self) -> bool {
         self.known != [0; HAND_MAX]
     }
 
-    /// The cards, known to nobody.
+    /// The same cards, known to nobody.
     pub(crate) const fn bare(&self) -> Hand {
         Hand { known: [0; HAND_MAX], ..*self }
     }

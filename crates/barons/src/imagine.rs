@@ -1,14 +1,13 @@
 //! A random position that agrees with a view.
 //!
-//! A view does not show the unknown cards of other hands and the drawpile. Which cards these are together is known:
-//! the deck without the cards that lie open, the own hand and the cards known elsewhere. A deal of them must respect
-//! at least and at most how many of each colour each hand has, and the drawpile may only hold cards that it was made
-//! of.
+//! A view does not show the unknown cards of other hands and the drawpile. As a whole, these hidden cards are known:
+//! the deck without the open cards, the seat's own hand and the cards known elsewhere. A deal must respect the bounds
+//! on how many cards of each colour each hand has, and the drawpile may only hold cards that it was made of.
 //!
-//! The deal is fair. A blind shuffle that happens to respect all this is as likely as any other such deal, so the
-//! first tries are blind shuffles. If they fail, one valid deal is found (a small flow problem between colours and
-//! places) and then shaken: many swaps of two random cards, each undone if it breaks a bound. The swaps are symmetric,
-//! so this chain tends to the uniform deal too.
+//! The deal is fair. A blind shuffle that happens to be valid is as likely as any other valid deal, so the first tries
+//! are blind shuffles. If they all fail, one valid deal is found (a small flow problem between colours and places) and
+//! then shaken: many swaps of two random cards, except those that break a bound. The swaps are symmetric, so the deals
+//! become uniform too.
 
 use table::{Rng, Seat};
 
@@ -16,11 +15,11 @@ use crate::knowledge::{Bounds, ONLOOKER};
 use crate::view::Seen;
 use crate::{Barons, Card, Cards, Hand, Stage, State, View};
 
-/// The place that is the drawpile; the others are seats.
+/// The place of the drawpile; the places before it are the seats.
 const PILE: usize = 4;
-/// Blind shuffles before the flow.
+/// Blind shuffles to try before the flow.
 const TRIES: usize = 12;
-/// Swaps for each hidden card.
+/// Swaps per hidden card.
 const SWAPS: usize = 24;
 /// More than any deck has.
 const MOST: u8 = u8::MAX;
@@ -29,9 +28,9 @@ const MOST: u8 = u8::MAX;
 pub(crate) struct Deal {
     /// The hidden cards; after dealing, those of seat 0 first, then of seat 1, and the drawpile last.
     cards: Vec<Card>,
-    /// How many go to each place.
+    /// How many cards go to each place.
     sizes: [usize; 5],
-    /// For each place the fewest and the most cards of each colour.
+    /// For each place, the fewest and the most cards of each colour.
     least: [[u8; 5]; 5],
     most: [[u8; 5]; 5],
     /// How many of each kind the drawpile can have, if it was reshuffled.
@@ -39,8 +38,8 @@ pub(crate) struct Deal {
 }
 
 impl Barons {
-    /// A random position in which this view's audience would have this same view. What the audience cannot know of the
-    /// knowledge of others is taken to be what everybody knows.
+    /// A random position with this same view. The audience cannot see what others know; they are assumed to know only
+    /// what everybody knows.
     ///
     /// ```
     /// use barons::{Barons, Options};
@@ -108,7 +107,7 @@ impl Barons {
             let others = state.others(Seat::new(seat as u8));
             let mut hand = Hand::EMPTY;
             seen.cards.cards().iter().for_each(|&c| hand.insert(c, 1 << observer));
-            // The others know what everybody knows.
+            // The others know only what everybody knows.
             let rest = others & !(1 << observer);
             public.cards.cards().iter().for_each(|&c| hand.mark(c, rest));
             cards.by_ref().take(deal.sizes[seat]).for_each(|c| hand.insert(c, 0));
@@ -119,7 +118,7 @@ impl Barons {
         }
         state.pile = cards.collect();
         if let Stage::Steal(from) = state.table.stage {
-            state.sees(state.table.turn, from); // The spy has seen whatever hand it is.
+            state.sees(state.table.turn, from); // The spy has seen the hand.
         }
         state
     }
@@ -136,18 +135,18 @@ impl Deal {
     pub(crate) const EMPTY: Deal =
         Deal { cards: Vec::new(), sizes: [0; 5], least: [[0; 5]; 5], most: [[MOST; 5]; 5], pile: None };
 
-    /// A hand gets `size` cards besides the known ones; `bounds` are those of the whole hand.
+    /// A hand gets `size` cards in addition to the known ones; `bounds` are those of the whole hand.
     pub(crate) fn expect(&mut self, seat: usize, size: usize, known: [u8; 5], bounds: &Bounds) {
         self.sizes[seat] = size;
         for (c, known) in known.into_iter().enumerate() {
             self.least[seat][c] = bounds.least[c].saturating_sub(known);
-            // Without a bound the size of the hand is one.
+            // Without a bound, the size of the hand is the bound.
             self.most[seat][c] = bounds.most[c].saturating_sub(known).min(size as u8);
         }
     }
 
-    /// One valid deal of these cards, if there is any: the hands by seat, and a drawpile of `pile` cards, all of
-    /// them among those that it was made of.
+    /// One valid deal of these cards, if there is any: the hands by seat, and a drawpile of `pile` cards, all from
+    /// `source`.
     pub(crate) fn any(mut self, cards: &Cards, pile: u8, source: Option<Cards>) -> Option<[Vec<Card>; 5]> {
         self.cards.extend(cards.iter());
         self.sizes[PILE] = usize::from(pile);
@@ -206,7 +205,7 @@ impl Deal {
 
     /// Finds one valid deal: how many cards of each colour go to each place, then which.
     fn flow(&mut self) -> bool {
-        // Of each colour, how many there are, and how many of them the drawpile can have.
+        // By colour: how many cards there are, and how many of them the drawpile can have.
         let (mut supply, mut pile_most) = ([0i16; 5], [0i16; 5]);
         let mut room = self.pile;
         let mut fits_pile = |card: Card| room.as_mut().is_none_or(|top| top.take(card));
@@ -215,7 +214,7 @@ impl Deal {
             pile_most[card.colour().index()] += i16::from(fits_pile(card));
         }
         let mut want = self.sizes.map(|s| s as i16);
-        // By colour, then by place: what must go there, what goes there beyond that, and what still could.
+        // By colour, then by place: how many cards must go there, how many go there beyond that, and the room left.
         let (mut lower, mut flow, mut room) = ([[0i16; 5]; 5], [[0i16; 5]; 5], [[0i16; 5]; 5]);
         for colour in 0..5 {
             for place in 0..5 {
@@ -267,7 +266,7 @@ impl Deal {
         self.respects()
     }
 
-    /// Swaps random cards; a swap that would break a bound is left out.
+    /// Swaps random cards; skips swaps that would break a bound.
     fn shake<R: Rng>(&mut self, rng: &mut R) {
         let n = self.cards.len();
         let mut place_of = vec![PILE; n];
@@ -290,7 +289,7 @@ impl Deal {
                 continue;
             }
             let (ca, cb) = (a.colour().index(), b.colour().index());
-            // Place p loses a and gets b, place q the other way round.
+            // Place p loses a and gets b; place q loses b and gets a.
             let takes = |place: usize, loses: usize, gets: usize| {
                 loses == gets
                     || place == PILE
@@ -316,7 +315,7 @@ impl Deal {
     }
 }
 
-/// Sends one more card of a colour to a place with room, and moves others out of the way if necessary.
+/// Sends one more card of a colour to a place with room; if necessary, moves other cards out of the way.
 fn augment(
     colour: usize,
     flow: &mut [[i16; 5]; 5],

@@ -16,7 +16,7 @@ pub(crate) const OBSERVERS: usize = 5;
 /// No bound: as many as the hand has cards.
 pub(crate) const ANY: u8 = u8::MAX;
 
-/// For each colour, at least and at most how many cards of it a hand has.
+/// The fewest and the most cards of each colour that a hand has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bounds {
     pub(crate) least: [u8; 5],
@@ -27,13 +27,13 @@ pub(crate) struct Bounds {
 impl Bounds {
     pub(crate) const NONE: Bounds = Bounds { least: [0; 5], most: [ANY; 5] };
 
-    /// Drops bounds that say nothing, so that equal knowledge is always written in one way.
+    /// Drops bounds that say nothing, so that equal knowledge always has one form.
     pub(crate) fn tidy(&mut self, size: usize, known: [u8; 5]) {
         self.most.iter_mut().filter(|m| usize::from(**m) >= size).for_each(|m| *m = ANY);
         self.least.iter_mut().zip(known).for_each(|(least, known)| *least = known.max(*least));
     }
 
-    /// Whether a hand with these counts agrees.
+    /// Whether a hand with these counts is within the bounds.
     pub(crate) fn admits(&self, counts: &[u8; 5]) -> bool {
         (0..5).all(|c| self.least[c] <= counts[c] && counts[c] <= self.most[c])
     }
@@ -72,7 +72,8 @@ pub(crate) fn known_by_colour(hand: &Hand) -> [[u8; 5]; OBSERVERS] {
     counts
 }
 
-/// What the observers see of a card that comes or goes. An observer in neither set sees only that a card moved.
+/// What the observers see of a card that enters or leaves a hand. An observer in neither set only sees that a card
+/// moved.
 #[derive(Clone, Copy)]
 pub(crate) struct Sight {
     /// Who sees the card.
@@ -104,7 +105,7 @@ impl State {
         ((1 << self.table.players) - 1) & !(1 << seat.index()) | 1 << ONLOOKER
     }
 
-    /// A card comes into a hand.
+    /// A card enters a hand.
     pub(crate) fn gain(&mut self, seat: Seat, card: Card, sight: Sight) {
         let others = self.others(seat);
         let hand = &mut self.hands[seat.index()];
@@ -118,7 +119,7 @@ impl State {
         }
     }
 
-    /// A card that is there leaves a hand.
+    /// A card leaves a hand that holds it.
     pub(crate) fn lose(&mut self, seat: Seat, card: Card, sight: Sight) {
         let others = self.others(seat);
         let hand = &mut self.hands[seat.index()];

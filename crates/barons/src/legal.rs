@@ -68,7 +68,7 @@ impl Barons {
                 let there = table.bases(owner, territory).contains(base);
                 there.then_some(()).ok_or(Refusal::NoSuchBase(base))
             }
-            // BAR-3.3: no other move is accepted here, so a turn has its challenge. BAR-5.1: any type may be named.
+            // BAR-3.3: no other move is accepted here, so every turn has a challenge. BAR-5.1: any type may be named.
             (Stage::Challenge, Move::Challenge(defender, _)) => opponent(defender, "BAR-5.1"),
             (Stage::Lead, Move::Play(card)) => self.check_lead(state, card),
             (Stage::Lead, Move::Call(colour)) => self.check_call(state, colour),
@@ -135,7 +135,7 @@ impl Barons {
         if !self.owner(territory).is_some_and(|owner| table.is_opponent(owner)) {
             return Err(Refusal::NotTheirs);
         }
-        // BAR-1.5: there are as many bases of each type as opponents, so one that is not there yet is in hand.
+        // BAR-1.5: a player has one base of each type per opponent, so a base that is not there yet is available.
         let there = table.bases(table.turn, territory).contains(base);
         if there { Err(Refusal::AlreadyThere(base)) } else { Ok(()) }
     }

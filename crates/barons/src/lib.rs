@@ -10,7 +10,7 @@
 //!
 //! let game = Barons::new(&Options::players(3)).unwrap();
 //! let (mut state, mut rng) = (game.start(), SplitMix64::new(4));
-//! // Everything random is a move of chance; for the seats random moves are played here.
+//! // Everything random is a move of chance. Here the seats play random moves, too.
 //! while let turn @ (Turn::Chance | Turn::Seats(_)) = game.turn(&state) {
 //!     let (by, mv) = match turn {
 //!         Turn::Seats(seats) => {
@@ -33,7 +33,7 @@
 //! **Options** `{"players":4,"territories":["americas","europe","asia","africa"],"components":"..."}`, each optional:
 //! `territories` by seat, `components` the text of another deck and track (see `data/standard.txt`).
 //!
-//! **State**: `stage` and `hands` must be there. Lists go by seat.
+//! **State**: `stage` and `hands` are required. Lists are by seat.
 //!
 //! ```json
 //! {"stage":{"ask":"roll"}, "turn":0,
@@ -45,7 +45,7 @@
 //!  "drawpile_from":["..."],                     what the drawpile was made of at the last reshuffle; default: the deck
 //!  "pawns":[0,6,12,18],                         default: at home
 //!  "bases":[{"europe":["finance"]},{},{},{}],   default: none
-//!  "stock":[{"finance":2,"...":3}],             default: the rest of the bases; checked if it is there
+//!  "stock":[{"finance":2,"...":3}],             default: the rest of the bases; checked if given
 //!  "challenge":{"defender":1,"base":"energy",   only during a challenge
 //!     "rounds":[{"colour":"finance","attacker":"finance 30","defender":null}],
 //!     "influence":{"attacker":["influence 20"],"defender":[]}},
@@ -53,17 +53,17 @@
 //! ```
 //!
 //! Written states list cards by colour and then by value. In `knowledge`, an entry without `by` is what everybody
-//! knows; a seat that knows no more has no entry of its own. Everything said there must be true. What a stage tells
-//! by itself (a hand that is being spied on, a colour that is being given or answered) need not be said.
+//! knows; a seat that knows no more has no entry of its own. Every entry must be true. What the stage itself reveals (a
+//! hand that is being spied on, a colour that is being given or answered) may be left out.
 //!
-//! A **stage** says what is asked; where it names no seat, it is the player in `turn` (in `answer`, the defender) or
-//! chance: `deal` (`seat`), `start`, `draw` (`seat`, `left`: cards still to come, `for`: `turn`, `refill`, `payoff`,
-//! `loss`), `bank` (`seat`, `for`: `turn`, `gain` with `from`, `payoff`), `roll`, `take_power`, `take_influence`,
-//! `give` (`seat`, `colour`), `spy`, `steal` (`from`), `remove`, `challenge`, `lead`, `answer`, `surrender` (`seat`),
-//! `influence` (`seat`), `pay` (`paid`, and `last` once something is paid), `build`, `over` (`winner`). While the
-//! loser of a challenge draws, `challenge` still names the defender and the base, without rounds.
+//! A **stage** says what is asked. Without a seat, it asks the player in `turn` (in `answer`, the defender) or chance:
+//! `deal` (`seat`), `start`, `draw` (`seat`, `left`: cards still to come, `for`: `turn`, `refill`, `payoff`, `loss`),
+//! `bank` (`seat`, `for`: `turn`, `gain` with `from`, `payoff`), `roll`, `take_power`, `take_influence`, `give`
+//! (`seat`, `colour`), `spy`, `steal` (`from`), `remove`, `challenge`, `lead`, `answer`, `surrender` (`seat`),
+//! `influence` (`seat`), `pay` (`paid`, and `last` once something is paid), `build`, `over` (`winner`). While the loser
+//! of a challenge draws, `challenge` still names the defender and the base, without rounds.
 //!
-//! A **move**, and how it is typed (words and names may be shortened while they stay unmistakable):
+//! A **move**, and how it is typed (words and names may be shortened as long as they stay unambiguous):
 //!
 //! | by | JSON | typed |
 //! |---|---|---|
@@ -85,8 +85,8 @@
 //! | seat | `{"build":{"base":"finance","territory":"europe"}}` | `build f eu` |
 //!
 //! For an audience that may not know the card, a move shows `"?"`, or the colour: `{"give":"finance ?"}`. **Events**
-//! are [`EventWire`], tagged `event`, and cut in the same way. A **view** is like a state, with the own `hand`,
-//! the sizes of all `hands`, how many cards the `drawpile` has, and the knowledge that concerns the audience.
+//! are [`EventWire`], tagged `event`, and hide cards in the same way. A **view** is like a state, with the seat's own
+//! `hand`, the sizes of all `hands` and of the `drawpile`, and the knowledge that concerns the audience.
 
 mod base;
 mod card;

@@ -11,7 +11,7 @@ pub enum Move {
     Start(Seat),
     /// Chance: the dice, in order.
     Roll(u8, u8),
-    /// Bank a card of the hand (BAR-3.1).
+    /// Bank a card from the hand (BAR-3.1).
     Bank(Card),
     /// Ask an opponent for a card of a colour (BAR-4.1, BAR-4.2).
     Take(Seat, Colour),
@@ -19,7 +19,7 @@ pub enum Move {
     Give(Card),
     /// See an opponent's hand (BAR-4.3).
     Spy(Seat),
-    /// Take a card of the hand that was seen.
+    /// Take a card from the hand that the spy saw.
     Steal(Card),
     /// Remove an opponent's base (BAR-4.5).
     Remove(Seat, Territory, Base),
@@ -35,7 +35,7 @@ pub enum Move {
     GoOn,
     /// Play political influence (BAR-5.6).
     Influence(Influence),
-    /// Pay with a card of the bank (BAR-6.1).
+    /// Pay with a card from the bank (BAR-6.1).
     Pay(Card),
     /// Place the base that was paid for (BAR-6.1).
     Build(Base, Territory),

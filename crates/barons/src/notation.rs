@@ -29,7 +29,7 @@ const WORDS: [&str; 17] = [
 ];
 
 impl fmt::Display for Move {
-    /// The written form. Reading it gives the move back.
+    /// Writes the move. Reading the text gives the same move.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Move::Draw(card) => write!(f, "draw {}", card.short()),
@@ -114,7 +114,7 @@ fn read(words: &[&str]) -> Option<Move> {
 impl FromStr for Move {
     type Err = Refusal;
 
-    /// Reads a move. Words, colours and territories may be shortened as long as they stay unmistakable.
+    /// Reads a move. Words, colours and territories may be shortened as long as they stay unambiguous.
     ///
     /// ```
     /// use barons::Move;

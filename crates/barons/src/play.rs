@@ -1,4 +1,4 @@
-//! Carries out the moves of seats and of chance. [`Barons::check`] has already let them through.
+//! Carries out the moves of seats and of chance, after [`Barons::check`] has accepted them.
 
 mod duel;
 mod spaces;
@@ -39,7 +39,7 @@ struct Making<'a, S> {
     events: &'a mut S,
 }
 
-/// Makes a move that [`Barons::check`] has let through.
+/// Makes a move that [`Barons::check`] has accepted.
 pub(crate) fn make<S: Sink<Event>>(game: &Barons, state: &mut State, by: Actor, mv: &Move, events: &mut S) {
     let mut making = Making { game, state, events };
     let seat = if let Actor::Seat(seat) = by { seat } else { making.state.table.turn };
@@ -92,14 +92,14 @@ impl<S: Sink<Event>> Making<'_, S> {
         self.must_draw(seat, 1, Drawing::Turn); // BAR-3.1
     }
 
-    /// BAR-3.5: whoever must draw at least one card also fills up to eight.
+    /// BAR-3.5: a player who must draw at least one card also fills up to eight.
     fn must_draw(&mut self, seat: Seat, cards: usize, why: Drawing) {
         let left = if cards == 0 { 0 } else { cards.max(FULL.saturating_sub(self.size(seat))) };
         self.draws_left(seat, left as u8, why);
     }
 
-    /// Asks chance for the next of the cards that a seat draws. An empty drawpile takes the discards, and if there
-    /// are none the draw is skipped (BAR-3.5).
+    /// Asks chance for the next card that a seat draws. If the drawpile is empty, the discards become the drawpile; if
+    /// there are none, the draw is skipped (BAR-3.5).
     fn draws_left(&mut self, seat: Seat, left: u8, why: Drawing) {
         if left == 0 {
             return self.drawn(seat, why);
@@ -185,7 +185,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         }
     }
 
-    /// BAR-6.1: card by card, until 300 are paid.
+    /// BAR-6.1: pays card by card until 300 are paid.
     fn pay(&mut self, card: Card) {
         let Stage::Pay(paid, _) = self.state.table.stage else { return };
         let seat = self.turn();

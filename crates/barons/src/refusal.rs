@@ -11,29 +11,29 @@ use crate::{Base, Card, Colour};
 /// Why a move, an option or a position is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Somebody else is asked, or nobody.
+    /// It is another player's turn, or the game is over.
     NotAsked,
-    /// Another kind of move is asked for.
+    /// A different kind of move is asked for.
     NotNow,
-    /// The drawpile has no such card.
+    /// The drawpile does not have the card.
     NotInDrawpile(Card),
     /// A die does not show 1 to 6.
     Dice,
-    /// There is no such seat.
+    /// Unknown seat.
     NoSuchSeat,
-    /// The hand has no such card; by which rule one is needed.
+    /// The hand does not have the card; the rule that asks for one.
     NotInHand(Card, &'static str),
-    /// Not an opponent; by which rule one must be named.
+    /// Not an opponent; the rule that asks for one.
     NotAnOpponent(&'static str),
     /// Only a power card can be asked for here (BAR-4.1).
     AskForPower,
     /// Only political influence can be asked for here (BAR-4.2).
     AskForInfluence,
-    /// Not the colour that was asked for; by which rule.
+    /// Not the colour that was asked for; the rule that asks for it.
     GiveColour(Colour, &'static str),
-    /// The hand that the spy sees has no such card.
+    /// The hand that the spy sees does not have the card.
     NotInThatHand(Card),
-    /// That opponent has no such base there.
+    /// The opponent does not have this base there.
     NoSuchBase(Base),
     /// Political influence is not played in the four rounds.
     NotAPowerCard,
@@ -49,11 +49,11 @@ pub enum Refusal {
     NoInfluence,
     /// The influence does not take the lead.
     MustLead,
-    /// The bank has no such card.
+    /// The bank does not have the card.
     NotInBank(Card),
-    /// A dearer card after a cheaper one.
+    /// A card is worth more than the one paid before it.
     Dearer,
-    /// With this card 300 could no longer be reached.
+    /// After this card, 300 could no longer be reached.
     OutOfReach,
     /// Not an opponent's territory.
     NotTheirs,
@@ -61,9 +61,9 @@ pub enum Refusal {
     AlreadyThere(Base),
     /// The game has no time limit.
     NoTimeLimit,
-    /// Neither three nor four players.
+    /// The number of players is not three or four.
     Players,
-    /// Not one territory for each seat.
+    /// The territories do not match the seats.
     Territories,
     /// The components cannot be read.
     Components(ComponentsError),

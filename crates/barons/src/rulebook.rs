@@ -27,7 +27,7 @@ pub struct Barons {
     pub(crate) territories: [Territory; 4],
     pub(crate) owners: [Option<Seat>; 4],
     pub(crate) components: Components,
-    /// The text of components that are not the standard ones.
+    /// The text of the components, if they are not the standard ones.
     pub(crate) text: Option<String>,
 }
 
@@ -77,7 +77,7 @@ impl Barons {
         (!Territory::ALL.starts_with(given)).then(|| given.to_vec())
     }
 
-    /// The seat that has a territory; with three players one is nobody's (BAR-1.5).
+    /// The seat that owns a territory; with three players, one territory has no owner (BAR-1.5).
     pub fn owner(&self, territory: Territory) -> Option<Seat> {
         self.owners[territory.index()]
     }

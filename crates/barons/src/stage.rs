@@ -26,7 +26,7 @@ pub enum Banking {
     Payoff,
 }
 
-/// What is asked, and of whom: where no seat is named, the player in turn.
+/// What is asked, and of which seat; without a seat, of the player in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Chance deals a card to this seat (BAR-8.1).
@@ -47,9 +47,9 @@ pub enum Stage {
     Give(Seat, Colour),
     /// Name an opponent to spy on (BAR-4.3).
     Spy,
-    /// Take a card of this seat's hand.
+    /// Take a card from this seat's hand.
     Steal(Seat),
-    /// Remove a base of an opponent (BAR-4.5).
+    /// Remove an opponent's base (BAR-4.5).
     Remove,
     /// Challenge an opponent (BAR-3.3, BAR-5.1).
     Challenge,
@@ -61,7 +61,7 @@ pub enum Stage {
     Surrender(Seat),
     /// This seat plays political influence or surrenders (BAR-5.6).
     Influence(Seat),
-    /// Pay a bank card: so much is paid, and the last card was worth so much (50 before the first) (BAR-6.1).
+    /// Pay a card from the bank (BAR-6.1): the sum paid so far, and the value of the last card (50 before the first).
     Pay(u16, u16),
     /// Place the base that was paid for (BAR-6.1).
     Build,

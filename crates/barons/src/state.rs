@@ -42,7 +42,7 @@ impl Table {
         self.pawns[seat.index()]
     }
 
-    /// What bases a seat has in a territory.
+    /// The bases of a seat in a territory.
     pub fn bases(&self, owner: Seat, territory: Territory) -> Bases {
         self.bases[owner.index()][territory.index()]
     }
@@ -119,7 +119,7 @@ impl State {
         &self.pile
     }
 
-    /// The discards become the drawpile, which is empty (BAR-3.5). Returns how many there were.
+    /// The discards become the drawpile, which must be empty (BAR-3.5). Returns how many there were.
     pub(crate) fn reshuffle(&mut self) -> u8 {
         let table = &mut self.table;
         let cards = table.discards.len() as u8;

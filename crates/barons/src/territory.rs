@@ -22,7 +22,7 @@ impl Territory {
     pub const ALL: [Territory; 4] =
         [Territory::Americas, Territory::Europe, Territory::Asia, Territory::Africa];
 
-    /// Its number, to index arrays with.
+    /// Its number; an index into arrays.
     pub const fn index(self) -> usize {
         self as usize
     }

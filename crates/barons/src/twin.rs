@@ -1,21 +1,14 @@
-//! The same move in a position that an audience cannot tell from another. The contract checks secrecy with it.
+//! Moves in twin positions, which an audience cannot tell apart. The contract checks secrecy with them.
 
-use table::{Actor, Audience, Rng, Seat};
+use table::{Actor, Audience, Rng, Seat, Twins};
 
 use crate::{Barons, Card, Move, Stage, State};
 
 impl Barons {
-    /// A move in the twin that looks the same to the audience (BAR-8.2). `None` where the move makes public what the
-    /// two positions differ in.
-    pub(crate) fn same_for<R: Rng>(
-        &self,
-        state: &State,
-        twin: &State,
-        by: Actor,
-        mv: &Move,
-        audience: Audience,
-        rng: &mut R,
-    ) -> Option<Move> {
+    /// A move in the twin that looks the same to the audience (BAR-8.2). `None` if the move reveals what differs between
+    /// the two positions.
+    pub(crate) fn same_for<R: Rng>(&self, twins: &Twins<'_, Self>, rng: &mut R) -> Option<Move> {
+        let Twins { state, twin, by, mv, audience } = *twins;
         let is = |seat: Seat| audience == Audience::Seat(seat);
         let turn = state.table.turn;
         let mover = if let Actor::Seat(seat) = by { seat } else { turn };
@@ -62,7 +55,7 @@ impl Barons {
         }
     }
 
-    /// Whether the defender has the colour in both positions or in none.
+    /// Whether the defender has the colour in both positions or in neither.
     fn answers_alike(&self, state: &State, twin: &State, colour: crate::Colour) -> bool {
         let Some(challenge) = &state.table.challenge else { return false };
         state.hand(challenge.defender).has(colour) == twin.hand(challenge.defender).has(colour)

@@ -8,7 +8,7 @@ use crate::{Barons, Hand, Space, State, Table, Territory};
 pub(crate) struct Seen {
     /// Some of its cards.
     pub(crate) cards: Hand,
-    /// At least and at most how many of each colour.
+    /// The fewest and the most cards of each colour.
     pub(crate) bounds: Bounds,
 }
 
@@ -20,8 +20,8 @@ pub(crate) struct Own {
     pub(crate) bounds: [Bounds; OBSERVERS],
 }
 
-/// What one audience may know of a position (BAR-3.6, BAR-8.2): what lies on the table, the size of each hand, the own
-/// hand, and what is known of the others. It has no room for anything else.
+/// What one audience may know of a position (BAR-3.6, BAR-8.2): what lies on the table, the size of each hand, the
+/// seat's own hand, and what it knows of the others. It has no field for anything else.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
     pub(crate) table: Table,
@@ -31,7 +31,7 @@ pub struct View {
     pub(crate) seen: [Seen; 4],
     /// What everybody knows of each hand.
     pub(crate) public: [Seen; 4],
-    /// Whether the drawpile has been made anew from the discards.
+    /// Whether the discards have become the drawpile before.
     pub(crate) reshuffled: bool,
     pub(crate) territories: [Territory; 4],
     /// Where each pawn stands.
@@ -77,7 +77,7 @@ impl View {
         self.own.map(|own| own.seat)
     }
 
-    /// The own hand.
+    /// The hand of the view's own seat.
     pub fn hand(&self) -> Option<&Hand> {
         self.own.as_ref().map(|own| &own.hand)
     }

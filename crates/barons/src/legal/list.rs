@@ -5,8 +5,8 @@ use table::Seat;
 use crate::{Barons, Base, Colour, Influence, Move, Stage, State, Territory};
 
 impl Barons {
-    /// Calls `out` with every move of the seat that is asked, even if there is only one (BAR-8.3). It reads only what
-    /// the seat knows.
+    /// Calls `out` with every legal move of the seat that is asked, even if there is only one (BAR-8.3). It uses only
+    /// what the seat knows.
     pub(crate) fn each(&self, state: &State, seat: Seat, mut out: impl FnMut(Move)) {
         let table = &state.table;
         let hand = state.hand(seat);
@@ -70,7 +70,7 @@ impl Barons {
         }
     }
 
-    /// Every set of held influence that takes the lead (BAR-5.6); equal cards are one choice.
+    /// Every set of influence cards in the hand that takes the lead (BAR-5.6); equal cards are one choice.
     fn each_influence(&self, state: &State, seat: Seat, mut out: impl FnMut(Influence)) {
         let Some(challenge) = &state.table.challenge else { return };
         let (side, hand) = (state.side_of(seat), state.hand(seat));
@@ -78,7 +78,7 @@ impl Barons {
         if held.is_empty() {
             return;
         }
-        // Goes through all sets as a counter goes through numbers: each digit runs up to how many are held.
+        // Counts through all sets like an odometer: each digit runs up to the number of equal cards.
         let mut set = Influence::default();
         loop {
             let mut carry = true;

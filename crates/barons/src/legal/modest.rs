@@ -5,8 +5,8 @@ use table::Seat;
 use crate::{Barons, Base, Move, Stage, State};
 
 impl Barons {
-    /// Bank, give, lead and answer with the cheapest card; ask and challenge the next player clockwise, for a base
-    /// that is not there yet; surrender where that is possible; pay with the least waste; otherwise the first move of
+    /// Banks, gives, leads and answers with the cheapest card; asks and challenges the next player clockwise, for a base
+    /// that is not there yet; surrenders where possible; pays with the least waste; otherwise makes the first move of
     /// the list.
     pub(crate) fn modest(&self, state: &State, seat: Seat) -> Move {
         let table = &state.table;
@@ -26,7 +26,7 @@ impl Barons {
         }
     }
 
-    /// The move with the cheapest card; the first of equal ones, and of moves without a card.
+    /// The move with the cheapest card; among equal ones, and among moves without a card, the first.
     fn cheapest(&self, state: &State, seat: Seat) -> Move {
         let mut best = None;
         self.each(state, seat, |mv| {

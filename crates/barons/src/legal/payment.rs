@@ -9,7 +9,7 @@ use crate::{Barons, Card, Cards, Colour, Refusal, Stage, State};
 const STEPS: usize = PRICE as usize / 5;
 const SUMS: usize = STEPS + 10;
 
-/// How many cards of each value, whatever their colours; index 0 is worth 5.
+/// How many cards there are of each value, in any colour; index 0 is worth 5.
 fn by_value(bank: &Cards, last: u16) -> [u16; 10] {
     let mut counts = [0; 10];
     for (step, count) in counts.iter_mut().enumerate().take(usize::from(last / 5).min(10)) {
@@ -18,12 +18,12 @@ fn by_value(bank: &Cards, last: u16) -> [u16; 10] {
     counts
 }
 
-/// The worth of all cards that are not dearer than `last`.
+/// The total value of all cards worth at most `last`.
 fn reach(bank: &Cards, last: u16) -> u32 {
     by_value(bank, last).iter().zip(1..).map(|(&n, step)| u32::from(n) * 5 * step).sum()
 }
 
-/// Whether the bank can complete a payment with cards that are not dearer than `last`.
+/// Whether the bank can complete a payment with cards worth at most `last`.
 pub(crate) fn can_pay(bank: &Cards, paid: u16, last: u16) -> bool {
     u32::from(paid) + reach(bank, last) >= u32::from(PRICE)
 }
@@ -37,7 +37,7 @@ impl Barons {
         if card.value() > last {
             return Err(Refusal::Dearer);
         }
-        // The card itself is one of those that are not dearer than it.
+        // The card itself is among the cards worth at most its value.
         if can_pay(bank, paid, card.value()) { Ok(()) } else { Err(Refusal::OutOfReach) }
     }
 
@@ -54,9 +54,9 @@ impl Barons {
         }
     }
 
-    /// The payment for a base that wastes least; of several, the one with the fewest and then the dearest cards. The
-    /// cards come in the order in which they can be paid. During a payment: what completes it. Empty if the bank is
-    /// worth too little.
+    /// The payment for a base with the least waste; among several, the one with the fewest cards, then with the highest
+    /// ones. The cards are in the order in which they can be paid. During a payment, it is the rest of the payment.
+    /// Empty if the bank is worth too little.
     ///
     /// ```
     /// use barons::{Barons, Options};

@@ -6,7 +6,7 @@ use crate::{Barons, Card, Move, Stage, State};
 const LISTED: usize = 16;
 
 impl Barons {
-    /// A random outcome of what chance is asked for.
+    /// A random outcome of the draw that chance is asked for.
     pub(crate) fn random_draw<R: Rng>(&self, state: &State, rng: &mut R) -> Move {
         match state.table.stage {
             Stage::Start => Move::Start(Seat::new(rng.below(u32::from(self.players)) as u8)),
@@ -18,7 +18,7 @@ impl Barons {
         }
     }
 
-    /// One of a seat's legal moves, each as likely as any other.
+    /// A random legal move of a seat, each equally likely.
     pub(crate) fn random<R: Rng>(&self, state: &State, seat: Seat, rng: &mut R) -> Move {
         // Most questions have few answers: they are listed once, and only longer lists a second time.
         let mut first = [Move::Surrender; LISTED];

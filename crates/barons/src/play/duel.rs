@@ -1,4 +1,4 @@
-//! A challenge, from the moment it is declared to the base that it wins.
+//! A challenge, from its declaration to the base that it wins.
 
 use table::{Seat, Sink};
 
@@ -71,7 +71,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         }
     }
 
-    /// BAR-5.4: the first side fights on, so the other may surrender; then the next round.
+    /// BAR-5.4: after the first side fights on, the other may surrender; then the next round begins.
     pub(super) fn go_on(&mut self, seat: Seat) {
         let Some(challenge) = self.state.table.challenge else { return };
         self.tell(Event::WentOn { seat });
@@ -87,7 +87,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         if challenge.rounds().len() < ROUNDS {
             self.ask(Stage::Lead);
         } else if self.game.limited(self.state) {
-            // BAR-5.9: the higher total wins; a tie is the defender's.
+            // BAR-5.9: the higher total wins; the defender wins a tie.
             self.decide(challenge.lower().other());
         } else {
             let first = self.state.seat_of(challenge, challenge.lower());

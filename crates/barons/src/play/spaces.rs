@@ -23,7 +23,7 @@ impl<S: Sink<Event>> Making<'_, S> {
             Space::Limited => self.ask(Stage::Challenge), // BAR-4.6: the pawn's space makes it limited
             Space::RemoveBase if self.game.removable(self.state) => self.ask(Stage::Remove),
             Space::RemoveBase => {
-                // BAR-8.3: nothing to remove is not a move.
+                // BAR-8.3: without a base to remove, nobody is asked.
                 self.tell(Event::NothingToRemove { seat });
                 self.ask(Stage::Challenge);
             }
@@ -77,7 +77,7 @@ impl<S: Sink<Event>> Making<'_, S> {
         self.gained(seat);
     }
 
-    /// BAR-4.3: the spy sees the hand. An empty one ends it (R-BAR-2).
+    /// BAR-4.3: the spy sees the hand. An empty hand ends the spying (R-BAR-2).
     pub(super) fn spy(&mut self, on: Seat) {
         let seat = self.turn();
         self.tell(Event::Spied { seat, on, hand: Some(self.state.hand(on).bare()) });

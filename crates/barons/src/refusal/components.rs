@@ -2,10 +2,10 @@ use std::fmt;
 
 use table::{Details, Reason};
 
-/// A text of components that is refused: where and why.
+/// Why a components file is refused, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComponentsError {
-    /// The line, from 1; the last one if something is missing.
+    /// The line, from 1; the last line if something is missing.
     pub line: usize,
     /// What is wrong there.
     pub fault: ComponentsFault,
@@ -18,17 +18,17 @@ pub enum ComponentsFault {
     TooLong,
     /// A line before the first heading.
     NoHeading,
-    /// A heading other than `[deck]` or `[track]`, or the same one again.
+    /// A heading other than `[deck]` or `[track]`, or a repeated one.
     Heading,
-    /// Not a colour, a colon and cards; or a colour again.
+    /// Not of the form colour, colon, cards; or the colour is repeated.
     DeckLine,
-    /// Not a value, an `x` and a number; or a value again.
+    /// Not of the form value, `x`, number; or the value is repeated.
     CardCount,
-    /// No such space.
+    /// Unknown space.
     TrackLine,
     /// Too many spaces.
     TrackLength,
-    /// A territory whose investments space is missing or there twice.
+    /// A territory without an investments space, or with two.
     Investments,
     /// Too few or too many cards.
     DeckSize,

@@ -5,29 +5,29 @@ use crate::Card;
 /// What is wrong with a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StateFault {
-    /// A list does not have one entry for each seat.
+    /// A list does not have one entry per seat.
     Seats,
-    /// There is no such seat.
+    /// Unknown seat.
     Seat,
     /// There are too many of this card, or too few.
     Cards(Card),
     /// This hand has too many cards for what is asked.
     HandSize(Seat),
-    /// A pawn stands off the track.
+    /// A pawn is off the track.
     Pawn,
-    /// A base stands where it cannot, or the stock is not the rest.
+    /// A base is where it cannot be, or the stock does not match the board.
     Bases,
-    /// The drawpile is empty when a card must come, or holds a card that it was not made of.
+    /// The drawpile is empty although a card is to be drawn, or holds a card that it was not made of.
     Drawpile,
-    /// What is asked does not fit the position.
+    /// The stage does not fit the position.
     Stage,
-    /// An impossible challenge, or one too many or too few.
+    /// The challenge is impossible, missing, or there without need.
     Challenge,
-    /// What is said to be known of this hand is not true.
+    /// An entry of knowledge about this hand is not true.
     Knowledge(Seat),
-    /// Somebody has won but the game goes on, or the other way round.
+    /// Somebody has won but the game goes on, or it is over without a winner.
     Winner,
-    /// No position looks like this view.
+    /// No position has this view.
     View,
 }
 

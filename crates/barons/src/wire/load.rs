@@ -1,5 +1,5 @@
-//! Reads a position from outside. Everything is checked here: every card and base is there once, and the stage fits, so
-//! that no rule meets an impossible position.
+//! Reads a position from outside. It checks everything, so that the rules never see an impossible position: every card
+//! and base is there once, and the stage fits.
 
 use table::Seat;
 
@@ -20,14 +20,13 @@ fn ensure(is: bool, fault: StateFault) -> Checked {
     if is { Ok(()) } else { Err(fault) }
 }
 
-/// Takes cards out of the rest of the deck.
+/// Removes cards from the rest of the deck.
 fn take(rest: &mut Cards, cards: &[Card]) -> Checked<Cards> {
     cards.iter().map(|&card| if rest.take(card) { Ok(card) } else { Err(StateFault::Cards(card)) }).collect()
 }
 
 impl Barons {
-    /// The rulebook and the position for a state from outside: the state says what the position is, the options the
-    /// rest.
+    /// The rulebook and the position for a state from outside. Where the state says nothing, the options count.
     pub(crate) fn from_wire(options: &Options, wire: StateWire) -> Result<(Barons, State), Refusal> {
         let players = options.players.or(u8::try_from(wire.hands.len()).ok());
         let territories = wire.territories.clone().or_else(|| options.territories.clone());
@@ -98,7 +97,7 @@ impl Barons {
         ensure(state.pile.within(&state.table.source), StateFault::Drawpile)
     }
 
-    /// The cards that a position without a drawpile puts nowhere.
+    /// The cards that are nowhere in a position without a drawpile.
     pub(crate) fn rest_of(&self, wire: &StateWire) -> Checked<Cards> {
         let mut state = self.empty();
         ensure(wire.turn.number() < self.players(), StateFault::Seat)?;
@@ -319,7 +318,7 @@ fn gains(space: Space) -> bool {
     matches!(space, Space::TakePower | Space::TakeInfluence | Space::Spy)
 }
 
-/// Everything known must be true. What everybody knows, each seat knows.
+/// All knowledge must be true. Each seat knows what everybody knows.
 fn read_knowledge(entries: &[KnowledgeWire], state: &mut State) -> Checked {
     let players = usize::from(state.table.players);
     for of in 0..players {

@@ -4,7 +4,7 @@ use table::{Audience, Seat};
 
 use crate::{Base, Card, Colour, Influence, Move, Refusal, Shown, Stage, State, Territory};
 
-/// A move as JSON, such as `{"bank":"finance 30"}`. A cut one hides a card: `{"draw":"?"}`.
+/// A move as JSON, such as `{"bank":"finance 30"}`. Shown to others, it may hide a card: `{"draw":"?"}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
@@ -15,7 +15,7 @@ pub enum MoveWire {
     Start(Seat),
     /// Chance: two dice, in order.
     Roll(u8, u8),
-    /// Bank a card of the hand.
+    /// Bank a card from the hand.
     Bank(Card),
     /// Ask an opponent for a card.
     Take(Take),
@@ -23,7 +23,7 @@ pub enum MoveWire {
     Give(Shown),
     /// See an opponent's hand.
     Spy(Seat),
-    /// Take a card of the hand that was seen.
+    /// Take a card from the hand that the spy saw.
     Steal(Shown),
     /// Remove an opponent's base.
     Remove(BaseWire),
@@ -39,13 +39,13 @@ pub enum MoveWire {
     GoOn,
     /// Play political influence cards.
     Influence(Vec<Card>),
-    /// Pay with a card of the bank.
+    /// Pay with a card from the bank.
     Pay(Card),
     /// Place the base that was paid for.
     Build { base: Base, territory: Territory },
 }
 
-/// A demand for a card: the opponent and the colour.
+/// A request for a card: the opponent and the colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]

@@ -4,7 +4,7 @@ use table::Seat;
 
 use crate::{Banking, Colour, Drawing, Stage};
 
-/// What is asked, and of whom: where no seat is named, the player in turn or chance.
+/// What is asked, and of which seat; without a seat, of the player in turn or chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
@@ -26,7 +26,7 @@ pub enum StageWire {
         seat: Seat,
         #[serde(rename = "for")]
         why: BankFor,
-        /// From whom the card came, where one was taken or stolen.
+        /// The seat that the card was taken or stolen from.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Seat>,
     },
@@ -34,13 +34,13 @@ pub enum StageWire {
     Roll,
     /// Name an opponent and a colour.
     TakePower,
-    /// Name an opponent to give political influence.
+    /// Name an opponent, who must give political influence.
     TakeInfluence,
     /// Give a card of the colour.
     Give { seat: Seat, colour: Colour },
     /// Name an opponent to spy on.
     Spy,
-    /// Take a card of the seen hand.
+    /// Take a card from the hand that the spy saw.
     Steal { from: Seat },
     /// Remove an opponent's base.
     Remove,
@@ -50,14 +50,14 @@ pub enum StageWire {
     Lead,
     /// The defender plays a card of the colour.
     Answer,
-    /// Surrender or go on.
+    /// Surrender or fight on.
     Surrender { seat: Seat },
     /// Play political influence or surrender.
     Influence { seat: Seat },
-    /// Pay a card of the bank.
+    /// Pay with a card from the bank.
     Pay {
         paid: u16,
-        /// What the last card was worth; without it none is paid yet.
+        /// The value of the last card; left out before the first.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         last: Option<u16>,
     },
@@ -73,11 +73,11 @@ pub enum StageWire {
 pub enum DrawFor {
     /// The first step of a turn.
     Turn,
-    /// For a card that was given or stolen.
+    /// To replace a card that was given or stolen.
     Refill,
     /// Investments pay off.
     Payoff,
-    /// For a lost challenge.
+    /// After a lost challenge.
     Loss,
 }
 
@@ -137,7 +137,7 @@ impl From<Stage> for StageWire {
 }
 
 impl StageWire {
-    /// The stage; `None` if the fields do not go together.
+    /// The stage; `None` if the fields contradict each other.
     pub(crate) fn read(self) -> Option<Stage> {
         Some(match self {
             StageWire::Deal { seat } => Stage::Deal(seat),

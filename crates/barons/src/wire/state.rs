@@ -8,7 +8,7 @@ use super::StageWire;
 use crate::knowledge::{ANY, Bounds, ONLOOKER, known_by_colour};
 use crate::{Barons, Base, Card, Challenge, Colour, Hand, State, Table, Territory};
 
-/// A position as JSON. Only `stage` and `hands` must be there.
+/// A position as JSON. Only `stage` and `hands` are required.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StateWire {
@@ -17,38 +17,38 @@ pub struct StateWire {
     /// The player in turn.
     #[serde(default = "first")]
     pub turn: Seat,
-    /// The territory of each seat, if it is not the usual one; without it, as the options say.
+    /// The territory of each seat; by default those of the options.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub territories: Option<Vec<Territory>>,
     /// The hand of each seat.
     pub hands: Vec<Vec<Card>>,
-    /// The bank of each seat; without it all are empty.
+    /// The bank of each seat; by default all are empty.
     #[serde(default)]
     pub banks: Vec<Vec<Card>>,
     /// The discards.
     #[serde(default)]
     pub discards: Vec<Card>,
-    /// The drawpile; without it the rest of the deck.
+    /// The drawpile; by default the rest of the deck.
     #[serde(default)]
     pub drawpile: Option<Vec<Card>>,
-    /// What the drawpile was made of at the last reshuffle; without it, the deck.
+    /// What the drawpile was made of at the last reshuffle; by default the deck.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawpile_from: Option<Vec<Card>>,
-    /// The space of each seat's pawn, counted clockwise from 0; without it all are at home.
+    /// The space of each seat's pawn, counted clockwise from 0; by default all are at home.
     #[serde(default)]
     pub pawns: Option<Vec<u8>>,
-    /// The bases of each seat on the board, by territory; without it none.
+    /// The bases of each seat on the board, by territory; by default none.
     #[serde(default)]
     #[schemars(with = "Vec<Keyed<Territory, Vec<Base>>>")]
     pub bases: Vec<BTreeMap<Territory, Vec<Base>>>,
-    /// The bases of each seat that are not on the board; without it the rest.
+    /// The bases of each seat that are not on the board; by default all others.
     #[serde(default)]
     #[schemars(with = "Option<Vec<Keyed<Base, u8>>>")]
     pub stock: Option<Vec<BTreeMap<Base, u8>>>,
     /// The challenge, while there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub challenge: Option<ChallengeWire>,
-    /// What is known of hands by others than their owners; without it nothing.
+    /// What seats know of other seats' hands; by default nothing.
     #[serde(default)]
     pub knowledge: Vec<KnowledgeWire>,
 }
@@ -61,9 +61,9 @@ fn first() -> Seat {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChallengeWire {
-    /// Who was challenged.
+    /// The seat that was challenged.
     pub defender: Seat,
-    /// For which base.
+    /// The type of base.
     pub base: Base,
     /// The rounds in order.
     #[serde(default)]
@@ -99,23 +99,23 @@ pub struct InfluenceWire {
     pub defender: Vec<Card>,
 }
 
-/// What somebody knows of another's hand.
+/// What a seat knows of another seat's hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct KnowledgeWire {
-    /// Who knows it; without it everybody.
+    /// The seat that knows it; left out if everybody knows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
-    /// Whose hand.
+    /// The owner of the hand.
     pub of: Seat,
     /// Cards that are in it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<Card>,
-    /// At least how many of a colour it has, where that is more than the known cards.
+    /// The fewest cards of a colour, if that is more than the known cards.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[schemars(with = "Keyed<Colour, u8>")]
     pub at_least: BTreeMap<Colour, u8>,
-    /// At most how many of a colour it has.
+    /// The most cards of a colour.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[schemars(with = "Keyed<Colour, u8>")]
     pub at_most: BTreeMap<Colour, u8>,
@@ -145,7 +145,7 @@ pub(crate) fn knowledge_entry(
 }
 
 impl KnowledgeWire {
-    /// Whether somebody knows just what everybody does.
+    /// Whether it says no more than what everybody knows.
     pub(crate) fn same_as(&self, public: Option<&KnowledgeWire>) -> bool {
         public.is_some_and(|p| {
             p.cards == self.cards && p.at_least == self.at_least && p.at_most == self.at_most

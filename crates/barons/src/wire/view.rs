@@ -12,34 +12,34 @@ use crate::{Barons, Base, Card, Cards, Space, Stage, StateFault, Territory, View
 /// What one audience may know of a position, as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ViewWire {
-    /// Whose view; without it an onlooker's.
+    /// The seat whose view it is; left out for an onlooker.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// What is asked.
     pub stage: StageWire,
     /// The player in turn.
     pub turn: Seat,
-    /// The own hand.
+    /// The hand of the view's own seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand: Option<Vec<Card>>,
     /// The size of each hand.
     pub hands: Vec<u8>,
     /// The bank of each seat.
     pub banks: Vec<Vec<Card>>,
-    /// What each bank is worth.
+    /// The value of each bank.
     pub credits: Vec<u32>,
     /// The discards.
     pub discards: Vec<Card>,
     /// How many cards the drawpile has.
     pub drawpile: u8,
-    /// What the drawpile was made of at the last reshuffle; without it, the deck.
+    /// What the drawpile was made of at the last reshuffle; by default the deck.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawpile_from: Option<Vec<Card>>,
     /// The territory of each seat.
     pub territories: Vec<Territory>,
     /// The space of each pawn, counted clockwise from 0.
     pub pawns: Vec<u8>,
-    /// What those spaces say.
+    /// The instructions on those spaces.
     pub spaces: Vec<Space>,
     /// The bases of each seat on the board, by territory.
     #[schemars(with = "Vec<Keyed<Territory, Vec<Base>>>")]
@@ -47,7 +47,7 @@ pub struct ViewWire {
     /// The bases of each seat that are not on the board.
     #[schemars(with = "Vec<Keyed<Base, u8>>")]
     pub stock: Vec<BTreeMap<Base, u8>>,
-    /// Whether the challenge that is to come or under way is limited.
+    /// Whether the challenge of this turn is limited.
     pub limited: bool,
     /// The challenge, while there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -55,7 +55,7 @@ pub struct ViewWire {
     /// Its totals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub totals: Option<TotalsWire>,
-    /// What this audience knows of others' hands, and what others know of the own one.
+    /// What this audience knows of other hands, and what others know of its own hand.
     pub knowledge: Vec<KnowledgeWire>,
 }
 
@@ -67,8 +67,8 @@ pub struct TotalsWire {
 }
 
 impl ViewWire {
-    /// The cards that the audience knows in a hand, and the bounds of its colours: what it knows itself, and what
-    /// everybody knows.
+    /// The cards that the audience knows in a hand, and the bounds of its colours, from its own and from public
+    /// knowledge.
     pub(crate) fn known(&self, of: usize) -> (Vec<Card>, Bounds) {
         let (mut bounds, mut known) = (Bounds::NONE, [Cards::EMPTY; 2]);
         let told = |e: &&KnowledgeWire| e.of.index() == of && (e.by.is_none() || e.by == self.seat);
@@ -88,8 +88,8 @@ impl ViewWire {
 }
 
 impl Barons {
-    /// The view that the JSON describes: one of the positions that it may be of is made and checked as any position
-    /// from outside, and its view must be the same.
+    /// Reads a view. One position that fits it is made and checked like any position from outside; its view must be the
+    /// same.
     pub(crate) fn read_view(&self, wire: ViewWire) -> Result<View, StateFault> {
         let audience = wire.seat.map_or(Audience::Onlooker, Audience::Seat);
         let state = self.read_state(self.one_deal(&wire)?)?;
@@ -173,7 +173,7 @@ impl From<&View> for ViewWire {
     }
 }
 
-/// Whether a challenge is to come or under way, so that the pawn's space speaks of it.
+/// Whether this turn's challenge is still to come or has begun, so that the pawn's space matters.
 fn fights(stage: Stage) -> bool {
     matches!(
         stage,

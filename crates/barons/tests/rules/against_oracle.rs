@@ -1,46 +1,14 @@
-//! The engine against a second, slow and plain implementation of the same rules.
-//!
-//! `BARONS_ORACLE_MOVES` says how many moves each of the first two tests compares at least, `BARONS_ORACLE_FROM` from
-//! which seed on. Half a million moves:
-//!
-//! ```sh
-//! BARONS_ORACLE_MOVES=250000 cargo nextest run -p barons the_engine_agrees --no-capture
-//! ```
-
-use std::collections::BTreeMap;
+//! The engine against a second, slow and simple implementation of the same rules. Half a million moves:
+//! `BARONS_ORACLE_MOVES=250000 cargo nextest run -p barons the_engine_agrees --no-capture`.
 
 use crate::oracle::comparison::Pair;
 use crate::oracle::example;
 use crate::oracle::generator::{below, territories, wild};
+use conformance::{Seen, compare};
 use serde_json::json;
 use table::SplitMix64;
 
-fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
-}
-
-/// Compares seed after seed: at least `seeds` of them and as many moves as are asked for. Each returns how many moves
-/// it compared. A few differences are printed before the test fails.
-fn compare(seeds: u64, mut one: impl FnMut(u64) -> Result<u64, String>) {
-    let from = number("BARONS_ORACLE_FROM", 0);
-    let wanted = number("BARONS_ORACLE_MOVES", 0);
-    let (mut seed, mut moves, mut differences) = (from, 0, 0);
-    while seed - from < seeds || moves < wanted {
-        match one(seed) {
-            Ok(compared) => moves += compared,
-            Err(wrong) => {
-                println!("seed {seed}\n{wrong}\n");
-                differences += 1;
-                assert!(differences < 3, "the engine and the oracle differ");
-            }
-        }
-        seed += 1;
-    }
-    assert_eq!(differences, 0, "the engine and the oracle differ");
-    println!("{moves} moves of {} seeds compared", seed - from);
-}
-
-/// Plays at most so many random moves, compares after each of them, and returns how many were played.
+/// Plays at most `moves` random moves, compares after each of them, and returns how many were played.
 fn play_on(
     pair: &mut Pair,
     rng: &mut SplitMix64,
@@ -58,7 +26,6 @@ fn play_on(
     Ok(moves as u64)
 }
 
-/// The positions prove nothing unless they reach the hard cases.
 #[test]
 fn the_engine_agrees_on_positions() {
     const RARE: &[&str] = &[
@@ -94,27 +61,23 @@ fn the_engine_agrees_on_positions() {
         "won by a challenge",
         "won by buying",
     ];
-    let mut seen = BTreeMap::<String, u32>::new();
-    compare(1000, |seed| {
+    let mut seen = Seen::default();
+    compare("barons", "moves", 1000, |seed| {
         let mut rng = SplitMix64::new(seed);
         let position = wild(&mut rng);
         let moves = 1 + below(&mut rng, 16);
         let mut pair = Pair::load(position, seed % 8 == 0)?;
         play_on(&mut pair, &mut rng, moves, |pair| {
             let notes = pair.oracle.notes.iter().map(|note| note.to_string());
-            for note in notes.chain([pair.asks()]) {
-                *seen.entry(note).or_default() += 1;
-            }
+            notes.chain([pair.asks()]).for_each(|note| seen.note(note, 1));
         })
     });
-    println!("{seen:#?}");
-    let missing: Vec<_> = RARE.iter().filter(|note| !seen.contains_key(**note)).collect();
-    assert!(missing.is_empty(), "never seen: {missing:?}");
+    seen.check(RARE);
 }
 
 #[test]
 fn the_engine_agrees_on_whole_games() {
-    compare(12, |seed| {
+    compare("barons", "moves", 12, |seed| {
         let mut rng = SplitMix64::new(seed);
         let mut pair = Pair::start(territories(&mut rng), false)?;
         play_on(&mut pair, &mut rng, 400, |_| {})

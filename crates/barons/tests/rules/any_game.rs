@@ -1,4 +1,4 @@
-//! The game behind the common door: schemas, the clock, records.
+//! The game behind the `AnyGame` interface: schemas, the clock, records.
 
 use crate::common::random_games;
 use barons::Barons;

@@ -1,4 +1,4 @@
-//! What several tests share: random games, and counting all the cards.
+//! Helpers for several tests: random games, and counting all the cards.
 
 use barons::{Barons, Card, Cards, Move, Options, State};
 use table::{Actor, Audience, Game, Rng, Seat, Silence, SplitMix64, Turn};

@@ -1,4 +1,4 @@
-//! The data file: the shipped one is that of the rules, and a bad one is refused with its line.
+//! The data file: the shipped one matches the rules, and a bad one is refused with its line.
 
 use barons::{COMPONENTS_MAX, Card, Colour, Components, ComponentsFault, STANDARD};
 

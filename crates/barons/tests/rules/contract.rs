@@ -1,5 +1,5 @@
-//! The contract that every game keeps, with its secrecy check, on random games of three and four. (`secrets.rs` has the
-//! secrecy check again, on thousands of games.)
+//! The contract of all games, with its secrecy check, on random games of three and four players. `secrets.rs` repeats
+//! the secrecy check on thousands of games.
 
 use barons::{Barons, Options, Territory};
 use table::contract::{Bounds, check};

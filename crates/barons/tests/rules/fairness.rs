@@ -1,11 +1,11 @@
-//! Guesses are fair: every deal that agrees with what is known comes up as often as the others.
+//! Guesses are fair: every deal that agrees with what is known is equally likely.
 
 use std::collections::HashMap;
 
 use barons::{Barons, Options};
 use table::{Audience, Game, Seat, SplitMix64};
 
-/// A position of three in which seat 0 does not know two cards each of seats 1 and 2 and two of the drawpile.
+/// A position of three players. Seat 0 does not know two cards of seat 1, two of seat 2 and two of the drawpile.
 fn position(extra: &str) -> (Barons, barons::State) {
     let hidden = ["transportation 5", "finance 5", "finance 10", "energy 5", "energy 10", "influence 20"];
     let deck = Barons::new(&Options::players(3)).unwrap().components().deck().to_owned();
@@ -21,7 +21,7 @@ fn position(extra: &str) -> (Barons, barons::State) {
     Barons::load(&Options::players(3), serde_json::from_str(&json).unwrap()).unwrap()
 }
 
-/// How often each deal comes up in 300 guesses for each deal that there should be.
+/// Checks how often each deal comes up, with 300 guesses per expected deal.
 fn deals(extra: &str, expected: usize) {
     let (game, state) = position(extra);
     let view = game.view(&state, Audience::Seat(Seat::new(0)));

@@ -1,4 +1,4 @@
-//! The moves that are listed are those that are accepted: every conceivable move is tried.
+//! The listed moves are exactly those that are accepted: every conceivable move is tried.
 
 use crate::common::random_games;
 use barons::{Base, Card, Colour, Influence, Move, Territory};

@@ -1,4 +1,4 @@
-//! The tests of the rules of Power Barons: one program, because linking costs more than running.
+//! The tests of the rules of Power Barons. They are one program, because linking takes longer than running.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod against_oracle;

@@ -1,4 +1,4 @@
-//! A slow and plain implementation of Power Barons, written from the rules alone to compare the engine with.
+//! A slow and simple implementation of Power Barons, written from the rules alone. The engine is compared with it.
 
 mod cards;
 pub(crate) mod comparison;

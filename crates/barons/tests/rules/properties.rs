@@ -1,4 +1,4 @@
-//! Whatever comes from outside: no panic, no card and no base lost.
+//! No input from outside causes a panic or loses a card or a base.
 
 use crate::common::{all_cards, audiences, game, random_games, random_move};
 use barons::{Barons, Base, Components, Move, Options, STANDARD, Stage, State, Territory};
@@ -12,7 +12,7 @@ fn placed(state: &State, seat: Seat, base: Base) -> u8 {
 }
 
 #[test]
-fn no_card_and_no_base_is_ever_lost() {
+fn nothing_is_lost_or_made() {
     for players in [3, 4] {
         random_games(players, 60, |game, state, _, _, _| {
             assert_eq!(all_cards(game, state), *game.components().deck());
@@ -39,7 +39,7 @@ fn payments_are_never_more_than_needed() {
             assert!(before + worth >= 300 && cheapest[0].value() <= last);
             assert!(cheapest.is_sorted_by(|a, b| a.value() >= b.value()));
             assert!(before + worth - cheapest.iter().map(|c| c.value()).min().unwrap() < 300);
-            // It can be paid as it stands, and ends with a base to place.
+            // It can be paid in this order, and then a base can be placed.
             let mut copy = *state;
             for card in &cheapest {
                 game.play(&mut copy, Actor::Seat(seat), &Move::Pay(*card), &mut table::Silence).unwrap();
@@ -106,7 +106,7 @@ fn position(players: u8, seed: u64, moves: usize) -> (Barons, State) {
     (game, state)
 }
 
-/// Every place in a JSON value.
+/// Every path in a JSON value.
 fn places(value: &Value, at: &str, out: &mut Vec<String>) {
     out.push(at.to_string());
     match value {
@@ -116,7 +116,7 @@ fn places(value: &Value, at: &str, out: &mut Vec<String>) {
     }
 }
 
-/// Puts something else somewhere: another part of the value, or a small thing.
+/// Replaces a random part of the value by another part of it or by a small value.
 fn spoil(value: &mut Value, rng: &mut SplitMix64) {
     let mut all = Vec::new();
     places(value, "", &mut all);
@@ -160,7 +160,7 @@ fn swap_cards(value: &mut Value, rng: &mut SplitMix64) {
     }
 }
 
-/// Loads a position and, if it is taken, plays on: nothing may be refused, lost or told apart.
+/// Loads a position and, if it is accepted, plays on: no move may be refused and no card lost.
 fn try_position(options: &Options, wire: Value, rng: &mut SplitMix64) -> bool {
     let Ok(wire) = serde_json::from_value(wire) else { return false };
     let Ok((game, mut state)) = Barons::load(options, wire) else { return false };
@@ -185,7 +185,7 @@ fn try_position(options: &Options, wire: Value, rng: &mut SplitMix64) -> bool {
 }
 
 #[test]
-fn spoiled_positions_are_refused_or_played() {
+fn a_spoiled_position_is_refused_or_played() {
     let (mut taken, mut refused) = (0, 0);
     for seed in 0..3_000u64 {
         let mut rng = SplitMix64::new(seed);
@@ -214,14 +214,14 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
     #[test]
-    fn written_moves_never_panic(text in ".{0,40}") {
+    fn any_text_is_read_or_refused(text in ".{0,40}") {
         if let Ok(mv) = text.parse::<Move>() {
             prop_assert_eq!(mv.to_string().parse::<Move>(), Ok(mv));
         }
     }
 
     #[test]
-    fn likely_moves_are_read_back(text in "(draw|start|roll|bank|take|give|spy|steal|remove|challenge|play|call|surrender|on|influence|pay|build|s|b)( [0-9]| [tcfei](5|10|50|300)?| eu| am| a| finance 30| 20){0,4}") {
+    fn any_words_are_read_or_refused(text in "(draw|start|roll|bank|take|give|spy|steal|remove|challenge|play|call|surrender|on|influence|pay|build|s|b)( [0-9]| [tcfei](5|10|50|300)?| eu| am| a| finance 30| 20){0,4}") {
         if let Ok(mv) = text.parse::<Move>() {
             prop_assert_eq!(mv.to_string().parse::<Move>(), Ok(mv));
         }

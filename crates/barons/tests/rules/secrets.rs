@@ -1,10 +1,9 @@
-//! Nobody learns a secret, and a guess agrees with everything that is known: thousands of random games.
+//! Nobody learns a secret, and a guess agrees with everything that is known, in thousands of random games.
 
 use crate::common::{all_cards, audiences, random_games, random_move};
-use table::{Audience, Game, Seat, Silence, Turn};
+use table::{Audience, Game, Seat, Silence, Turn, Twins};
 
-/// A sampled position gives its audience the same view; it is a whole and valid position; and every game goes on from
-/// it.
+/// A guessed position is valid and has the same view for its audience, and the game can go on from it.
 fn guesses_agree(players: u8, games: u64) {
     let mut n = 0u64;
     random_games(players, games, |game, state, _, _, rng| {
@@ -41,7 +40,8 @@ fn guesses_agree_with_everything_known_by_four() {
     guesses_agree(4, 400);
 }
 
-/// Changing only what an audience may not know changes nothing that it sees, hears or is offered; nor does a move.
+/// Changing only what an audience may not know changes nothing that it sees, hears or is offered, before and after a
+/// move.
 fn secrets_hold(players: u8, games: u64) {
     let (mut n, mut moved, mut hidden) = (0u64, 0u64, 0u64);
     random_games(players, games, |game, state, by, mv, rng| {
@@ -64,7 +64,8 @@ fn secrets_hold(players: u8, games: u64) {
             assert_eq!(game.view(state, audience), game.view(&twin, audience));
             assert_eq!(game.turn(state), game.turn(&twin));
             assert_eq!(offered(state, audience), offered(&twin, audience));
-            let Some(other) = game.twin_move(state, &twin, by, mv, audience, rng) else { continue };
+            let twins = Twins { state, twin: &twin, by, mv, audience };
+            let Some(other) = game.twin_move(&twins, rng) else { continue };
             moved += 1;
             let see = |s, m| game.move_wire_for(s, by, m, audience);
             assert_eq!(see(state, mv), see(&twin, &other), "{audience:?} reads a secret");
@@ -82,7 +83,7 @@ fn secrets_hold(players: u8, games: u64) {
             );
         }
     });
-    // The check must bite: most twins differ, and most moves can be made in both.
+    // The check is only worth something if most twins differ and most moves can be made in both.
     assert!(hidden * 2 > n / 23 && moved > n / 23, "{n} positions, {hidden} differ, {moved} moves");
 }
 

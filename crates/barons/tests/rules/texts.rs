@@ -1,4 +1,4 @@
-//! Every reason that the engine can give has a text in every language.
+//! Every refusal code of the engine has a text in every language.
 
 use barons::Refusal;
 use table::Reason;

@@ -106,7 +106,7 @@ pub(crate) fn kinds(cards: &[Card]) -> Vec<Card> {
     kinds
 }
 
-/// Takes one such card away, if there is one.
+/// Removes one such card, if there is one.
 pub(crate) fn take(cards: &mut Vec<Card>, card: Card) -> bool {
     match cards.iter().position(|&c| c == card) {
         Some(at) => {
@@ -117,7 +117,7 @@ pub(crate) fn take(cards: &mut Vec<Card>, card: Card) -> bool {
     }
 }
 
-/// What cards are worth together.
+/// The total value of cards.
 pub(crate) fn worth(cards: &[Card]) -> u32 {
     cards.iter().map(|card| card.value).sum()
 }

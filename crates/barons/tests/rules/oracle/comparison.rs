@@ -14,12 +14,12 @@ use super::views::heard;
 pub(crate) struct Pair {
     pub(crate) oracle: Position,
     engine: Box<dyn AnyTable>,
-    /// What everybody has seen, where that is followed.
+    /// What everybody has seen, if the test follows it.
     memory: Option<Memory>,
     conceivable: Vec<Move>,
 }
 
-/// What differs.
+/// What differs between the two.
 type Difference = String;
 
 fn same(what: &str, oracle: &Value, engine: &Value) -> Result<(), Difference> {
@@ -62,15 +62,14 @@ impl Pair {
     }
 
     pub(crate) fn load(oracle: Position, remember: bool) -> Result<Self, Difference> {
-        let engine =
-            table::erase::<barons::Barons>().load(oracle.options(), oracle.state()).map_err(|fault| {
-                format!("the engine does not take the position: {fault:?}\n{}", oracle.state())
-            })?;
+        let engine = table::erase::<barons::Barons>()
+            .load(oracle.options(), oracle.state())
+            .map_err(|fault| format!("the engine refuses the position: {fault:?}\n{}", oracle.state()))?;
         let memory = remember.then(|| Memory::of(&oracle));
         Ok(Pair { oracle, engine, memory, conceivable: Move::conceivable() })
     }
 
-    /// Compares the position, makes a random move and compares what is said of it; `false` when the game is over.
+    /// Compares the position, makes a random move and compares its results; `false` when the game is over.
     pub(crate) fn step(&mut self, rng: &mut SplitMix64, grit: usize) -> Result<bool, Difference> {
         let before = self.oracle.state();
         let legal = self.oracle.legal();
@@ -100,7 +99,7 @@ impl Pair {
         self.make(mv)
     }
 
-    /// Whether both say the same of the position.
+    /// Checks that both describe the position in the same way.
     pub(crate) fn stands(&self, legal: &[Move]) -> Result<(), Difference> {
         let (state, _) = without_knowledge(self.engine.state());
         same("the state", &self.oracle.state(), &state)?;
@@ -128,7 +127,7 @@ impl Pair {
         Ok(())
     }
 
-    /// Whether the engine takes exactly the legal moves, and only from whoever is asked.
+    /// Checks that the engine accepts exactly the legal moves, and only from the seat that is asked.
     fn refuses(&self, legal: &[Move], rng: &mut SplitMix64) -> Result<(), Difference> {
         let seats = (0..self.oracle.players() as u8).map(|seat| Actor::Seat(Seat::new(seat)));
         let actors: Vec<Actor> = seats.chain([Actor::Chance]).collect();
@@ -153,7 +152,7 @@ impl Pair {
         Ok(())
     }
 
-    /// Whether what the engine plays by itself, for chance or for a bot, is legal.
+    /// Checks that the moves that the engine itself proposes, for chance or for a bot, are legal.
     fn plays(&self, legal: &[Move], rng: &mut SplitMix64) -> Result<(), Difference> {
         let own = match self.oracle.asked() {
             Some(Actor::Seat(seat)) => self.engine.sample(seat, rng),
@@ -164,7 +163,7 @@ impl Pair {
         if is_legal { Ok(()) } else { Err(format!("the engine itself would play {own:?}")) }
     }
 
-    /// Whether a legal move is made for a seat whose time is up, and for no other.
+    /// Checks that the clock makes a legal move for the seat that is asked, and for no other.
     fn runs_out(&self, legal: &[Move]) -> Result<(), Difference> {
         for seat in (0..self.oracle.players() as u8).map(Seat::new) {
             let mut late = self.engine.copy();
@@ -185,12 +184,12 @@ impl Pair {
         Ok(())
     }
 
-    /// Whether the engine takes what it wrote.
+    /// Checks that the engine loads its own state.
     fn reloads(&self) -> Result<(), Difference> {
         let state = self.engine.state();
         let again = table::erase::<barons::Barons>()
             .load(self.engine.options(), state.clone())
-            .map_err(|fault| format!("the engine does not take its own state: {fault:?}"))?;
+            .map_err(|fault| format!("the engine refuses its own state: {fault:?}"))?;
         same("the state that was read again", &state, &again.state())
     }
 
@@ -224,7 +223,7 @@ impl Pair {
     }
 }
 
-/// A random move; with grit, seldom a surrender.
+/// A random move; with more grit, rarely a surrender.
 fn choose(legal: &[Move], rng: &mut SplitMix64, grit: usize) -> Option<Move> {
     let mv = pick(rng, legal)?;
     if mv == Move::Surrender && legal.len() > 1 && below(rng, 100) < grit {

@@ -1,4 +1,4 @@
-//! The source's example (BAR-9), so that the oracle is tried too.
+//! The source's example (BAR-9), to test the oracle too.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ const ROUNDS: [(Colour, u32, u32); 4] = [
     (Colour::Energy, 30, 40),
 ];
 
-/// The challenge in communications before its first round, on such a space.
+/// The challenge for communications before its first round, with the pawn on this space.
 fn challenge(space: usize) -> Result<Pair, String> {
     let mut position = Position::start(super::cards::TERRITORIES.to_vec());
     let influence = |value| Card { colour: Colour::Influence, value };
@@ -49,7 +49,7 @@ pub(crate) fn limited() -> Result<Value, String> {
     Ok(challenge(2)?.oracle.state())
 }
 
-/// Full: the attacker, left with 20, can only surrender.
+/// Full: the attacker has only 20 left and must surrender.
 pub(crate) fn full() -> Result<Vec<Value>, String> {
     let mut pair = challenge(0)?;
     for cards in [json!(["influence 50"]), json!(["influence 20", "influence 30"]), json!(["influence 30"])] {

@@ -36,7 +36,7 @@ pub(crate) fn territories(rng: &mut SplitMix64) -> Vec<&'static str> {
 struct Making<'a> {
     rng: &'a mut SplitMix64,
     position: Position,
-    /// Whom the player in turn fights with all colours and much influence.
+    /// The opponent whom the player in turn fights with all colours and much influence.
     rival: Option<usize>,
 }
 
@@ -83,7 +83,7 @@ impl Making<'_> {
         }
     }
 
-    /// Hands that lack colours or are full of one, small and full ones; banks near the price.
+    /// Deals hands that lack colours or have many of one, small and full hands, and banks near the price.
     fn cards(&mut self) {
         shuffle(self.rng, &mut self.position.drawpile);
         let short = self.below(3) == 0;
@@ -135,7 +135,7 @@ impl Making<'_> {
             let Some(card) = self.position.drawpile.pop() else { return };
             self.position.banks[seat].push(card);
         }
-        // The last card comes as near as it can.
+        // The last card comes as close as possible.
         let missing = target.saturating_sub(worth(&self.position.banks[seat]));
         if let Some(at) = self.position.drawpile.iter().position(|card| card.value == missing) {
             let card = self.position.drawpile.remove(at);
@@ -153,7 +153,7 @@ impl Making<'_> {
         self.deal(seat, missing, |_| true);
     }
 
-    /// Puts the pawn of the player in turn on such a space.
+    /// Puts the pawn of the player in turn on a suitable space.
     fn stand_on(&mut self, suits: impl Fn(Space) -> bool) {
         let spaces = track();
         let suitable: Vec<usize> = (0..spaces.len()).filter(|&at| suits(spaces[at])).collect();
@@ -269,7 +269,7 @@ impl Making<'_> {
         let target = 300 + 5 * self.below(40);
         self.fill_bank(turn, target as u32);
         if self.below(3) > 0 {
-            // In the middle of paying, whatever was paid.
+            // In the middle of a payment, after any amount.
             let last = 5 * (1 + self.below(10)) as u32;
             let paid = last.max(5 * self.below(60) as u32);
             self.position.stage = Stage::Pay { paid, last: Some(last) };
@@ -319,13 +319,13 @@ impl Making<'_> {
         stage
     }
 
-    /// Mostly a card of the colour, if the seat has one.
+    /// Usually a card of the colour, if the seat has one.
     fn played(&mut self, seat: usize, colour: Colour) -> Option<Card> {
         let at = self.position.hands[seat].iter().position(|card| card.colour == colour)?;
         chance(self.rng, 80).then(|| self.position.hands[seat].remove(at))
     }
 
-    /// Drawpile and discards as they may be: few cards, empty, both empty.
+    /// Makes the drawpile and the discards: few cards, one empty, or both empty.
     fn piles(&mut self) {
         let draws = matches!(self.position.stage, Stage::Draw { .. });
         let few = self.below(4);
@@ -336,7 +336,7 @@ impl Making<'_> {
         };
         let mut rest = self.position.drawpile.split_off(keep.min(self.position.drawpile.len()));
         if self.below(3) == 0 {
-            // Next to nothing to shuffle: the others' banks have it.
+            // Almost nothing to shuffle: the cards are in the others' banks.
             let others = self.position.opponents(self.position.turn);
             let left = self.below(4).min(rest.len());
             for card in rest.split_off(left) {

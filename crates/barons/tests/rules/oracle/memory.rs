@@ -1,4 +1,4 @@
-//! What each audience has seen of the hands (BAR-8.2), and whether what a view says of hands follows from it.
+//! What each audience has seen of the hands (BAR-8.2). A view may say nothing that does not follow from it.
 
 use std::collections::BTreeSet;
 
@@ -14,9 +14,9 @@ type Counts = [u8; 5];
 
 #[derive(Clone, Debug)]
 struct Seen {
-    /// Cards that are surely in the hand.
+    /// Cards that are certainly in the hand.
     cards: Vec<Card>,
-    /// Every hand that agrees with what was seen, by colours.
+    /// All hands, by colours, that agree with what was seen.
     possible: BTreeSet<Counts>,
 }
 
@@ -54,7 +54,7 @@ impl Seen {
         self.change(colours, 1);
     }
 
-    /// One card of each kind that it may have been is no longer sure.
+    /// A card leaves unseen: of each kind that it may have been, one card is no longer certain.
     fn goes_unseen(&mut self, colours: &[Colour]) {
         self.change(colours, -1);
         for card in kinds(&self.cards) {
@@ -65,7 +65,7 @@ impl Seen {
         self.keep_known();
     }
 
-    /// A hand has at least the cards that are surely in it.
+    /// A hand has at least the cards that are certainly in it.
     fn keep_known(&mut self) {
         let known = counts(&self.cards);
         self.narrow(|counts| counts.iter().zip(known).all(|(&n, known)| n >= known));
@@ -118,7 +118,7 @@ impl Memory {
         self.0[position.turn][on] = Seen { possible: BTreeSet::from([counts(&hand)]), cards: hand };
     }
 
-    /// For everybody but the owner of the hand.
+    /// Applies a change for everybody but the owner of the hand.
     fn all(&mut self, of: usize, mut change: impl FnMut(usize, &mut Seen)) {
         for by in (0..self.0.len()).filter(|&by| by != of) {
             change(by, &mut self.0[by][of]);
@@ -170,7 +170,7 @@ impl Memory {
         }
     }
 
-    /// A card goes from one hand to another: the two see it, the others at most its colour.
+    /// A card goes from one hand to another: the two players see it, the others see at most its colour.
     fn passes(&mut self, from: usize, to: usize, card: Card, colours: &[Colour]) {
         self.all(from, |by, seen| if by == to { seen.sees_go(card) } else { seen.goes_unseen(colours) });
         self.all(to, |by, seen| if by == from { seen.sees_come(card) } else { seen.comes_unseen(colours) });
@@ -181,12 +181,12 @@ impl Memory {
         let Some(challenge) = &before.challenge else { return };
         let answers = after.stage == Stage::Answer;
         self.all(challenge.defender, |_, seen| {
-            // Cards that were taken back since are counted when they come.
+            // Cards that were taken back since then are counted when they arrive.
             seen.narrow(|counts| (counts[colour as usize] > 0) == answers);
         });
     }
 
-    /// Whether a view's knowledge says all cards that were seen, and nothing that does not follow.
+    /// Checks that a view's knowledge lists all cards that were seen, and says nothing that does not follow from them.
     pub(crate) fn allows(
         &self,
         position: &Position,
@@ -232,7 +232,8 @@ fn entry(knowledge: &Value, audience: Audience, of: usize) -> Value {
     own.or_else(|| entries().find(|entry| entry.get("by").is_none())).cloned().unwrap_or_default()
 }
 
-/// Whether what a view says of hands is so, and only its audience's to know; a spy sees the whole hand (BAR-8.2).
+/// Checks that a view's knowledge of hands is true and that its audience may know it; a spy sees the whole hand
+/// (BAR-8.2).
 pub(crate) fn is_true(position: &Position, audience: Audience, knowledge: &Value) -> Result<(), String> {
     for entry in knowledge.as_array().into_iter().flatten() {
         let of = entry["of"].as_u64().unwrap_or(u64::MAX) as usize;

@@ -57,7 +57,7 @@ impl Move {
         }
     }
 
-    /// Every move that could be thought of, legal or not, of each sort.
+    /// Every conceivable move of each sort, legal or not.
     pub(crate) fn conceivable() -> Vec<Move> {
         let mut moves = vec![Move::Surrender, Move::GoOn];
         for card in kinds(&deck()) {
@@ -88,7 +88,7 @@ impl Move {
     }
 }
 
-/// Every choice of some of these cards, equal cards being one choice.
+/// Every choice of some of these cards; equal cards are one choice.
 fn choices(cards: &[Card]) -> Vec<Vec<Card>> {
     let mut all = Vec::new();
     for bits in 0..1_u32 << cards.len() {
@@ -211,7 +211,7 @@ impl Position {
     fn payments(&self, paid: u32, last: Option<u32>) -> Vec<Move> {
         let bank = &self.banks[self.turn];
         let reaches = |card: &Card| {
-            // The card itself is one of those that are not dearer than it.
+            // The card itself is among the cards worth at most its value.
             let rest: u32 = bank.iter().map(|c| c.value).filter(|&value| value <= card.value).sum();
             paid + rest >= 300
         };

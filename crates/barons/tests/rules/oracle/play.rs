@@ -214,7 +214,7 @@ impl Position {
         }
     }
 
-    /// One card a move, only from more than eight (BAR-3.5).
+    /// One card per move, only while the hand has more than eight (BAR-3.5).
     fn bank_down(&mut self, seat: usize, why: Why) {
         if self.hands[seat].len() > 8 {
             self.stage = Stage::Bank { seat, why };
@@ -222,7 +222,7 @@ impl Position {
         }
         match why {
             Why::Turn => self.stage = Stage::Roll,
-            // BAR-4: then whoever lost one draws up to eight.
+            // BAR-4: then the player who lost a card draws up to eight.
             Why::Gain(from) => {
                 let missing = 8_usize.saturating_sub(self.hands[from].len());
                 self.draw(from, missing, Why::Refill);
@@ -329,7 +329,7 @@ impl Position {
     fn settle(&mut self, attacker_won: bool) {
         let Some(challenge) = self.challenge.take() else { return };
         let territory = self.territories[challenge.defender];
-        // BAR-5.1: with such a base there already, nothing is placed.
+        // BAR-5.1: if such a base is already there, nothing is placed.
         let places = attacker_won && !self.has_base(self.turn, territory, challenge.base);
         if attacker_won && !places {
             self.notes.push("cards only");

@@ -82,7 +82,7 @@ impl Challenge {
         self.played(attacker).iter().map(counts).sum()
     }
 
-    /// Whether the attacker is the side that acts first: the lower total, equal: the attacker (BAR-5.4, BAR-5.6).
+    /// Whether the attacker acts first: with the lower total or a tie (BAR-5.4, BAR-5.6).
     pub(crate) fn attacker_first(&self) -> bool {
         self.total(true) <= self.total(false)
     }
@@ -103,9 +103,9 @@ pub(crate) struct Position {
     pub(crate) pawns: Vec<usize>,
     pub(crate) bases: Vec<BTreeMap<&'static str, BTreeSet<Colour>>>,
     pub(crate) challenge: Option<Challenge>,
-    /// What the last move gave back to the winner of a challenge, for everybody to see (BAR-5.7).
+    /// The cards that the winner of a challenge took back in the last move; everybody saw them (BAR-5.7).
     pub(crate) taken_back: Option<(usize, Vec<Card>)>,
-    /// What was rare about the last move.
+    /// Notes on rare things in the last move.
     pub(crate) notes: Vec<&'static str>,
 }
 
