@@ -10,14 +10,14 @@ use crate::{
     SplitMix64, Timing, Turn,
 };
 
-/// A refusal at the edge, of any game: what to look up a text with.
+/// A refusal of any game, with what is needed to look up its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// A stable code in kebab-case.
     pub code: &'static str,
     /// The rule that forbids it, if one does.
     pub rule: Option<&'static str>,
-    /// What the text needs to name.
+    /// The details that the text names.
     pub details: Details,
 }
 
@@ -49,12 +49,12 @@ pub struct Told {
     pub seats: Vec<Option<Value>>,
 }
 
-/// A move that was made, with everything that anybody learns of it.
+/// A move that was made, with everything that each audience learns of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Performed {
     /// The move in the short form that people type.
     pub text: String,
-    /// The move as an onlooker may see it, then as each seat may; `None` if not at all.
+    /// The move as an onlooker may see it, then as each seat may; `None` if it may not.
     pub shown: Vec<Option<Value>>,
     /// What happened.
     pub told: Vec<Told>,
@@ -66,15 +66,15 @@ pub trait AnyGame: Send + Sync {
     fn kind(&self) -> &'static str;
     /// The version of its rules.
     fn rules_version(&self) -> u32;
-    /// JSON Schemas of options, state, move, event, view and legal moves, and of what [`AnyTable::assist`] takes and
-    /// gives.
+    /// JSON Schemas of options, state, move, event, view and legal moves, and of the questions and answers of
+    /// [`AnyTable::assist`].
     fn schema(&self) -> Value;
     /// Plays one random game of the standard rules, at most `most` moves long, and returns how many moves were made.
     fn random_game(&self, seed: u64, most: u64) -> Result<u64, Fault>;
     /// A new table with these options (`null` for the standard game).
     fn start(&self, options: Value) -> Result<Box<dyn AnyTable>, Fault>;
-    /// A table of which a seat sees this view; whatever the seat may not know is dealt at random by the seed. Another
-    /// seat's view is refused.
+    /// A table that looks like this view to the seat. Whatever the seat may not know is dealt at random from the seed.
+    /// Another seat's view is refused.
     fn imagine(&self, options: Value, view: Value, seat: Seat, seed: u64)
     -> Result<Box<dyn AnyTable>, Fault>;
     /// A table with a position that came from outside.
@@ -87,7 +87,7 @@ pub trait AnyTable: Send + Sync {
     fn seats(&self) -> u8;
     /// The options with every default filled in.
     fn options(&self) -> Value;
-    /// How the game wants its time and talk to be.
+    /// The clock and the rules of talk that the game asks for.
     fn timing(&self) -> Timing;
     /// Who is asked: seats, chance, or nobody when it is over.
     fn turn(&self) -> Vec<Actor>;
@@ -95,11 +95,11 @@ pub trait AnyTable: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// Makes a move; a refused one changes nothing.
     fn play(&mut self, by: Actor, mv: &Value) -> Result<Vec<Told>, Fault>;
-    /// Makes a move, reads it once, and tells everything that anybody learns of it; a refused one changes nothing.
+    /// Like [`AnyTable::play`], and also returns everything that each audience learns of the move.
     fn perform(&mut self, by: Actor, mv: &Value) -> Result<Performed, Fault>;
     /// A fair move for chance, if chance is asked.
     fn draw(&self, rng: &mut dyn Rng) -> Option<Value>;
-    /// The moves of an asked seat (not every one for a game with too many).
+    /// The moves of an asked seat; not all of them in a game with too many.
     fn moves(&self, seat: Seat) -> Vec<Value>;
     /// Whether [`AnyTable::moves`] lists every legal move; otherwise [`AnyTable::legal`] gives lines.
     fn lists_every_move(&self) -> bool;
@@ -116,7 +116,7 @@ pub trait AnyTable: Send + Sync {
         let seats = Seat::all(self.seats()).map(|s| (s.to_string(), self.view(Audience::Seat(s))));
         seats.chain([("onlooker".into(), self.view(Audience::Onlooker))]).collect()
     }
-    /// A move, not yet made, as the audience may see it; `None` if not at all.
+    /// A move, not yet made, as the audience may see it; `None` if it may not.
     fn shown(&self, by: Actor, mv: &Value, audience: Audience) -> Option<Value>;
     /// The whole truth.
     fn state(&self) -> Value;
@@ -124,15 +124,15 @@ pub trait AnyTable: Send + Sync {
     fn state_text(&self) -> String;
     /// A move in the short form that people type.
     fn write_move(&self, by: Actor, mv: &Value) -> Result<String, Fault>;
-    /// What somebody typed, as a move.
+    /// Reads a move that a person typed.
     fn read_move(&self, by: Actor, text: &str) -> Result<Value, Fault>;
-    /// Advice for a seat by a question of the game's own; `None` if it is not understood.
+    /// Answers a question of the game's own for a seat; `None` if it is not understood.
     fn assist(&self, seat: Seat, question: &Value) -> Option<Value>;
     /// A copy to try things on.
     fn copy(&self) -> Box<dyn AnyTable>;
 }
 
-/// Puts a game behind the common door.
+/// Erases the types of a game.
 pub fn erase<G: Game>() -> Box<dyn AnyGame> {
     Box::new(Erased::<G>(PhantomData))
 }
@@ -142,12 +142,11 @@ struct Erased<G>(PhantomData<fn() -> G>);
 struct Running<G: Game> {
     game: G,
     state: G::State,
-    /// The last moves as they were written, at most one for each seat.
+    /// The last moves as they were written, at most one per seat.
     written: Vec<(Actor, G::MoveWire)>,
 }
 
-/// Reads what is written as an object or a word. A list is refused: serde would take its items for the fields of an
-/// object, in their order.
+/// Reads an object or a word. A list is refused, because serde would take its items for the fields of an object.
 pub(crate) fn read<T: DeserializeOwned>(value: Value) -> Result<T, Fault> {
     if value.is_array() {
         return Err(Fault::not_understood("expected an object, not a list"));
@@ -159,8 +158,8 @@ fn options<G: Game>(value: Value) -> Result<G::Options, Fault> {
     if value.is_null() { Ok(G::Options::default()) } else { read(value) }
 }
 
-/// Plain data with string keys as JSON. Wire types are nothing else, and the contract checks that they are written; one
-/// that cannot be is a mistake in the program, so it panics.
+/// Writes a wire type as JSON. The contract checks that every wire type can be written, so a failure is a bug and
+/// panics.
 pub(crate) fn write<T: serde::Serialize>(value: &T) -> Value {
     let name = std::any::type_name::<T>();
     serde_json::to_value(value).unwrap_or_else(|e| panic!("{name} cannot be written as JSON: {e}"))
@@ -265,7 +264,7 @@ impl<G: Game> Running<G> {
     fn told(&self, event: &G::Event) -> Told {
         let wire = |e: &G::Event| write(&self.game.as_written(e, self.game.event_wire(e), &self.written));
         let whole = wire(event);
-        // Most events are heard by everybody as they are: those are written once.
+        // Most events are the same for everybody; they are written once.
         let hears = |audience| {
             let heard = self.game.heard(event, audience)?;
             Some(if heard == *event { whole.clone() } else { wire(&heard) })

@@ -21,10 +21,10 @@ struct Line {
     #[serde(default)]
     #[schemars(with = "Vec<Move>")]
     moves: Vec<Value>,
-    /// A question for the game's advice.
+    /// A question of the game's own, about the position after the moves.
     #[serde(default)]
     ask: Option<Ask>,
-    /// What else to say.
+    /// What to add to the answer.
     #[serde(default)]
     want: Vec<Want>,
     /// Half-written moves by seat, for `legal` in a game whose moves are written line by line.
@@ -47,7 +47,7 @@ enum Want {
     Views,
 }
 
-/// A question of the game's own, about the position after the moves.
+/// A seat's question to the game.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Ask {
@@ -55,7 +55,7 @@ struct Ask {
     question: Value,
 }
 
-/// A move. A line of a record is one, too.
+/// A move. A line of a record has this form, too.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Move {
@@ -71,28 +71,28 @@ struct Move {
 /// The answer to a line that was understood.
 #[derive(Serialize, JsonSchema)]
 struct Answer {
-    /// What came of each move.
+    /// The result of each move.
     results: Vec<Tried>,
     /// The position after the moves.
     state: Value,
     /// Who is asked now: seats, chance, or nobody when the game is over.
     turn: Vec<Actor>,
     outcome: Option<Outcome>,
-    /// Wanted: what each asked seat may do, by seat.
+    /// On request: what each asked seat may do, by seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<BTreeMap<Seat, Legal<Value>>>,
-    /// Wanted: a fair move for chance; `null` if chance is not asked.
+    /// On request: a fair move for chance; `null` if chance is not asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     draw: Option<Value>,
-    /// Wanted: what each seat may know of the position, by seat, and what an `onlooker` may.
+    /// On request: what each seat may know of the position, by seat, and what an `onlooker` may know.
     #[serde(skip_serializing_if = "Option::is_none")]
     views: Option<BTreeMap<String, Value>>,
-    /// Asked for: the game's advice.
+    /// The game's answer to the question.
     #[serde(skip_serializing_if = "Option::is_none")]
     advice: Option<Value>,
 }
 
-/// What came of a move.
+/// The result of a move.
 #[derive(Serialize, JsonSchema)]
 struct Tried {
     ok: bool,
@@ -133,9 +133,9 @@ pub fn apply_schema() -> Value {
     json!({ "line": schema_of::<Line>(), "answer": schema_of::<Answer>(), "error": schema_of::<Failed>() })
 }
 
-/// Answers one line of `apply`: tries the moves one after another on a position or a new game, and says whatever else
-/// the line asks for. `text` puts a fault into words; `rng` draws for chance if the line has no seed. Whatever the
-/// line holds, there is an answer; a move that is not understood is refused like an illegal one.
+/// Answers one line of `apply`: tries the moves one after another on a position or a new game, and adds whatever else
+/// the line asks for. `text` puts a fault into words; `rng` draws for chance if the line has no seed. Every line gets
+/// an answer; a move that is not understood is refused like an illegal one.
 pub fn apply_line(
     game: &dyn AnyGame,
     line: &str,

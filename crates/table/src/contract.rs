@@ -10,10 +10,11 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    Actor, Audience, Game, Record, Rng, Seat, SeatSet, Silence, SplitMix64, Turn, any::erase, record::replay,
+    Actor, Audience, Game, Record, Rng, Seat, SeatSet, Silence, SplitMix64, Turn, Twins, any::erase,
+    record::replay,
 };
 
-/// Positions that are imagined from one view, to see whether they differ.
+/// How many positions are imagined from one view, to see whether they differ.
 const GUESSES: usize = 3;
 
 /// How much to try.
@@ -46,14 +47,14 @@ pub fn check<G: Game>(bounds: &Bounds, options: &[G::Options]) {
     hidden.check::<G>();
 }
 
-/// How often something was really hidden, and how often a changed view was found out.
+/// How often something was really hidden, and how often a changed view was detected.
 #[derive(Debug, Default)]
 struct Hidden {
     /// By audience: the onlooker first, then the seats.
     audiences: Vec<Count>,
     /// Views that were changed.
     views: u32,
-    /// Those of them that were refused.
+    /// Changed views that were refused.
     refused: u32,
 }
 
@@ -96,7 +97,7 @@ impl Hidden {
     }
 }
 
-/// Changes one number, word or truth somewhere in a value, or leaves out an item or a field.
+/// Changes one number, string or boolean somewhere in a value, or leaves out an item or a field.
 fn change(value: &mut Value, rng: &mut SplitMix64) {
     match value {
         Value::Null => *value = Value::from(rng.below(3)),
@@ -127,7 +128,7 @@ fn change(value: &mut Value, rng: &mut SplitMix64) {
     }
 }
 
-/// A wire type as JSON. One that cannot be written breaks the contract.
+/// A wire type as JSON. It must be possible to write it.
 fn json<T: Serialize>(what: &str, value: &T) -> Value {
     serde_json::to_value(value).unwrap_or_else(|e| panic!("{what} cannot be written as JSON: {e}"))
 }
@@ -310,9 +311,8 @@ impl<G: Game> Run<G> {
             );
             let count = hidden.of(audience);
             count.twins += u32::from(twin != self.state);
-            let Some(other) = game.twin_move(&self.state, &twin, by, mv, audience, &mut self.rng) else {
-                continue;
-            };
+            let twins = Twins { state: &self.state, twin: &twin, by, mv, audience };
+            let Some(other) = game.twin_move(&twins, &mut self.rng) else { continue };
             count.twin_moves += u32::from(twin != self.state || other != *mv);
             let (mut a, mut b) = (self.state.clone(), twin.clone());
             let (mut heard_a, mut heard_b) = (Vec::new(), Vec::new());

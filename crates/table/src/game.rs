@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{Actor, Audience, Legal, Outcome, Reason, Rng, Seat, SeatSet, Sink, Timing};
 
-/// A type that goes out of a game and comes in as JSON, and has a schema.
+/// A type that is written and read as JSON, and has a schema.
 pub trait Wire: Serialize + DeserializeOwned + JsonSchema + Clone + Debug + PartialEq + Send + Sync {}
 
 impl<T: Serialize + DeserializeOwned + JsonSchema + Clone + Debug + PartialEq + Send + Sync> Wire for T {}
@@ -16,15 +16,15 @@ impl<T: Serialize + DeserializeOwned + JsonSchema + Clone + Debug + PartialEq + 
 pub enum Turn {
     /// Chance: whoever runs the game asks [`Game::draw`] for a fair outcome and plays it as [`Actor::Chance`].
     Chance,
-    /// These seats, in any order: each still owes one move. Never empty.
+    /// These seats, in any order: each has one move to make. Never empty.
     Seats(SeatSet),
     /// Nobody: the game is over.
     Over,
 }
 
-/// The rulebook of one table: options taken in and checked, ready to play.
+/// The rulebook of one table, made from checked options.
 ///
-/// All of it is pure: the same arguments give the same results. Everything that varies is in
+/// It is pure: the same arguments give the same results. Everything that varies is in
 /// [`Game::State`]; everything random comes in as a move of [`Actor::Chance`].
 pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// Its name in records and commands, such as `power`.
@@ -32,7 +32,7 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// Raised when a change of the rules changes results.
     const RULES_VERSION: u32;
 
-    /// What can be chosen before the start. The default is the standard game.
+    /// The options of a table. The default is the standard game.
     type Options: Wire + Default;
     /// The whole truth of a position: small integers and arrays, cheap to clone.
     type State: Clone + PartialEq + Debug + Send + Sync;
@@ -40,7 +40,7 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     type Move: Clone + PartialEq + Debug + Send + Sync;
     /// Something that happened.
     type Event: Clone + PartialEq + Debug + Send + Sync;
-    /// What one audience may know of a position, and which audience that is: a compact type that has no room for more.
+    /// What one audience may know of a position, and which audience it is: a compact type that cannot hold more.
     type View: Clone + PartialEq + Debug + Send + Sync;
     /// Why a move, an option, a position or a view is refused.
     type Refusal: Reason;
@@ -57,8 +57,7 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// The rulebook for these options.
     fn new(options: &Self::Options) -> Result<Self, Self::Refusal>;
 
-    /// The rulebook and the position for a state that came from outside. The state says what the position is, the
-    /// options the rest.
+    /// The rulebook and the position for a state from outside. Where the state says nothing, the options count.
     fn load(options: &Self::Options, state: Self::StateWire) -> Result<(Self, Self::State), Self::Refusal>;
 
     /// The options with every default filled in.
@@ -67,7 +66,7 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// How many seats the table has.
     fn seats(&self) -> u8;
 
-    /// How the game wants its time and talk to be, by its options.
+    /// The clock and the rules of talk that the game asks for.
     fn timing(&self) -> Timing {
         Timing::FREE
     }
@@ -93,18 +92,18 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// A fair outcome for chance, to be played by [`Actor::Chance`]. Called only when [`Game::turn`] says chance.
     fn draw<R: Rng>(&self, state: &Self::State, rng: &mut R) -> Self::Move;
 
-    /// Appends the moves that an asked seat may make: each of them, where [`Game::LISTS_EVERY_MOVE`].
+    /// Appends the moves that an asked seat may make: all of them, if [`Game::LISTS_EVERY_MOVE`].
     fn moves(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Move>);
 
-    /// Whether anything is ever hidden from an audience. The contract then makes sure that imagined positions really
+    /// Whether anything is ever hidden from an audience. If so, the contract checks that imagined positions really
     /// differ.
     const HAS_SECRETS: bool = true;
 
-    /// Whether [`Game::moves`] lists every legal move. (POWER's pads are too many.)
+    /// Whether [`Game::moves`] lists every legal move. POWER has too many pads to list.
     const LISTS_EVERY_MOVE: bool = true;
 
-    /// What an asked seat may do: every move, or the lines that may follow those of a half-written move. `given` is
-    /// that half-written move; only a game that does not list every move is given one.
+    /// What an asked seat may do: every move, or the lines that may come next in a half-written move. `given` is that
+    /// half-written move; it is always `None` for a game that lists every move.
     fn legal(&self, state: &Self::State, seat: Seat, given: Option<&Self::Move>) -> Legal<Self::Move> {
         let _ = given;
         let mut moves = Vec::new();
@@ -118,7 +117,7 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// The move for an asked seat whose time is up.
     fn default_move(&self, state: &Self::State, seat: Seat) -> Self::Move;
 
-    /// The time for the whole game is up; a game without such a rule refuses.
+    /// Tells the game that its total time is up. A game without a time limit refuses.
     fn time_limit<S: Sink<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -135,11 +134,10 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// has is refused.
     fn read_view_wire(&self, wire: Self::ViewWire) -> Result<Self::View, Self::Refusal>;
 
-    /// A random position that the view may be of: its audience would see the same view of it. Everything hidden is
-    /// dealt anew.
+    /// A random position with the same view for the same audience. Everything hidden is dealt anew.
     fn imagine<R: Rng>(&self, view: &Self::View, rng: &mut R) -> Self::State;
 
-    /// What an audience hears of an event: all, a part, or nothing.
+    /// What an audience hears of an event: all of it, a part, or `None`.
     fn heard(&self, event: &Self::Event, audience: Audience) -> Option<Self::Event>;
 
     /// The position as JSON: the whole truth, for records and tools, never for an audience.
@@ -183,17 +181,17 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// A move in the short form that people type.
     fn write_move(&self, state: &Self::State, by: Actor, mv: &Self::Move) -> String;
 
-    /// Reads what people type. Reading what [`Game::write_move`] wrote gives the move back.
+    /// Reads a move that a person typed. Reading what [`Game::write_move`] wrote gives the same move.
     fn read_move(&self, state: &Self::State, by: Actor, text: &str) -> Result<Self::Move, Self::Refusal>;
 
-    /// Advice for a seat, by a question of the game's own, such as what a half-written move would come to.
-    /// It may use only what the seat may know. `None` if the question is not understood.
+    /// Answers a question of the game's own for a seat, such as the verdict on a half-written move. It may use only what
+    /// the seat may know. `None` if the question is not understood.
     fn assist(&self, state: &Self::State, seat: Seat, question: &Value) -> Option<Value> {
         let _ = (state, seat, question);
         None
     }
 
-    /// JSON Schemas of what [`Game::assist`] is asked and of what it answers, where it does.
+    /// JSON Schemas of the questions and answers of [`Game::assist`]; `None` if the game has none.
     fn assist_schemas() -> Option<(Value, Value)> {
         None
     }
@@ -203,15 +201,22 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
         self.imagine(&self.view(state, audience), rng)
     }
 
-    /// A move that `by` could make in the twin and that the audience cannot tell from `mv` made in `state`; `None`
-    /// where the move shows what the two positions differ in.
-    fn twin_move<R: Rng>(
-        &self,
-        state: &Self::State,
-        twin: &Self::State,
-        by: Actor,
-        mv: &Self::Move,
-        audience: Audience,
-        rng: &mut R,
-    ) -> Option<Self::Move>;
+    /// A move in the twin that the audience cannot tell from the move in the true position; `None` if the move reveals
+    /// what differs between the two positions.
+    fn twin_move<R: Rng>(&self, twins: &Twins<'_, Self>, rng: &mut R) -> Option<Self::Move>;
+}
+
+/// A move in a position, and a twin of the position: one that an audience cannot tell from it.
+#[derive(Debug)]
+pub struct Twins<'a, G: Game> {
+    /// The true position.
+    pub state: &'a G::State,
+    /// The other position, which looks the same to the audience.
+    pub twin: &'a G::State,
+    /// Who makes the move.
+    pub by: Actor,
+    /// The move in the true position.
+    pub mv: &'a G::Move,
+    /// The audience that cannot tell the two positions apart.
+    pub audience: Audience,
 }

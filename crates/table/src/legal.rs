@@ -19,13 +19,13 @@ use serde::{Deserialize, Serialize};
 pub enum Legal<M> {
     /// Every legal move.
     Moves(Vec<M>),
-    /// For a game with too many moves to list, whose moves are written line by line: the lines that may be written
-    /// next, by the part of the move that they belong to (POWER: the letter of the army whose pad it is).
+    /// For a game with too many moves to list, whose moves are written line by line: the lines that may come next, by
+    /// the part of the move that they belong to (POWER: the letter of the army whose pad it is).
     Lines(BTreeMap<String, Vec<String>>),
 }
 
 impl<M> Legal<M> {
-    /// The same with every move turned into something else.
+    /// Converts every move.
     pub fn map<N>(self, each: impl FnMut(M) -> N) -> Legal<N> {
         match self {
             Legal::Moves(moves) => Legal::Moves(moves.into_iter().map(each).collect()),

@@ -14,7 +14,7 @@
 //! assert_ne!(Audience::Seat(Seat::new(0)), Audience::Onlooker);
 //! ```
 //!
-//! This crate knows no game, reads no file, looks at no clock and starts no thread.
+//! This crate does not know any game, and it uses no files, clocks or threads.
 
 mod actor;
 mod any;
@@ -34,7 +34,7 @@ mod timing;
 pub use actor::{Actor, Audience, ClockMove};
 pub use any::{AnyGame, AnyTable, Fault, Performed, Told, erase, schema_of};
 pub use apply::{apply_line, apply_schema};
-pub use game::{Game, Turn, Wire};
+pub use game::{Game, Turn, Twins, Wire};
 pub use keyed::Keyed;
 pub use legal::Legal;
 pub use outcome::Outcome;

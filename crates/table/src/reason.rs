@@ -1,4 +1,4 @@
-/// The particulars of a refusal, for the text that a person reads: names and values.
+/// The details of a refusal for its text: names and values.
 pub type Details = Vec<(&'static str, String)>;
 
 /// Why something was refused. The text that a person reads is made from the code and the details elsewhere, in
@@ -19,14 +19,14 @@ pub trait Reason: std::fmt::Debug {
         None
     }
 
-    /// What the text needs to name.
+    /// The details that the text names.
     fn details(&self) -> Details {
         Details::new()
     }
 }
 
-/// Writes [`Reason::code`] and [`Reason::codes`] from one list: a variant without a code does not compile, and no code
-/// is missing from the list. After a semicolon come the variants that hold a reason of their own; its code is theirs.
+/// Writes [`Reason::code`] and [`Reason::codes`] from one list, so that they always agree: a variant without a code
+/// does not compile. After a semicolon come the variants that hold another reason and take over its code.
 ///
 /// ```
 /// use table::{Reason, codes};

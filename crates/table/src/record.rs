@@ -20,7 +20,7 @@ pub struct Header {
     /// The options of the table.
     #[serde(default)]
     pub options: Value,
-    /// Whatever else the header says: a title, names, the hash of the seed.
+    /// Other fields of the header: a title, names, the hash of the seed.
     #[serde(flatten)]
     pub more: Map<String, Value>,
 }
@@ -44,27 +44,27 @@ pub struct Entry {
     pub n: u64,
     /// Who made it.
     pub by: Actor,
-    /// What it was.
+    /// The move itself.
     #[serde(rename = "move")]
     pub mv: Value,
-    /// When it was made, if that was noted.
+    /// When it was made, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
 }
 
-/// How a game ended, and what is told only then: a running game's record has no room for it.
+/// How a game ended, and what is only revealed then. The record of a running game cannot hold it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct End {
     /// How it ended: the last line of the record.
     pub outcome: Outcome,
     /// The seed that everything random came from, now revealed.
     pub seed: Option<String>,
-    /// Who played each seat; empty if that is not known. Written in the header.
+    /// Who played each seat; empty if unknown. Written in the header.
     pub players: Vec<Player>,
 }
 
 impl End {
-    /// An end of which only the outcome is known.
+    /// An end with only the outcome.
     pub const fn new(outcome: Outcome) -> Self {
         End { outcome, seed: None, players: Vec::new() }
     }
@@ -92,7 +92,7 @@ pub enum OtherRules {
         /// The version that this program plays.
         ours: u32,
     },
-    /// The rules have changed since, and this program does not play the old ones.
+    /// The rules have changed since then, and this program does not know the old ones.
     Older {
         /// The record's version.
         theirs: u32,

@@ -48,7 +48,7 @@ impl Seat {
         (0..n.min(Seat::MOST)).map(Seat)
     }
 
-    /// Its number, to index arrays with.
+    /// Its number; an index into arrays.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -133,7 +133,7 @@ impl SeatSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
