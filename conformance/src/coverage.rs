@@ -6,7 +6,7 @@ use crate::{cases, read, rules};
 /// Rules that no conformance case can prove, and why.
 pub const NO_CASE: [(&str, &str); 0] = [];
 
-/// Panics unless there are at least `least` cases, every rule has one (or stands in [`NO_CASE`]), every rule that a
+/// Panics unless there are at least `least` cases, every rule has one (or is listed in [`NO_CASE`]), every rule that a
 /// case names exists, and every ruling that a case rests on is a heading of RULINGS.md.
 pub fn check_coverage(game: &str, least: usize) {
     let (rules, cases) = (rules(game), cases(game));

@@ -1,9 +1,11 @@
-//! The conformance cases: data files, one per case, that say which rules they prove. For tests only, so it panics.
+//! The conformance cases: data files, one per case, that say which rules they prove. This crate is only used by tests,
+//! so it panics on errors.
 //!
 //! Every JSON file below `GAME/` is a case. A new case is a new file. The rules themselves are the files of
 //! `rules/GAME`.
 
 mod coverage;
+mod oracle;
 mod refusals;
 mod steps;
 
@@ -16,6 +18,7 @@ use serde_json::{Map, Value};
 use words::rules::{self, Rule, Rules};
 
 pub use coverage::{NO_CASE, check_coverage};
+pub use oracle::{Seen, compare};
 pub use refusals::check_refusals;
 pub use steps::{includes, run_all};
 
@@ -31,10 +34,10 @@ pub struct Case {
     /// The entry of RULINGS.md that it rests on, if any.
     #[serde(default)]
     pub ruling: Option<String>,
-    /// Its file, from this crate's folder.
+    /// Its file, relative to this crate's folder.
     #[serde(skip)]
     pub path: PathBuf,
-    /// The rest: position, moves, what must come out.
+    /// The rest: position, moves and expected results.
     #[serde(flatten)]
     pub body: Map<String, Value>,
 }

@@ -4,8 +4,8 @@ use serde_json::Value;
 use table::{Fault, Reason};
 use words::{Lang, find};
 
-/// Panics unless some case of the game is refused with each code that the game can give. `elsewhere` names the codes
-/// that only a test in code can reach, such as a file that is too long.
+/// Panics unless every refusal code of the game occurs in a case. `elsewhere` lists the codes that only tests in code
+/// can reach, such as a file that is too long.
 pub fn check_refusals<R: Reason>(game: &str, elsewhere: &[&str]) {
     let mut seen = BTreeSet::new();
     for case in crate::cases(game) {
@@ -18,10 +18,10 @@ pub fn check_refusals<R: Reason>(game: &str, elsewhere: &[&str]) {
     assert_eq!(distinct.len(), codes.len(), "{game}: two refusals share a code");
 }
 
-/// The fields that hold the code of a refusal, or one for each seat.
+/// The fields that hold the code of a refusal, or one code per seat.
 const REFUSED: [&str; 3] = ["refused", "position_refused", "again"];
 
-/// Every code that a refusal of the case has, at any depth.
+/// Collects every refusal code of a case, at any depth.
 fn collect(value: &Value, seen: &mut BTreeSet<String>) {
     match value {
         Value::Object(fields) => {
@@ -36,7 +36,7 @@ fn collect(value: &Value, seen: &mut BTreeSet<String>) {
     }
 }
 
-/// Panics unless the refusal's text in each language has a value for every name in it, and its rule exists.
+/// Panics unless the refusal's rule exists and its text, in each language, has a value for every placeholder.
 pub(crate) fn check_fault(game: &str, fault: &Fault, at: &str) {
     for lang in Lang::ALL {
         let text = find(lang, game, fault.code, &fault.details)

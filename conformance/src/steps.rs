@@ -12,7 +12,7 @@ use crate::{Case, cases, refusals::check_fault};
 struct Steps {
     #[serde(default)]
     options: Value,
-    /// The position before; without it the game starts from the options.
+    /// The position before; by default the start of the game.
     #[serde(default)]
     state: Value,
     #[serde(default)]
@@ -26,10 +26,10 @@ struct Steps {
     /// Who is asked after all steps.
     #[serde(default)]
     turn: Option<Value>,
-    /// How it ended (`null`: it goes on).
+    /// How it ended; `null` if it goes on.
     #[serde(default, deserialize_with = "present")]
     outcome: Option<Value>,
-    /// What seats are offered after all steps, in the written form.
+    /// The moves that seats may make after all steps, in the written form.
     #[serde(default)]
     moves: Vec<Offered>,
     /// What audiences see after all steps.
@@ -47,7 +47,7 @@ struct Step {
     /// JSON, or a string in the written form.
     #[serde(rename = "move")]
     mv: Value,
-    /// The code with which it is refused; otherwise it must be accepted.
+    /// The code of the expected refusal; without it the move must be accepted.
     #[serde(default)]
     refused: Option<String>,
     /// The rule that the refusal names.
@@ -76,7 +76,7 @@ struct Offered {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Seen {
-    /// A seat's number; without it an onlooker.
+    /// A seat's number; left out for an onlooker.
     #[serde(default)]
     seat: Option<Seat>,
     /// Parts of the view.

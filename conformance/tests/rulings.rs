@@ -73,7 +73,7 @@ fn every_ruling_has_evidence_and_cases_that_exist() {
         named.iter().for_each(|case| assert!(known.contains(case), "{id}: there is no case {case}"));
         proven.iter().for_each(|test| assert!(tests.contains(test), "{id}: there is no test {test}"));
         assert!(has_evidence(&text), "{id} gives no evidence for or against");
-        assert!(text.contains("Choice:"), "{id} says no choice");
+        assert!(text.contains("Choice:"), "{id} has no choice");
         assert!(!ids::named_in(&text).is_empty(), "{id} names no rule");
     }
 }
