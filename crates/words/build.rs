@@ -1,5 +1,5 @@
-//! Lists the files of `text` and the folders of `rules`, so that a new game's texts and rules are part of the program
-//! without being named anywhere.
+//! Lists the files of `text` and the folders of `rules`, so that a new game's texts and rules become part of the
+//! program without a list that names them.
 
 use std::fmt::Write as _;
 use std::fs;

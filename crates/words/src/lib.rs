@@ -41,7 +41,7 @@ impl Lang {
     }
 }
 
-/// Whose texts each file of `text` has. `GAME.json` and `told-GAME.json` are a game's: its refusals, and what happened.
+/// The files of `text`, and the game of each. `GAME.json` has a game's refusals, `told-GAME.json` its events.
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
 type Catalogue = HashMap<(&'static str, String, &'static str), String>;
@@ -78,10 +78,10 @@ pub fn find(lang: Lang, game: &str, code: &str, details: &[(&str, String)]) -> O
     Some(text)
 }
 
-/// Details whose values are words of the game. All others are shown as they are.
+/// Details whose values are words of the game and are translated. All others are shown as they are.
 const NAMED: [&str; 9] = ["base", "card", "colour", "kind", "marker", "piece", "player", "symbol", "tile"];
 
-/// A detail in the language: `energy`, or a card such as `energy 30`.
+/// A detail in a language: `energy`, or a card such as `energy 30`.
 fn said(lang: Lang, game: &'static str, name: &str, value: &str) -> String {
     let word = |code: &str| catalogue().get(&(game, format!("word-{code}"), lang.code()));
     if !NAMED.contains(&name) {
@@ -111,7 +111,7 @@ mod tests {
         assert!(say("barons", "must-follow", "colour", "transportation").contains("transports"));
         assert!(say("barons", "already-there", "base", "transportation").contains("transports"));
         assert!(say("weakness", "tiles-do-not-add-up", "tile", "sea_movement").contains("mouvement par mer"));
-        // What somebody wrote is told as it was written.
+        // What a person wrote is repeated as it was written.
         assert!(say("barons", "unreadable-move", "what", "energy").contains("energy"));
         assert!(say("weakness", "no-such-region", "region", "castle").contains("castle"));
     }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use words::{Lang, rules};
 
-/// Words that are not the booklet's, and the booklet's word instead.
+/// Words that the booklet does not use, and its word for each.
 const NOT_THE_BOOKLETS: [(&str, &str); 18] = [
     ("bloc", "feuille d'ordres"),
     ("blocs", "feuilles d'ordres"),

@@ -19,7 +19,7 @@ pub(super) struct Folder {
 /// Every folder of `rules`.
 pub(super) const FOLDERS: &[Folder] = include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
-/// A rule as its file has it.
+/// A rule in its file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RuleEntry {
@@ -41,7 +41,7 @@ impl<'de> Deserialize<'de> for Rule {
     }
 }
 
-/// A piece of advice as its file has it.
+/// A piece of advice in its file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct AdviceEntry {
@@ -58,7 +58,7 @@ impl<'de> Deserialize<'de> for Advice {
     }
 }
 
-/// A file is part of the program, and a test reads all of them.
+/// Reads a file. The files are part of the program, and a test reads all of them.
 fn read<T: DeserializeOwned>(game: &str, name: &str, file: &str) -> T {
     serde_json::from_str(file).unwrap_or_else(|e| panic!("rules/{game}/{name}.json: {e}"))
 }

@@ -19,7 +19,7 @@ pub enum Page<'a> {
 }
 
 impl Rules {
-    /// A page by what somebody typed: a rule (`POW-8.4` or `8.4`), a section (`8`) or `advice` (`conseils`).
+    /// The page that a person asks for: a rule (`POW-8.4` or `8.4`), a section (`8`) or `advice` (`conseils`).
     ///
     /// ```
     /// use words::{Lang, rules};
@@ -110,7 +110,7 @@ fn print_advice(advice: &ForPlayers, lang: Lang) -> String {
     printed
 }
 
-/// A text in lines that fit on a screen, each begun with the indent.
+/// Wraps a text to the width of a screen and indents each line.
 fn wrapped(text: &str, indent: &str) -> String {
     let mut lines = String::new();
     let mut line = indent.to_string();
