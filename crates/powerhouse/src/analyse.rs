@@ -32,7 +32,7 @@ pub(crate) struct Analyse {
     calibrate: bool,
 }
 
-/// Rounds of a game for which the chances are told, at most.
+/// The most rounds of a game for which the chances are printed.
 const ROUNDS: usize = 24;
 
 impl Analyse {
@@ -113,7 +113,7 @@ fn no_analyst(entry: &Entry) -> Failure {
 fn unanalysed(entry: &Entry, why: Unanalysed) -> Failure {
     match why {
         Unanalysed::Refused(fault) => Failure::Fault(entry.game.kind(), fault),
-        // Nothing here stops an analysis.
+        // An analysis of this command is never stopped.
         Unanalysed::NotOver | Unanalysed::Stopped => Failure::Said("analyse-not-over", vec![]),
     }
 }

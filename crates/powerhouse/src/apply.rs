@@ -9,7 +9,7 @@ use crate::cli::fresh_seed;
 /// The longest line that is read whole; a longer one is answered with an error.
 const LONGEST: u64 = 64 << 20;
 
-/// Answers JSON Lines, one line for each, until the input ends. Whatever a line holds, the next one is read.
+/// Answers each line of JSON Lines with one line, until the input ends. A bad line does not stop it.
 ///
 /// ```
 /// for entry in powerhouse::registry::entries() {

@@ -59,7 +59,7 @@ struct Test {
     enough: Box<dyn Fn(&Table) -> bool>,
 }
 
-/// What bots did, by the bot's number and the habit: how often, and how often they could.
+/// By bot and habit: how often the bot did it, and how often it could have.
 type Habits = BTreeMap<(usize, &'static str), (u32, u32)>;
 
 /// A match that is over.
@@ -75,7 +75,7 @@ struct Over {
 }
 
 impl Arena {
-    /// Runs it and prints what came out.
+    /// Runs the match and prints the results.
     pub(crate) fn run(&self, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0));
         let pool = pool.build().map_err(|e| said("arena-failed", e.to_string()))?;
@@ -114,7 +114,7 @@ impl Arena {
         if !allowed.contains(&seats) || contenders.len() > seats {
             return Err(said("arena-seats", format!("{allowed:?}")));
         }
-        // Better than its share by about 50 Elo, or not.
+        // Is it better than an equal share by about 50 Elo?
         let fair = 1.0 / seats as f64;
         let test = Test {
             sequential: Sequential { lower: fair, higher: fair + 0.28 * fair * (1.0 - fair) },
@@ -264,7 +264,7 @@ impl Over {
     }
 }
 
-/// What each bot of a match did, each time it could.
+/// Counts the habits of each bot of a match.
 fn habits(entry: &Entry, folder: &Folder, games: &[GameLine]) -> Result<Habits, Failure> {
     let mut all = Habits::new();
     for line in games {

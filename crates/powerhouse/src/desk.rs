@@ -4,12 +4,12 @@ use words::Lang;
 
 use crate::failure::screen;
 
-/// Where somebody sits, a terminal or a pipe: lines come in, texts go out.
+/// A player's terminal or pipe: it reads lines and shows texts.
 pub(crate) struct Desk<'a> {
     pub(crate) input: &'a mut dyn BufRead,
     pub(crate) out: &'a mut dyn Write,
     pub(crate) lang: Lang,
-    /// Whether a person looks at it: only then is the screen cleared.
+    /// Whether it is a terminal, whose screen can be cleared.
     pub(crate) terminal: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The binary's inside: the command line, the terminal, and the registry, the one place that knows every game.
+//! The library of the binary: the command line, the terminal, and the registry, the one place that knows every game.
 //!
 //! ```
 //! let kinds: Vec<&str> = powerhouse::registry::kinds().collect();

@@ -1,4 +1,4 @@
-//! The `powerhouse` command. All of it is in the library, where tests and fuzz targets reach it too.
+//! The `powerhouse` command. Its code is in the library, so that tests and fuzz targets can use it too.
 
 use std::process::ExitCode;
 

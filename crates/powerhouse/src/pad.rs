@@ -1,4 +1,4 @@
-//! Writing POWER's pads at the keyboard, line by line: nothing is final before it is handed in.
+//! Writes POWER's pads at the keyboard, line by line. Nothing is final until the pads are handed in.
 
 use power::{Army, Command, Options, Pad, Power, State, StateWire};
 use serde_json::{Map, Value, json};
@@ -10,7 +10,7 @@ use crate::notation::marked;
 use crate::play::{Answer, Common, Session};
 use crate::tell;
 
-/// The pads of one seat, being written.
+/// The pads that a seat is writing.
 struct Writing {
     game: Power,
     state: State,
@@ -107,7 +107,7 @@ impl Writing {
             return Ok(desk.say("would-be-cancelled", &[("what", what)])?);
         }
         let _ = self.pads[army.index()].push(command);
-        // POW-5.6: whoever would destroy pieces of their own is told while the line can still be taken back.
+        // POW-5.6: players are warned before they destroy their own pieces, while the line can still be taken back.
         for loss in self.game.own_losses(&self.state, &self.pads, self.seat) {
             let text = fault_text(desk.lang, "power", &Fault::from(&loss));
             desk.show(&format!("{text}\n"))?;

@@ -57,7 +57,7 @@ pub(crate) struct Session {
     news: Vec<Vec<String>>,
     /// Who looked last, and the number of moves then.
     looked: Option<(Seat, usize)>,
-    /// Positions that the person at the keyboard may go back to: since then nobody else has moved or seen anything.
+    /// Positions that the person at the keyboard may go back to, because nobody else has moved or seen anything since.
     open: Vec<(Box<dyn AnyTable>, usize)>,
     /// Whether the last move showed something that was hidden.
     final_now: bool,

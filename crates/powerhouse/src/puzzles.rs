@@ -90,7 +90,7 @@ struct Tried<'p> {
 }
 
 impl Puzzles {
-    /// Runs it and prints what came out.
+    /// Runs the task and prints the results.
     pub(crate) fn run(&self, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
         match &self.task {
             None => self.solve(lang, out),
@@ -228,7 +228,7 @@ fn typed(table: &dyn AnyTable, puzzle: &Puzzle, mv: &Value) -> Result<String, Fa
     table.write_move(Actor::Seat(puzzle.seat), mv).map_err(|f| Failure::Fault("table", f))
 }
 
-/// Whose flag is to be taken.
+/// The seat whose flag must be taken.
 fn target(puzzle: &Puzzle) -> Option<Seat> {
     let Task::Flag { of } = &puzzle.task else { return None };
     Some(Seat::new(power::Army::from_letter(of)?.index() as u8))

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::registry::{self, Entry};
 use crate::tell;
 
-/// A move of a record: what it was, what happened, and the position after.
+/// A move of a record, its events, and the position after it.
 struct Frame {
     text: String,
     state: Value,

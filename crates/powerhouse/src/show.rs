@@ -85,7 +85,7 @@ mod tests {
                     Actor::Seat(seat) => table.sample(seat, &mut rng),
                     _ => table.draw(&mut rng),
                 };
-                table.play(by, &mv.expect("whoever is asked has a move")).expect("a sampled move is taken");
+                table.play(by, &mv.expect("an asked seat has a move")).expect("a sampled move is legal");
                 if n % 30 == 0 {
                     let options = table.options();
                     let seats = Seat::all(table.seats()).map(|s| table.view(Audience::Seat(s)));

@@ -1,4 +1,4 @@
-//! What happened, in words: `words` has a text for each event, and the event's fields are its details.
+//! Events in words: `words` has a text for each event, and the event's fields are its details.
 
 pub(crate) mod power;
 

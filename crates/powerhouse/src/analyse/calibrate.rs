@@ -1,4 +1,4 @@
-//! How far the analyst's chances can be trusted: what it expected in games that it has not seen, and what came of it.
+//! How far the analyst's chances can be trusted: what it expected in games that it has not seen, and the results.
 
 use std::io::Write;
 
@@ -30,7 +30,7 @@ struct MoveLine {
     mv: Value,
 }
 
-/// Chances of about the same size, and what came of them.
+/// Chances of about the same size, and their results.
 #[derive(Clone, Copy, Default)]
 struct Bin {
     count: u32,
@@ -38,7 +38,7 @@ struct Bin {
     won: f64,
 }
 
-/// Reads games of `powerhouse selfplay` and prints, for each tenth of chances, how often it was expected and what was won.
+/// Reads games of `powerhouse selfplay` and prints, for each tenth of chances, the expected and the actual share of wins.
 pub(super) fn run(text: &str, as_json: bool, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     let mut bins = [Bin::default(); BINS];
     let (mut games, mut error) = (0, 0.0);
@@ -95,7 +95,7 @@ pub(super) fn run(text: &str, as_json: bool, lang: Lang, out: &mut dyn Write) ->
     Ok(writeln!(out, "{}", screen(lang, "calibrate-done", &details))?)
 }
 
-/// The moments at the end of every round, cycle or turn, without the start, which is the same in every game, and the end, which is known.
+/// The ends of all rounds, cycles or turns, without the start (the same in every game) and the end (already known).
 fn ends_of_rounds(moments: &[Moment]) -> impl Iterator<Item = &Moment> {
     let ends = moments.windows(2).filter(|pair| pair[0].round != pair[1].round).map(|pair| &pair[0]);
     ends.filter(|moment| moment.n > 0)

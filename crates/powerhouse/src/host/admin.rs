@@ -24,7 +24,7 @@ pub(crate) struct Admin {
 enum Chore {
     /// All games.
     List,
-    /// A game's record, whole, secrets and all.
+    /// A game's whole record, secrets included.
     Export { id: String },
     /// A record as a new game.
     Import { file: String },

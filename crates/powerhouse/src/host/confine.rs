@@ -1,5 +1,5 @@
-//! `powerhouse confine`: runs one program of the settings, within limits, as another user if one is given, and ends it with everything it has
-//! started. The server starts its programs through this; nobody else needs it.
+//! `powerhouse confine`: runs one program within limits, as another user if one is given, and ends it together with
+//! everything that it started. Only the server uses it, to start the programs of its settings.
 
 use std::collections::HashMap;
 use std::os::unix::process::CommandExt;
@@ -17,11 +17,11 @@ use rustix::thread::{clear_ambient_capability_set, set_thread_groups};
 use crate::failure::Failure;
 use crate::signals::Signals;
 
-/// How many processes a user may have who runs nothing but programs.
+/// How many processes the user of the programs may have.
 const PROCESSES: u64 = 512;
-/// How often to look whether the server still lives.
+/// How often to check whether the server is still running.
 const LOOK: Duration = Duration::from_secs(1);
-/// How often processes that keep starting others are killed.
+/// How many times to kill processes that keep starting new ones.
 const TRIES: usize = 500;
 
 #[derive(Args)]
@@ -36,10 +36,10 @@ pub(crate) struct Confine {
     command: Vec<String>,
 }
 
-/// The words that start a program confined, to be put before its command.
+/// The words to put before a program's command, so that it starts confined.
 pub(super) fn words(config: &Config) -> Vec<String> {
     let mut words: Vec<String> = vec![
-        // This very program, also when a newer one has taken its place on the disk.
+        // This same program, even if a newer one has replaced it on the disk.
         "/proc/self/exe".into(),
         "confine".into(),
         format!("--memory-mb={}", config.bots_memory_mb),
@@ -58,7 +58,7 @@ struct User {
 }
 
 impl User {
-    /// Looks somebody up in a text like that of `/etc/passwd`.
+    /// Finds a user in a text like `/etc/passwd`.
     fn find(passwd: &str, name: &str) -> Option<User> {
         let line = passwd.lines().find(|line| line.split(':').next() == Some(name))?;
         let mut fields = line.split(':').skip(2);
@@ -72,7 +72,7 @@ fn refused(what: impl ToString) -> Failure {
 }
 
 impl Confine {
-    /// Runs the program until it ends, is asked to end, or the server is gone; then ends whatever it has left behind.
+    /// Runs the program until it ends, is asked to end, or the server is gone; then ends all processes that it left behind.
     pub(crate) fn run(self) -> Result<(), Failure> {
         let server = getppid();
         let mut command = self.command()?;
@@ -80,7 +80,7 @@ impl Confine {
             let most = Some(most).filter(|n| *n > 0);
             setrlimit(resource, Rlimit { current: most, maximum: most }).map_err(refused)
         };
-        // Orphans of the program come to this process, whatever session they are in.
+        // Orphans of the program become children of this process, in whatever session they are.
         set_child_subreaper(Some(getpid())).map_err(refused)?;
         limit(Resource::Data, self.memory_mb << 20)?;
         limit(Resource::Cpu, self.cpu_seconds)?;
@@ -88,13 +88,13 @@ impl Confine {
         if self.user.is_some() {
             limit(Resource::Nproc, PROCESSES)?;
         }
-        // The server comes first.
+        // The server has priority.
         nice(5).map_err(refused)?;
         let (listening, heard) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
             let ended = listen(async move {
                 let mut signals = Signals::listen()?;
-                // Nobody waits for it if the program could not be started.
+                // If the program could not be started, nobody waits for this message.
                 let _ = listening.send(());
                 loop {
                     match tokio::time::timeout(LOOK, signals.next()).await {
@@ -106,7 +106,7 @@ impl Confine {
             end_everything();
             exit(i32::from(ended.is_err()));
         });
-        // A signal that came before somebody listens would leave the program behind.
+        // A signal that arrives before the listener is ready would leave the program behind.
         heard.recv().map_err(refused)?;
         let program = command.spawn().map_err(|e| refused(format!("{}: {e}", self.command[0])))?;
         let program = Pid::from_child(&program);
@@ -126,7 +126,7 @@ impl Confine {
         let (first, rest) = self.command.split_first().ok_or_else(|| refused("?"))?;
         let mut command = Command::new(first);
         command.args(rest).process_group(0);
-        // Nothing of the server's environment but what every program needs.
+        // The program gets only those variables of the server's environment that every program needs.
         command.env_clear();
         for name in ["PATH", "LANG", "LC_ALL", "TZ"] {
             command.envs(std::env::var_os(name).map(|value| (name, value)));
@@ -148,12 +148,12 @@ impl Confine {
     }
 }
 
-/// Waits on this one thread: more of them would count as the program's memory.
+/// Waits on this thread only: the memory of more threads would count as the program's.
 fn listen(work: impl Future<Output = std::io::Result<()>>) -> std::io::Result<()> {
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(work)
 }
 
-/// Kills all descendants of this process, and those that they start meanwhile.
+/// Kills all descendants of this process, and those that they start in the meantime.
 fn end_everything() {
     for _ in 0..TRIES {
         let alive = descendants(getpid());
@@ -161,7 +161,7 @@ fn end_everything() {
             return;
         }
         for pid in alive {
-            // One that has ended meanwhile needs no killing.
+            // The process may have ended in the meantime.
             let _ = kill_process(pid, Signal::KILL);
         }
         while let Ok(Some(_)) = wait(WaitOptions::NOHANG) {}
@@ -169,7 +169,7 @@ fn end_everything() {
     }
 }
 
-/// The processes below one, without those that have ended and only wait to be noticed.
+/// The descendants of a process, without zombies.
 fn descendants(of: Pid) -> Vec<Pid> {
     let mut children: HashMap<i32, Vec<(i32, bool)>> = HashMap::new();
     for entry in std::fs::read_dir("/proc").into_iter().flatten().flatten() {

@@ -23,7 +23,7 @@ pub(super) struct Guests {
 impl Guests {
     /// Starts every program once, so that a broken one is reported now and not at a table.
     pub(super) fn start(config: &Config, lang: Lang) -> Result<Guests, Failure> {
-        // Elsewhere programs run as they are: nobody may believe that they do not.
+        // On other systems programs run without limits; the operator must know that.
         #[cfg(not(target_os = "linux"))]
         if config.bots_user.is_some() {
             return Err(Failure::Said("host-refused", vec![("what", "bots_user: Linux only".into())]));

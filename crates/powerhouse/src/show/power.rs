@@ -72,7 +72,7 @@ const fn ground(area: Area) -> Style {
     }
 }
 
-/// The country of an army that is out is grey: it earns nobody anything.
+/// The country of an army that is out is grey, because it no longer gives anyone Power Units.
 fn style_of(area: Area, position: &Value) -> Style {
     match area {
         Area::Country(army, _) | Area::Hq(army) if is_out(position, army) => paint(238, 249),

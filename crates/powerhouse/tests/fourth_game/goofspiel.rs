@@ -5,7 +5,7 @@
 use bots::Levels;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Actor, Audience, Details, Game, Outcome, Reason, Rng, Seat, SeatSet, Sink, Turn, codes};
+use table::{Actor, Audience, Details, Game, Outcome, Reason, Rng, Seat, SeatSet, Sink, Turn, Twins, codes};
 
 /// The rulebook: how many cards everybody has.
 #[derive(Clone, Debug)]
@@ -317,15 +317,8 @@ impl Game for Goofspiel {
         }
     }
 
-    fn twin_move<R: Rng>(
-        &self,
-        state: &State,
-        _: &State,
-        by: Actor,
-        mv: &Move,
-        audience: Audience,
-        rng: &mut R,
-    ) -> Option<Move> {
+    fn twin_move<R: Rng>(&self, twins: &Twins<'_, Self>, rng: &mut R) -> Option<Move> {
+        let Twins { state, by, mv, audience, .. } = *twins;
         let Actor::Seat(seat) = by else { return Some(mv.clone()) };
         // The second bid shows both.
         let last = state.bids.iter().flatten().count() == 1;

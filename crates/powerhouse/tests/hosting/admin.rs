@@ -99,7 +99,7 @@ async fn games_are_listed_exported_verified_repaired_backed_up_imported_and_dele
     assert!(!run(gone).0, "it is gone");
 }
 
-/// A chore that has to fail: what it says.
+/// Runs a command that must fail, and returns its message.
 fn refused(site: &Site, chore: &[&str]) -> String {
     let mut command = powerhouse(site, "admin");
     command.args(chore);

@@ -333,5 +333,5 @@ fn help_names_the_rule_at_the_table() {
     let out = done(&["play", "power", "--seed", "1"], "help 5.2\nhelp conseils\nhelp 99\nquit\n");
     assert!(out.contains("POW-5.2\n  Ground pieces move through countries"), "{out}");
     assert!(out.contains("Be unpredictable."), "{out}");
-    assert!(out.contains("There is no rule 99 in this game."), "{out}");
+    assert!(out.contains("Unknown rule in this game: 99."), "{out}");
 }

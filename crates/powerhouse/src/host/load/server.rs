@@ -1,4 +1,4 @@
-//! What is measured beside the moves: the server's own figures, and the disk's flushes.
+//! Other measurements: the server's own metrics, and how fast the disk flushes.
 
 use std::io::Write;
 use std::path::Path;
@@ -17,7 +17,7 @@ pub(super) fn flushes_per_second(folder: &Path) -> Option<f64> {
         count += 1;
     }
     let rate = f64::from(count) / begun.elapsed().as_secs_f64();
-    // It is small, and named after a process that ends.
+    // If it cannot be removed, a small file is left behind.
     let _ = std::fs::remove_file(path);
     Some(rate)
 }
