@@ -1,5 +1,8 @@
 //! The analyst on games of every kind: chances that add up, an end that is known, and decisions that are weighed.
 
+#[path = "common/games.rs"]
+mod games;
+
 use std::ops::ControlFlow;
 
 use bots::analysis::Unanalysed;
@@ -67,9 +70,7 @@ fn every_game_can_be_analysed() {
 /// missed where the prover can be sure of it.
 #[test]
 fn on_puzzles_the_analyst_finds_the_proven_answer() {
-    let games =
-        [erase_bots::<power::Power>(), erase_bots::<weakness::Weakness>(), erase_bots::<barons::Barons>()];
-    for bots in games {
+    for bots in games::games() {
         let (puzzles, analyst) = (bots.puzzles().expect("it has some"), bots.analyst().expect("it has one"));
         let stored = puzzles.stored().expect("they can be read");
         let mut failed = Vec::new();

@@ -1,5 +1,8 @@
 //! Every level of every game: legal, deterministic, blind to what its seat may not know, and the same through every door.
 
+#[path = "common/games.rs"]
+mod games;
+
 use barons::Barons;
 use bots::arena::{Lineup, play};
 use bots::{Asked, Bot, Level, Levels, erase_bots};
@@ -145,7 +148,7 @@ fn every_view_of_a_game_can_be_read_and_says_what_is_legal() {
 
 #[test]
 fn views_from_outside_are_refused_not_feared() {
-    for bots in [erase_bots::<Power>(), erase_bots::<Weakness>(), erase_bots::<Barons>()] {
+    for bots in games::games() {
         let kind = bots.kind();
         for view in
             [Value::Null, json!([]), json!({}), json!({"armies":{"Q":{}}}), json!({"hand":3,"hands":[1]})]

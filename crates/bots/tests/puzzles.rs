@@ -1,18 +1,17 @@
 //! The puzzles that come with the program: enough of them, all different, proven, and solved.
 
+#[path = "common/games.rs"]
+mod games;
+
 use std::collections::HashSet;
 
+use bots::Level;
 use bots::puzzles::{AnyPuzzles, Puzzle, Task};
-use bots::{AnyBots, Level, erase_bots};
 use serde_json::json;
 use table::Fault;
 
-const KINDS: [&str; 3] = ["power", "weakness", "barons"];
-
 fn of(kind: &str) -> &'static dyn AnyPuzzles {
-    let games: [&dyn AnyBots; 3] =
-        [erase_bots::<power::Power>(), erase_bots::<weakness::Weakness>(), erase_bots::<barons::Barons>()];
-    let bots = games.into_iter().find(|bots| bots.kind() == kind).expect("a game of the house");
+    let bots = games::games().into_iter().find(|bots| bots.kind() == kind).expect("a game of the house");
     bots.puzzles().expect("every game of the house has some")
 }
 
@@ -35,7 +34,7 @@ fn some(game: &str, count: usize) -> Vec<Puzzle> {
 fn there_are_a_hundred_for_each_game_and_no_two_are_the_same() {
     let mut ids = HashSet::new();
     let mut positions = HashSet::new();
-    for game in KINDS {
+    for game in games::games().map(|bots| bots.kind()) {
         let puzzles = all(game);
         assert!(puzzles.len() >= 100, "{game}: {}", puzzles.len());
         for puzzle in puzzles {
@@ -66,7 +65,7 @@ fn answers_are_proven_again() {
 
 #[test]
 fn wrong_answers_are_not_proven() {
-    for game in KINDS {
+    for game in games::games().map(|bots| bots.kind()) {
         for puzzle in some(game, 3) {
             // Nothing, or one move too many.
             let none = Puzzle { answers: vec![], ..puzzle.clone() };
@@ -107,7 +106,7 @@ fn the_generator_makes_proven_puzzles_that_a_seed_fixes() {
 /// The whole figure is printed by `powerhouse puzzles`.
 #[test]
 fn the_top_level_solves_them() {
-    for game in KINDS {
+    for game in games::games().map(|bots| bots.kind()) {
         let puzzles = some(game, 6);
         let missed: Vec<&str> = puzzles
             .iter()

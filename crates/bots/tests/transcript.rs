@@ -2,16 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
+#[path = "common/games.rs"]
+mod games;
+
 use std::fs;
 
+use bots::Level;
 use bots::protocol::Speaker;
-use bots::{AnyBots, Level, erase_bots};
 use serde_json::Value;
 use table::Seat;
-
-fn games() -> Vec<&'static dyn AnyBots> {
-    vec![erase_bots::<power::Power>(), erase_bots::<weakness::Weakness>(), erase_bots::<barons::Barons>()]
-}
 
 /// A line to the bot; a list of what is legal in it is the real one. `table` is the game and the view that were last told.
 fn with_legal(line: &str, table: &mut (Value, Value)) -> String {
@@ -24,7 +23,7 @@ fn with_legal(line: &str, table: &mut (Value, Value)) -> String {
     }
     if let Some(legal) = message.pointer_mut("/your_move/legal") {
         let seat = Seat::new(table.0["seat"].as_u64().unwrap() as u8);
-        let bots = games().into_iter().find(|bots| table.0["game"] == bots.kind()).unwrap();
+        let bots = games::games().into_iter().find(|bots| table.0["game"] == bots.kind()).unwrap();
         *legal = bots.legal(&table.0["options"], &table.1, seat).unwrap();
         return message.to_string();
     }
@@ -100,7 +99,7 @@ fn the_written_questions_are_really_asked() {
 #[test]
 fn the_written_conversation_is_the_real_one() {
     let written = block("transcript");
-    let mut bot = Speaker::new(Level::new(1).unwrap().into(), 7, games());
+    let mut bot = Speaker::new(Level::new(1).unwrap().into(), 7, games::games().to_vec());
     let mut real = String::new();
     let mut table = (Value::Null, Value::Null);
     for line in written.lines().filter_map(|l| l.strip_prefix("> ")) {

@@ -1,0 +1,7 @@
+//! The games that the tests over all games are run with. (The registry is in `powerhouse`, which depends on this crate.)
+
+use bots::{AnyBots, erase_bots};
+
+pub(crate) fn games() -> [&'static dyn AnyBots; 3] {
+    [erase_bots::<power::Power>(), erase_bots::<weakness::Weakness>(), erase_bots::<barons::Barons>()]
+}
