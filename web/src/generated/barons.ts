@@ -5,7 +5,7 @@
  */
 export type Territory = "americas" | "europe" | "asia" | "africa";
 /**
- * What is asked, and of whom: where no seat is named, the player in turn or chance.
+ * What is asked, and of which seat; without a seat, of the player in turn or chance.
  */
 export type StageWire =
   | {
@@ -29,7 +29,7 @@ export type StageWire =
       seat: Seat;
       for: BankFor;
       /**
-       * From whom the card came, where one was taken or stolen.
+       * The seat that the card was taken or stolen from.
        */
       from?: Seat | null;
     }
@@ -78,7 +78,7 @@ export type StageWire =
       ask: "pay";
       paid: number;
       /**
-       * What the last card was worth; without it none is paid yet.
+       * The value of the last card; left out before the first.
        */
       last?: number | null;
     }
@@ -114,7 +114,7 @@ export type Card = string;
  */
 export type Base = "transportation" | "communications" | "finance" | "energy";
 /**
- * A move as JSON, such as `{"bank":"finance 30"}`. A cut one hides a card: `{"draw":"?"}`.
+ * A move as JSON, such as `{"bank":"finance 30"}`. Shown to others, it may hide a card: `{"draw":"?"}`.
  */
 export type Move =
   | {
@@ -349,11 +349,11 @@ export interface Shapes {
   view?: View;
 }
 /**
- * What can be chosen before the start.
+ * The options of a game of Power Barons.
  */
 export interface Options {
   /**
-   * Three or four; by default four, or as many as a given position has hands.
+   * Three or four players; by default as many as a given position has hands, or four.
    */
   players?: number | null;
   /**
@@ -366,13 +366,13 @@ export interface Options {
   components?: string | null;
 }
 /**
- * A position as JSON. Only `stage` and `hands` must be there.
+ * A position as JSON. Only `stage` and `hands` are required.
  */
 export interface State {
   stage: StageWire;
   turn?: Seat;
   /**
-   * The territory of each seat, if it is not the usual one; without it, as the options say.
+   * The territory of each seat; by default those of the options.
    */
   territories?: Territory[] | null;
   /**
@@ -380,7 +380,7 @@ export interface State {
    */
   hands: Card[][];
   /**
-   * The bank of each seat; without it all are empty.
+   * The bank of each seat; by default all are empty.
    */
   banks?: Card[][];
   /**
@@ -388,19 +388,19 @@ export interface State {
    */
   discards?: Card[];
   /**
-   * The drawpile; without it the rest of the deck.
+   * The drawpile; by default the rest of the deck.
    */
   drawpile?: Card[] | null;
   /**
-   * What the drawpile was made of at the last reshuffle; without it, the deck.
+   * What the drawpile was made of at the last reshuffle; by default the deck.
    */
   drawpile_from?: Card[] | null;
   /**
-   * The space of each seat's pawn, counted clockwise from 0; without it all are at home.
+   * The space of each seat's pawn, counted clockwise from 0; by default all are at home.
    */
   pawns?: number[] | null;
   /**
-   * The bases of each seat on the board, by territory; without it none.
+   * The bases of each seat on the board, by territory; by default none.
    */
   bases?: {
     americas?: Base[];
@@ -409,7 +409,7 @@ export interface State {
     africa?: Base[];
   }[];
   /**
-   * The bases of each seat that are not on the board; without it the rest.
+   * The bases of each seat that are not on the board; by default all others.
    */
   stock?:
     | {
@@ -424,7 +424,7 @@ export interface State {
    */
   challenge?: ChallengeWire | null;
   /**
-   * What is known of hands by others than their owners; without it nothing.
+   * What seats know of other seats' hands; by default nothing.
    */
   knowledge?: KnowledgeWire[];
 }
@@ -468,11 +468,11 @@ export interface InfluenceWire {
   defender?: Card[];
 }
 /**
- * What somebody knows of another's hand.
+ * What a seat knows of another seat's hand.
  */
 export interface KnowledgeWire {
   /**
-   * Who knows it; without it everybody.
+   * The seat that knows it; left out if everybody knows it.
    */
   by?: Seat | null;
   of: Seat;
@@ -481,7 +481,7 @@ export interface KnowledgeWire {
    */
   cards?: Card[];
   /**
-   * At least how many of a colour it has, where that is more than the known cards.
+   * The fewest cards of a colour, if that is more than the known cards.
    */
   at_least?: {
     transportation?: number;
@@ -491,7 +491,7 @@ export interface KnowledgeWire {
     influence?: number;
   };
   /**
-   * At most how many of a colour it has.
+   * The most cards of a colour.
    */
   at_most?: {
     transportation?: number;
@@ -502,7 +502,7 @@ export interface KnowledgeWire {
   };
 }
 /**
- * A demand for a card: the opponent and the colour.
+ * A request for a card: the opponent and the colour.
  */
 export interface Take {
   from: Seat;
@@ -528,13 +528,13 @@ export interface ChallengeNamed {
  */
 export interface View {
   /**
-   * Whose view; without it an onlooker's.
+   * The seat whose view it is; left out for an onlooker.
    */
   seat?: Seat | null;
   stage: StageWire;
   turn: Seat;
   /**
-   * The own hand.
+   * The hand of the view's own seat.
    */
   hand?: Card[] | null;
   /**
@@ -546,7 +546,7 @@ export interface View {
    */
   banks: Card[][];
   /**
-   * What each bank is worth.
+   * The value of each bank.
    */
   credits: number[];
   /**
@@ -558,7 +558,7 @@ export interface View {
    */
   drawpile: number;
   /**
-   * What the drawpile was made of at the last reshuffle; without it, the deck.
+   * What the drawpile was made of at the last reshuffle; by default the deck.
    */
   drawpile_from?: Card[] | null;
   /**
@@ -570,7 +570,7 @@ export interface View {
    */
   pawns: number[];
   /**
-   * What those spaces say.
+   * The instructions on those spaces.
    */
   spaces: Space[];
   /**
@@ -592,7 +592,7 @@ export interface View {
     energy?: number;
   }[];
   /**
-   * Whether the challenge that is to come or under way is limited.
+   * Whether the challenge of this turn is limited.
    */
   limited: boolean;
   /**
@@ -604,7 +604,7 @@ export interface View {
    */
   totals?: TotalsWire | null;
   /**
-   * What this audience knows of others' hands, and what others know of the own one.
+   * What this audience knows of other hands, and what others know of its own hand.
    */
   knowledge: KnowledgeWire[];
 }

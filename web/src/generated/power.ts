@@ -183,7 +183,7 @@ export type Event =
       army: Army;
       by: Army;
       /**
-       * The army that ends with everything; left out if the captures form a circle.
+       * The army that gets everything in the end; left out if the captures form a circle.
        */
       heir?: Army | null;
     }
@@ -215,11 +215,11 @@ export interface Shapes {
   advice?: Advice;
 }
 /**
- * What can be chosen before a game of POWER. Whatever is left out is as the rules say.
+ * The options of a game of POWER. An option that is left out follows the rules.
  */
 export interface Options {
   /**
-   * Two, three or four players; four by default, or as many as `seats` names.
+   * Two, three or four players; by default as many as `seats` lists, or four.
    */
   players?: number | null;
   /**
@@ -227,7 +227,7 @@ export interface Options {
    */
   rules?: Profile | null;
   /**
-   * The armies of each seat by their English letters, two neighbouring ones each for two players.
+   * The armies of each seat by their English letters; with two players, two neighbouring armies each.
    */
   seats?: Army[][] | null;
   /**
@@ -239,28 +239,30 @@ export interface Options {
    */
   official?: FirstOfficial | null;
   /**
-   * Whether a piece made by an exchange on the board may be exchanged again in the same round; by the profile.
+   * Whether a piece made on the board may be exchanged again in the same round; by default the profile decides.
    */
   exchange_again?: boolean | null;
   /**
-   * Whether several commands that move the one mercenary piece to the same place are carried out; by the profile.
+   * Whether several players' equal commands for the same mercenary piece are carried out; by default the profile
+   * decides.
    */
   mercenary_same_place?: boolean | null;
   /**
-   * The number of the last round; none by default.
+   * The number of the last round; no limit by default.
    */
   round_limit?: number | null;
   /**
-   * Minutes after which the current round is the last one (POW-12.2); 0: no limit. By the profile.
+   * Minutes after which the current round becomes the last one (POW-12.2); 0 for no limit. By default the profile
+   * decides.
    */
   time_limit?: number | null;
   /**
-   * When the players may talk (POW-16.5); by the profile.
+   * When the players may talk (POW-16.5); by default the profile decides.
    */
   talk?: Talk | null;
 }
 /**
- * A position. Only what is not as at the start has to be given; what is not known here is passed over.
+ * A position. Fields that are as at the start may be left out; unknown fields are ignored.
  */
 export interface State {
   /**
@@ -272,7 +274,7 @@ export interface State {
    */
   round?: number | null;
   /**
-   * The seat whose office it is; `null` while it has to be drawn. Left out, it is as the options say.
+   * The official's seat; `null` until chance draws it. If left out, the options decide.
    */
   official?: Seat | null;
   /**
@@ -280,11 +282,11 @@ export interface State {
    */
   seats?: Army[][] | null;
   /**
-   * The mercenary army, if there is one. Left out, it is the army in play that none of three seats has.
+   * The mercenary army, if there is one. If left out, it is the army in play that belongs to none of three seats.
    */
   mercenary?: Army | null;
   /**
-   * The armies by their English letters; one that is left out is out.
+   * The armies by their English letters; an army that is left out is out of the game.
    */
   armies?: {
     G?: ArmyWire;
@@ -297,7 +299,7 @@ export interface State {
    */
   exchange_again?: boolean | null;
   /**
-   * Whether equal moves of the one mercenary piece are carried out.
+   * Whether several players' equal commands for the same mercenary piece are carried out.
    */
   mercenary_same_place?: boolean | null;
   /**
@@ -324,7 +326,7 @@ export interface ArmyWire {
    */
   out?: boolean;
   /**
-   * The flags that it holds; its own if this is left out.
+   * The flags that it holds; by default its own.
    */
   flags?: Army[] | null;
   /**
@@ -359,7 +361,7 @@ export interface MoveWire {
     R?: string[];
   } | null;
   /**
-   * The army that takes captives and spoils where the player's two armies are equal.
+   * The army that receives captured pieces where the player's two armies are equal.
    */
   captives?: Army | null;
   /**
@@ -381,7 +383,7 @@ export interface Move {
     R?: string[];
   } | null;
   /**
-   * The army that takes captives and spoils where the player's two armies are equal.
+   * The army that receives captured pieces where the player's two armies are equal.
    */
   captives?: Army | null;
   /**
@@ -394,7 +396,7 @@ export interface Move {
  */
 export interface View {
   /**
-   * Whose view; without it an onlooker's.
+   * The seat whose view it is; left out for an onlooker.
    */
   seat?: Seat | null;
   /**
@@ -406,7 +408,7 @@ export interface View {
    */
   round?: number | null;
   /**
-   * The seat whose office it is; `null` while it has to be drawn. Left out, it is as the options say.
+   * The official's seat; `null` until chance draws it. If left out, the options decide.
    */
   official?: Seat | null;
   /**
@@ -414,11 +416,11 @@ export interface View {
    */
   seats?: Army[][] | null;
   /**
-   * The mercenary army, if there is one. Left out, it is the army in play that none of three seats has.
+   * The mercenary army, if there is one. If left out, it is the army in play that belongs to none of three seats.
    */
   mercenary?: Army | null;
   /**
-   * The armies by their English letters; one that is left out is out.
+   * The armies by their English letters; an army that is left out is out of the game.
    */
   armies?: {
     G?: ArmyWire;
@@ -431,7 +433,7 @@ export interface View {
    */
   exchange_again?: boolean | null;
   /**
-   * Whether equal moves of the one mercenary piece are carried out.
+   * Whether several players' equal commands for the same mercenary piece are carried out.
    */
   mercenary_same_place?: boolean | null;
   /**
@@ -471,7 +473,7 @@ export interface View {
   your_pads?: MoveWire | null;
 }
 /**
- * What a planner asks: the pads so far, each line as it was typed.
+ * A planner's question: the pads so far, each line as it was typed.
  */
 export interface Question {
   /**
@@ -489,7 +491,7 @@ export interface Question {
   choices?: boolean;
 }
 /**
- * The answer: what each line would come to, and what could be written next.
+ * The answer: the verdict on each line, and the commands that can come next.
  */
 export interface Advice {
   /**
@@ -502,7 +504,7 @@ export interface Advice {
     R?: Verdict[];
   };
   /**
-   * Every legal next command, if that was asked.
+   * Every legal next command, if the question asked for it.
    */
   choices?: {
     G?: Choice[];
@@ -512,11 +514,11 @@ export interface Advice {
   } | null;
 }
 /**
- * What a line of a pad would come to.
+ * The verdict on a line of a pad.
  */
 export interface Verdict {
   /**
-   * In its canonical form, if it can be read and is not blank.
+   * The command in its canonical form, if the line can be read and is not blank.
    */
   command?: string | null;
   /**
@@ -532,7 +534,7 @@ export interface Verdict {
    */
   rule?: string | null;
   /**
-   * Where an unreadable line goes wrong: characters from and to, from 0.
+   * Where an unreadable line goes wrong: the first character, counted from 0, and the one after the last.
    *
    * @minItems 2
    * @maxItems 2
@@ -543,12 +545,12 @@ export interface Verdict {
    */
   waste?: number | null;
   /**
-   * What the player should know before the pad is final.
+   * A warning before the pad is final.
    */
   warning?: Warning | null;
 }
 /**
- * A launch that would destroy pieces of its own player (POW-5.6).
+ * A launch that would destroy the player's own pieces (POW-5.6).
  */
 export interface Warning {
   /**
@@ -611,7 +613,7 @@ export interface Warning {
     };
   };
   /**
-   * What the text of the code names, in the notation of the table: `place`, `pieces`.
+   * The details for the code's text, in the notation of the table: `place`, `pieces`.
    */
   details: {
     [k: string]: string;

@@ -147,7 +147,7 @@ export type MoveWire =
   | {
       do: "bid";
       /**
-       * How many active pieces; left out where it is secret.
+       * The number of active pieces; left out while it is secret.
        */
       pieces?: number | null;
     }
@@ -243,7 +243,7 @@ export type Move =
   | {
       do: "bid";
       /**
-       * How many active pieces; left out where it is secret.
+       * The number of active pieces; left out while it is secret.
        */
       pieces?: number | null;
     }
@@ -334,7 +334,7 @@ export type Event =
       event: "bid";
       player: Player;
       /**
-       * Others hear it when both bids are in.
+       * The number of pieces; hidden from others until both players have bid.
        */
       pieces?: number | null;
     }
@@ -537,18 +537,18 @@ export interface Shapes {
   view?: View;
 }
 /**
- * What can be chosen before the start.
+ * The options of a game of Power & Weakness.
  */
 export interface Options {
   components?: BoxChoice;
 }
 /**
- * A position as JSON. What can be worked out may be left out, and is checked if it is there: `kind`, `aside`,
- * `stock`, `supply` and `tokens_left`; every other field that is left out is empty, zero or as said below.
+ * A position as JSON. The computed fields `kind`, `aside`, `stock`, `supply` and `tokens_left` may be left out, and
+ * are checked if given. Any other field that is left out is empty or zero, unless its comment says otherwise.
  */
 export interface State {
   /**
-   * The number of the cycle; odd ones are magic. Left out: 1, or 2 if `kind` is sword, or 3 if a token is drawn.
+   * The number of the cycle; odd ones are magic. By default 1, or 2 if `kind` is sword, or 3 if a token is drawn.
    */
   cycle?: number | null;
   /**
@@ -556,12 +556,12 @@ export interface State {
    */
   kind?: Kind | null;
   /**
-   * Cubes on the sand-timer. Left out: 4 during a cycle, otherwise 0.
+   * Cubes on the sand-timer. By default 4 during a cycle, otherwise 0.
    */
   cubes?: number | null;
   turn?: Player;
   /**
-   * Actions left in this turn. Left out: 2 if one is asked for, otherwise 0.
+   * Actions left in this turn. By default 2 if one is asked for, otherwise 0.
    */
   actions?: number | null;
   /**
@@ -633,7 +633,7 @@ export interface RegionWire {
   white?: Force;
 }
 /**
- * Some knights and some magicians.
+ * A number of knights and a number of magicians.
  */
 export interface Force {
   /**
@@ -711,7 +711,7 @@ export interface Sums {
  */
 export interface View {
   /**
-   * Whose view; without it an onlooker's.
+   * The seat whose view it is; left out for an onlooker.
    */
   seat?: Seat | null;
   /**
