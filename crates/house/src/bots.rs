@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::Value;
 use table::{Outcome, Record, Seat};
 
-pub use crate::model::WhichBot;
+pub use crate::model::{Thinker, Thinking, WhichBot};
 
 /// What a bot is asked. It holds nothing that the seat may not know.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct Ask {
     pub heard: Vec<Value>,
     /// What the seat sees.
     pub view: Value,
-    /// How long a program may take.
+    /// How long it may take.
     pub time: Duration,
     /// The same seed and the same question give the same move.
     pub seed: u64,
@@ -48,11 +48,15 @@ pub struct Hint {
 /// If it has no bot for a level, or the rules refuse the bot's move, a random legal move is played. A program without
 /// a legal move loses its turn: the game's default is played for it.
 pub trait Bots: Send + Sync {
-    /// The levels that it has for a game, besides 0, which plays at random.
+    /// The levels that it has for a game. Level 0 is always there: if nobody computes it, it plays at random.
     fn levels(&self, kind: &str) -> Vec<u8>;
     /// What a level is called, in records.
     fn level_name(&self, level: u8) -> String {
         level.to_string()
+    }
+    /// The bot as it is seated: a level that takes its time gets that time.
+    fn seated(&self, bot: &WhichBot) -> WhichBot {
+        bot.clone()
     }
     /// The programs that play a game.
     fn programs(&self, kind: &str) -> Vec<String>;
@@ -82,6 +86,9 @@ pub trait Bots: Send + Sync {
     fn has(&self, kind: &str, bot: &WhichBot) -> bool {
         match bot {
             WhichBot::Level(level) => *level == 0 || self.levels(kind).contains(level),
+            WhichBot::Thinker(Thinker { level, thinking }) => {
+                thinking.is_allowed() && self.has(kind, &WhichBot::Level(*level))
+            }
             WhichBot::Program(name) => self.programs(kind).contains(name),
         }
     }

@@ -33,6 +33,8 @@ pub struct Hosted {
 pub(crate) struct Slots {
     /// Bots that think.
     pub(crate) bots: Arc<Semaphore>,
+    /// Bots that were told how much to think, on half of the cores: they slow down neither people nor quicker bots.
+    pub(crate) thinkers: Arc<Semaphore>,
     /// Programs that are being waited for; they must not keep the house's own bots from thinking.
     pub(crate) programs: Arc<Semaphore>,
     /// Mails that are being sent.
@@ -53,6 +55,7 @@ impl Slots {
         let slots = |n: usize| Arc::new(Semaphore::new(n));
         Slots {
             bots: slots(cores),
+            thinkers: slots((cores / 2).max(1)),
             programs: slots(8),
             mails: slots(8),
             webhooks: slots(64),

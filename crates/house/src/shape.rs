@@ -8,7 +8,8 @@ use serde_json::Value;
 use table::{Actor, Audience, Outcome, Seat};
 
 use crate::model::{
-    Clock, Joining, Opening, Played, Press, Rematch, SeatState, Sitter, Status, Table, Watching, WhichBot,
+    Clock, Joining, Opening, Played, Press, Rematch, SeatState, Sitter, Status, Table, Thinker, Thinking,
+    Watching, WhichBot,
 };
 use crate::time::now;
 
@@ -107,6 +108,8 @@ pub(crate) struct SeatBody {
     name: String,
     /// The level of a bot of the house.
     bot: Option<i64>,
+    /// How much it thinks about a move, if that is not what its level usually does.
+    thinking: Option<Thinking>,
     /// The name of a bot that is somebody's program.
     program: Option<String>,
     /// Whether it is asked for a move.
@@ -148,7 +151,9 @@ pub(crate) fn table_body(table: &Table, mine: Vec<Seat>, owner: bool) -> TableBo
         let (by, bot, program) = match &s.sitter {
             Sitter::Nobody => (SeatBy::Nobody, None, None),
             Sitter::Person { .. } => (SeatBy::Person, None, None),
-            Sitter::Bot(WhichBot::Level(level)) => (SeatBy::Bot, Some(i64::from(*level)), None),
+            Sitter::Bot(WhichBot::Level(level) | WhichBot::Thinker(Thinker { level, .. })) => {
+                (SeatBy::Bot, Some(i64::from(*level)), None)
+            }
             Sitter::Bot(WhichBot::Program(name)) => (SeatBy::Bot, None, Some(name.clone())),
         };
         SeatBody {
@@ -156,6 +161,7 @@ pub(crate) fn table_body(table: &Table, mine: Vec<Seat>, owner: bool) -> TableBo
             by,
             name: s.name.clone(),
             bot,
+            thinking: s.thinking(),
             program,
             asked: is_asked,
             ready: is_asked && table.is_ready(s.seat),

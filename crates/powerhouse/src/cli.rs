@@ -1,3 +1,5 @@
+mod help;
+
 use std::ffi::OsString;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal, Write};
@@ -6,14 +8,14 @@ use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
 use clap::builder::PossibleValuesParser;
-use clap::{ArgAction, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{ArgAction, Args, FromArgMatches, Parser, Subcommand, ValueEnum};
 use serde_json::{Map, Value};
 use words::Lang;
 
 use crate::analyse::Analyse;
 use crate::arena::Arena;
 use crate::desk::Desk;
-use crate::failure::{Failure, screen};
+use crate::failure::Failure;
 use crate::host::{self, Admin, Load, Serve};
 use crate::notation;
 use crate::play::{Player, Session};
@@ -22,6 +24,7 @@ use crate::registry::{self, Entry};
 use crate::replay;
 use crate::selfplay::Selfplay;
 use crate::show::{read_text, show};
+use help::command;
 
 #[derive(Parser)]
 #[command(name = "powerhouse", disable_help_flag = true, disable_version_flag = true)]
@@ -346,35 +349,6 @@ fn spoken(args: &[OsString]) -> Lang {
     if name.starts_with("fr") { Lang::Fr } else { Lang::En }
 }
 
-/// The command line with its help in the reader's language.
-fn command(lang: Lang) -> Command {
-    let command = Cli::command().version(env!("CARGO_PKG_VERSION"));
-    put_into_words(command, lang, "help")
-}
-
-fn put_into_words(command: Command, lang: Lang, key: &str) -> Command {
-    let words = |key: &str| screen(lang, key, &[]);
-    let template = format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}", words("help-usage"));
-    command
-        .about(words(key))
-        .help_template(template)
-        .subcommand_help_heading(words("help-commands"))
-        .mut_args(|arg| {
-            let key = match arg.get_id().as_str() {
-                shared @ ("lang" | "no_color" | "help" | "version" | "game" | "options" | "data") => {
-                    format!("help-{shared}")
-                }
-                own => format!("{key}-{own}"),
-            };
-            let heading = if arg.is_positional() { "help-arguments" } else { "help-flags" };
-            arg.help(words(&key)).help_heading(words(heading)).hide_possible_values(key == "help-lang")
-        })
-        .mut_subcommands(|sub| {
-            let key = format!("{key}-{}", sub.get_name());
-            put_into_words(sub, lang, &key)
-        })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -394,18 +368,5 @@ mod tests {
             assert!(folder.join("powerhouse.1").exists() && !folder.join("powerhouse-man.1").exists());
         }
         std::fs::remove_dir_all(folder).unwrap();
-    }
-
-    #[test]
-    fn every_command_and_argument_has_its_text() {
-        fn check(command: &Command) {
-            let texts = command.get_arguments().map(|a| (a.get_id().to_string(), a.get_help()));
-            for (name, text) in texts.chain([(command.get_name().to_string(), command.get_about())]) {
-                let text = text.map(ToString::to_string).unwrap_or_default();
-                assert!(!text.is_empty() && !text.starts_with("help-"), "{name}: {text:?}");
-            }
-            command.get_subcommands().for_each(check);
-        }
-        Lang::ALL.iter().for_each(|&lang| check(&command(lang)));
     }
 }

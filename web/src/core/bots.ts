@@ -1,6 +1,6 @@
 // Who can be put into a seat besides people: the house's bots by their level, and programs by their name.
 import { dyn, known, t } from "../i18n/index.svelte";
-import type { GameInfo, SeatInfo } from "./types";
+import type { Bot, GameInfo, SeatInfo } from "./types";
 
 /** A bot as a form writes it: its level, or `=` and the name of a program. */
 export type BotChoice = string;
@@ -40,6 +40,15 @@ export function chosenBot(choice: BotChoice): number | string {
   return choice.startsWith("=") ? choice.slice(1) : Number(choice);
 }
 
+/** How many seconds a bot can be given for each move; 0 is what its level usually takes. */
+export const THINKING = [0, 2, 5, 10];
+
+/** The chosen bot for a seat, with time to think; a program has a time of its own. */
+export function botWithTime(choice: BotChoice, seconds: number): Bot {
+  const bot = chosenBot(choice);
+  return typeof bot === "number" && seconds > 0 ? { level: bot, seconds } : bot;
+}
+
 /** What whoever sits there is called. */
 export function sitterName(seat: SeatInfo): string {
   return seat.name || (seat.by === "bot" ? botName(seat) : t("seat.player", { n: seat.seat + 1 }));
@@ -53,7 +62,12 @@ export function shortName(seat: SeatInfo): string {
 }
 
 function botName(seat: SeatInfo): string {
-  return seat.program
-    ? t("seat.program", { n: seat.seat + 1, name: seat.program })
-    : t("seat.bot", { n: seat.seat + 1, level: levelName(seat.bot ?? 0) });
+  const n = seat.seat + 1;
+  if (seat.program) return t("seat.program", { n, name: seat.program });
+  const level = levelName(seat.bot ?? 0);
+  const told = seat.thinking;
+  if (!told) return t("seat.bot", { n, level });
+  return "seconds" in told
+    ? t("seat.bot-seconds", { n, level, seconds: told.seconds })
+    : t("seat.bot-nodes", { n, level, nodes: told.nodes });
 }

@@ -16,6 +16,7 @@ export type TableInfo = Body["TableBody"];
 export type GameInfo = Body["GameBody"];
 export type NewTable = Body["NewTable"];
 export type Sitter = Body["Sitter"];
+export type Bot = Body["WhichBot"];
 export type Me = Body["MeBody"];
 export type Settings = Body["Settings"];
 export type Notice = Body["What"];

@@ -2183,11 +2183,21 @@ export interface components {
         BotBody: {
             /**
              * Format: uint8
-             * @description Its level; 0 plays at random.
+             * @description Its level; 0 is the weakest.
              */
             level?: number | null;
+            /**
+             * Format: uint32
+             * @description Or how many positions it may look at for a move.
+             */
+            nodes?: number | null;
             /** @description Or, instead, the name of a program. */
             program?: string | null;
+            /**
+             * Format: uint8
+             * @description For how many seconds it may think about a move; left out, as long as its level usually does.
+             */
+            seconds?: number | null;
         };
         /** @description What is to change; fields that are left out stay as they are. */
         Change: {
@@ -2277,7 +2287,7 @@ export interface components {
         };
         /** @description A game that the house offers. */
         GameBody: {
-            /** @description The levels of its bots; 0 plays at random. */
+            /** @description The levels of its bots; 0 is the weakest. */
             bots: number[];
             /** @description The clock that its players expect. */
             clock: components["schemas"]["Clock"];
@@ -2638,8 +2648,9 @@ export interface components {
             /** @default public */
             press?: components["schemas"]["Press"];
             /**
-             * @description Who is to sit in each seat: `"me"`, `"open"`, `{"bot":0}` or `{"bot":"PROGRAM"}`. Left out, the first seat is
-             *     the maker's and the others are open; seats beyond the list are open.
+             * @description Who is to sit in each seat: `"me"`, `"open"`, `{"bot":0}`, `{"bot":{"level":4,"seconds":2}}`,
+             *     `{"bot":{"level":4,"nodes":5000}}` or `{"bot":"PROGRAM"}`. Left out, the first seat is the maker's and the others
+             *     are open; seats beyond the list are open.
              */
             seats?: components["schemas"]["Sitter"][] | null;
             /**
@@ -2780,6 +2791,8 @@ export interface components {
             rematch: components["schemas"]["Rematch"];
             /** Format: int64 */
             seat: number;
+            /** @description How much it thinks about a move, if that is not what its level usually does. */
+            thinking: components["schemas"]["Thinking"] | null;
             /** @description Whether it has stopped the clock already in this game. */
             time_out_used: boolean;
         };
@@ -2951,6 +2964,28 @@ export interface components {
             /** @description The name to show there. */
             name?: string | null;
         };
+        /** @description A bot of the house that is told how much to think. */
+        Thinker: {
+            /**
+             * Format: uint8
+             * @description How strong it is.
+             */
+            level: number;
+        } & ({
+            /** Format: uint8 */
+            seconds: number;
+        } | {
+            /** Format: uint32 */
+            nodes: number;
+        });
+        /** @description How much a bot thinks about a move. */
+        Thinking: {
+            /** Format: uint8 */
+            seconds: number;
+        } | {
+            /** Format: uint32 */
+            nodes: number;
+        };
         /** @description A token, without its secret. */
         TokenBody: {
             /** Format: int64 */
@@ -3041,7 +3076,7 @@ export interface components {
             seat?: number | null;
         };
         /** @description A bot: one of the house's own by its level, or somebody's program by its name. */
-        WhichBot: number | string;
+        WhichBot: number | components["schemas"]["Thinker"] | string;
     };
     responses: never;
     parameters: never;

@@ -117,6 +117,7 @@ function tableInfo(game: Game, attempt: Attempt): TableInfo {
     by: "person",
     name: gameOf(game).sideName(attempt.views[0], seat),
     bot: null,
+    thinking: null,
     program: null,
     asked: turn.includes(seat),
     ready: false,

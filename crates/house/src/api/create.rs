@@ -47,8 +47,9 @@ pub(crate) struct NewTable {
     /// What the table is called.
     #[serde(default)]
     title: String,
-    /// Who is to sit in each seat: `"me"`, `"open"`, `{"bot":0}` or `{"bot":"PROGRAM"}`. Left out, the first seat is
-    /// the maker's and the others are open; seats beyond the list are open.
+    /// Who is to sit in each seat: `"me"`, `"open"`, `{"bot":0}`, `{"bot":{"level":4,"seconds":2}}`,
+    /// `{"bot":{"level":4,"nodes":5000}}` or `{"bot":"PROGRAM"}`. Left out, the first seat is the maker's and the others
+    /// are open; seats beyond the list are open.
     seats: Option<Vec<Sitter>>,
     /// What is left out, all or some of it, is as the game's players expect it.
     clock: Option<NewClock>,
@@ -196,6 +197,11 @@ impl Draft {
         let unknown = |s: &Sitter| matches!(s, Sitter::Bot(bot) if !house.bots.has(hosted.game.kind(), bot));
         if sitters.iter().any(unknown) {
             return Err(Problem::bad("no-such-bot"));
+        }
+        for sitter in &mut sitters {
+            if let Sitter::Bot(bot) = sitter {
+                *bot = house.bots.seated(bot);
+            }
         }
         let title = new.title.trim();
         if title.chars().count() > 80 || title.chars().any(char::is_control) {

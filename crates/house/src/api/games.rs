@@ -31,7 +31,7 @@ pub(crate) struct GameBody {
     players: Vec<u8>,
     /// The clock that its players expect.
     clock: Clock,
-    /// The levels of its bots; 0 plays at random.
+    /// The levels of its bots; 0 is the weakest.
     bots: Vec<u8>,
     /// The names of the programs that play it.
     programs: Vec<String>,

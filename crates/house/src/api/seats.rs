@@ -12,7 +12,8 @@ use super::problem::{Answer, Problem};
 use super::tables::look;
 use crate::house::House;
 use crate::model::{
-    Change, Due, Joining, Pace, Rights, SeatState, Status, Table, Task, TokenKind, WhichBot, seat_of,
+    Change, Due, Joining, Pace, Rights, SeatState, Status, Table, Task, Thinker, Thinking, TokenKind,
+    WhichBot, seat_of,
 };
 use crate::secret;
 use crate::shape::TableJson;
@@ -221,17 +222,26 @@ fn change_hands(table: &Table, mut state: SeatState, now: i64, sit: impl FnOnce(
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BotBody {
-    /// Its level; 0 plays at random.
+    /// Its level; 0 is the weakest.
     level: Option<u8>,
+    /// For how many seconds it may think about a move; left out, as long as its level usually does.
+    #[schemars(range(min = 1, max = 10))]
+    seconds: Option<u8>,
+    /// Or how many positions it may look at for a move.
+    #[schemars(range(min = 1, max = 1_000_000))]
+    nodes: Option<u32>,
     /// Or, instead, the name of a program.
     program: Option<String>,
 }
 
 impl BotBody {
     fn which(self) -> Answer<WhichBot> {
-        match (self.level, self.program) {
-            (Some(level), None) => Ok(WhichBot::Level(level)),
-            (None, Some(name)) => Ok(WhichBot::Program(name)),
+        let thinker = |level, thinking| Ok(WhichBot::Thinker(Thinker { level, thinking }));
+        match (self.level, self.seconds, self.nodes, self.program) {
+            (Some(level), None, None, None) => Ok(WhichBot::Level(level)),
+            (Some(level), Some(seconds), None, None) => thinker(level, Thinking::Seconds(seconds)),
+            (Some(level), None, Some(nodes), None) => thinker(level, Thinking::Nodes(nodes)),
+            (None, None, None, Some(name)) => Ok(WhichBot::Program(name)),
             _ => Err(Problem::bad("no-such-bot")),
         }
     }
@@ -275,7 +285,7 @@ pub(crate) async fn bot(
             let change = change_hands(table, state, now, |state| {
                 let (bank, time_out_used) = (state.bank, state.time_out_used);
                 *state = SeatState { bank, time_out_used, ..SeatState::empty(seat) };
-                state.seat_bot(&bot);
+                state.seat_bot(&house.bots.seated(&bot));
             });
             Ok((Some(change), ()))
         })

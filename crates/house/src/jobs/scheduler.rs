@@ -94,6 +94,7 @@ impl House {
     fn slots_of(&self, class: Class) -> Option<&Arc<Semaphore>> {
         match class {
             Class::Bot => Some(&self.slots.bots),
+            Class::Thinker => Some(&self.slots.thinkers),
             Class::Program => Some(&self.slots.programs),
             Class::Mail => Some(&self.slots.mails),
             Class::Webhook => Some(&self.slots.webhooks),
@@ -109,7 +110,7 @@ impl House {
     fn terms(&self, class: Class) -> (i64, i64) {
         let free = self.slots_of(class).map_or(CLAIM, |s| i64::try_from(s.available_permits()).unwrap_or(1));
         let lease = match class {
-            Class::Bot => BOT_LEASE,
+            Class::Bot | Class::Thinker => BOT_LEASE,
             Class::Program => BOT_LEASE + i64::from(self.config.bot_seconds) * 1000,
             Class::Mail | Class::Webhook => NOTICE_LEASE,
             Class::Quick => LEASE,
@@ -125,7 +126,9 @@ impl House {
 
 async fn carry_out(house: House, due: Due, mut permit: Option<OwnedSemaphorePermit>) {
     let done = match due.task {
-        Task::Bot(seat) | Task::Program(seat) => house.bot_turn(&due, seat, permit.take()).await,
+        Task::Bot(seat) | Task::Thinker(seat) | Task::Program(seat) => {
+            house.bot_turn(&due, seat, permit.take()).await
+        }
         Task::Clock(_) => house.time_is_up(&due).await,
         Task::Limit => house.time_limit(&due).await,
         Task::Plan => house.pause_is_over(&due).await,

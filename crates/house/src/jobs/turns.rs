@@ -32,7 +32,9 @@ impl House {
         let (position, past) = (table.position.copy(), Past::of(&table));
         drop(table);
         let chosen = match &ask.bot {
-            WhichBot::Level(_) => Some(self.level_chooses(ask, position, permit).await?),
+            WhichBot::Level(_) | WhichBot::Thinker(_) => {
+                Some(self.level_chooses(ask, position, permit).await?)
+            }
             WhichBot::Program(_) => self.program_chooses(ask, position, &past, permit).await?,
         };
         // A program without a legal move has lost its turn.

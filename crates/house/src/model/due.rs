@@ -46,6 +46,8 @@ pub(crate) enum Way {
 pub(crate) enum Task {
     /// A bot of the house thinks.
     Bot(Seat),
+    /// A bot that is told how much to think.
+    Thinker(Seat),
     /// Somebody's program thinks.
     Program(Seat),
     /// Time is up: everybody's, or that of one seat's bank.
@@ -69,6 +71,7 @@ pub(crate) enum Task {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Class {
     Bot,
+    Thinker,
     Program,
     Mail,
     Webhook,
@@ -76,8 +79,8 @@ pub(crate) enum Class {
 }
 
 impl Class {
-    pub(crate) const ALL: [Class; 5] =
-        [Class::Quick, Class::Bot, Class::Program, Class::Mail, Class::Webhook];
+    pub(crate) const ALL: [Class; 6] =
+        [Class::Quick, Class::Bot, Class::Thinker, Class::Program, Class::Mail, Class::Webhook];
 }
 
 impl Task {
@@ -85,6 +88,7 @@ impl Task {
     pub(crate) fn turn_of(bot: &WhichBot, seat: Seat) -> Self {
         match bot {
             WhichBot::Level(_) => Task::Bot(seat),
+            WhichBot::Thinker(_) => Task::Thinker(seat),
             WhichBot::Program(_) => Task::Program(seat),
         }
     }
@@ -93,6 +97,7 @@ impl Task {
     pub(crate) fn kind(self) -> &'static str {
         match self {
             Task::Bot(_) => "bot",
+            Task::Thinker(_) => "thinker",
             Task::Program(_) => "program",
             Task::Clock(_) => "clock",
             Task::Limit => "limit",
@@ -108,9 +113,12 @@ impl Task {
 
     pub(crate) fn seat(self) -> Option<Seat> {
         match self {
-            Task::Bot(s) | Task::Program(s) | Task::Result(s) | Task::Notice(s, _) | Task::Send(s, ..) => {
-                Some(s)
-            }
+            Task::Bot(s)
+            | Task::Thinker(s)
+            | Task::Program(s)
+            | Task::Result(s)
+            | Task::Notice(s, _)
+            | Task::Send(s, ..) => Some(s),
             Task::Clock(seat) => seat,
             Task::Limit | Task::Plan | Task::Announce(_) | Task::Start => None,
         }
@@ -129,6 +137,7 @@ impl Task {
         let what = || payload?.parse::<What>().ok();
         Some(match kind {
             "bot" => Task::Bot(seat?),
+            "thinker" => Task::Thinker(seat?),
             "program" => Task::Program(seat?),
             "clock" => Task::Clock(seat),
             "limit" => Task::Limit,

@@ -1,5 +1,7 @@
+use std::fmt;
+
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use table::Seat;
 
 use super::words::Rematch;
@@ -13,10 +15,57 @@ pub(crate) fn seat_of(number: i64) -> Option<Seat> {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum WhichBot {
-    /// How strong it is; 0 plays at random.
+    /// How strong it is; 0 is the weakest.
     Level(u8),
+    /// A level that thinks more or less than usual.
+    Thinker(Thinker),
     /// What the settings call it.
     Program(String),
+}
+
+/// A bot of the house that is told how much to think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+pub struct Thinker {
+    /// How strong it is.
+    pub level: u8,
+    /// How much it thinks about each move.
+    #[serde(flatten)]
+    pub thinking: Thinking,
+}
+
+/// How much a bot thinks about a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Thinking {
+    /// For so many seconds at most.
+    Seconds(#[schemars(range(min = 1, max = 10))] u8),
+    /// So many positions; what it finds does not depend on the machine.
+    Nodes(#[schemars(range(min = 1, max = 1_000_000))] u32),
+}
+
+impl Thinking {
+    /// The longest time that a bot may be told to think, in seconds.
+    pub const LONGEST: u8 = 10;
+    /// The most positions that a bot may be told to look at: some seconds' work.
+    pub const MOST: u32 = 1_000_000;
+
+    /// Whether it is within what the house allows.
+    pub fn is_allowed(self) -> bool {
+        match self {
+            Thinking::Seconds(seconds) => (1..=Thinking::LONGEST).contains(&seconds),
+            Thinking::Nodes(nodes) => (1..=Thinking::MOST).contains(&nodes),
+        }
+    }
+}
+
+/// `seconds=2` or `nodes=5000`, as strengths are written in records.
+impl fmt::Display for Thinking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Thinking::Seconds(seconds) => write!(f, "seconds={seconds}"),
+            Thinking::Nodes(nodes) => write!(f, "nodes={nodes}"),
+        }
+    }
 }
 
 /// Who sits in a seat.
@@ -100,7 +149,7 @@ impl SeatState {
     /// Puts a bot into it. A program is called by its name.
     pub(crate) fn seat_bot(&mut self, bot: &WhichBot) {
         self.name = match bot {
-            WhichBot::Level(_) => String::new(),
+            WhichBot::Level(_) | WhichBot::Thinker(_) => String::new(),
             WhichBot::Program(name) => name.clone(),
         };
         self.sitter = Sitter::Bot(bot.clone());
@@ -113,6 +162,14 @@ impl SeatState {
         self.misses = 0;
         self.opening = Opening::Closed;
         self.since = now;
+    }
+
+    /// How much its bot was told to think.
+    pub(crate) fn thinking(&self) -> Option<Thinking> {
+        match self.sitter {
+            Sitter::Bot(WhichBot::Thinker(thinker)) => Some(thinker.thinking),
+            _ => None,
+        }
     }
 
     /// The bot that has it, if one does.

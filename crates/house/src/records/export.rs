@@ -12,7 +12,7 @@ use tokio::sync::{OwnedSemaphorePermit, oneshot};
 use crate::chance::{IMPORTED, METHOD};
 use crate::history::{Past, PastError, replay};
 use crate::house::{House, HouseError};
-use crate::model::{Forked, Move, SeatState, WhichBot};
+use crate::model::{Forked, Move, SeatState, Thinker, WhichBot};
 use crate::store::{StoreError, rows};
 use crate::time::written;
 
@@ -226,6 +226,9 @@ impl House {
         match seat.bot() {
             Some(WhichBot::Program(program)) => Player::Program(program.clone()),
             Some(WhichBot::Level(level)) => Player::Bot(self.bots.level_name(*level)),
+            Some(WhichBot::Thinker(Thinker { level, thinking })) => {
+                Player::Bot(format!("{}:{thinking}", self.bots.level_name(*level)))
+            }
             None => Player::Person(seat.name.clone()),
         }
     }

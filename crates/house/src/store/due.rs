@@ -20,10 +20,11 @@ fn read(mut row: Row) -> Stored<Due> {
 fn kinds(class: Class) -> &'static str {
     match class {
         Class::Bot => "kind = 'bot'",
+        Class::Thinker => "kind = 'thinker'",
         Class::Program => "kind = 'program'",
         Class::Mail => "kind = 'mail'",
         Class::Webhook => "kind = 'webhook'",
-        Class::Quick => "kind not in ('bot', 'program', 'mail', 'webhook')",
+        Class::Quick => "kind not in ('bot', 'thinker', 'program', 'mail', 'webhook')",
     }
 }
 
@@ -136,7 +137,7 @@ pub(crate) fn clear(sql: &mut dyn Sql, game: &str, is_over: bool) -> Stored<()> 
 /// Deletes the turn of one bot or the clock of one seat.
 pub(crate) fn clear_seat(sql: &mut dyn Sql, game: &str, seat: Seat) -> Stored<()> {
     sql.later(
-        "delete from due where game = ?1 and seat = ?2 and kind in ('bot', 'program', 'clock')",
+        "delete from due where game = ?1 and seat = ?2 and kind in ('bot', 'thinker', 'program', 'clock')",
         values![game, seat],
         Expect::Anything,
     )

@@ -1,20 +1,32 @@
+use std::num::TryFromIntError;
+
 use table::Seat;
 
 use super::sql::{Expect, Row, Sql, values};
 use super::{StoreError, Stored};
-use crate::model::{Link, Opening, SeatState, Sitter, WhichBot, Word};
+use crate::model::{Link, Opening, SeatState, Sitter, Thinker, Thinking, WhichBot, Word};
 
 fn read(mut row: Row) -> Stored<SeatState> {
     let row = &mut row;
     let unreadable = |what: &str| StoreError::Unreadable(what.into());
     let seat = row.seat()?;
     let (person, bot, program, wants) = (row.maybe_text()?, row.maybe_int()?, row.maybe_text()?, row.flag()?);
+    let (seconds, nodes) = (row.maybe_int()?, row.maybe_int()?);
     let sitter = match (person, bot, program) {
         (None, None, None) => Sitter::Nobody,
         (Some(id), None, None) => Sitter::Person { id, wants },
         (None, Some(_), Some(program)) => Sitter::Bot(WhichBot::Program(program)),
-        (None, Some(level), None) => {
-            Sitter::Bot(WhichBot::Level(u8::try_from(level).map_err(|_| unreadable("a bot's level"))?))
+        (None, Some(bot), None) => {
+            let bad = |_: TryFromIntError| unreadable("a bot's strength");
+            let level = u8::try_from(bot).map_err(bad)?;
+            let thinking = match (seconds, nodes) {
+                (None, None) => None,
+                (Some(n), None) => Some(Thinking::Seconds(n.try_into().map_err(bad)?)),
+                (None, Some(n)) => Some(Thinking::Nodes(n.try_into().map_err(bad)?)),
+                (Some(_), Some(_)) => return Err(unreadable("a bot's strength")),
+            };
+            let thinker = |thinking| WhichBot::Thinker(Thinker { level, thinking });
+            Sitter::Bot(thinking.map_or(WhichBot::Level(level), thinker))
         }
         _ => return Err(unreadable("who sits in a seat")),
     };
@@ -35,8 +47,8 @@ fn read(mut row: Row) -> Stored<SeatState> {
 /// The seats of a game in their order.
 pub(crate) fn of_game(sql: &mut dyn Sql, game: &str) -> Stored<Vec<SeatState>> {
     let rows = sql.rows(
-        "select seat, person, bot, program, wants, name, misses, bank, time_out_used, open, plans, since, rematch \
-         from seats where game = ?1 order by seat",
+        "select seat, person, bot, program, wants, seconds, nodes, name, misses, bank, time_out_used, open, plans, \
+         since, rematch from seats where game = ?1 order by seat",
         values![game],
     )?;
     rows.into_iter().map(read).collect()
@@ -57,16 +69,24 @@ pub(crate) fn put(sql: &mut dyn Sql, game: &str, s: &SeatState) -> Stored<()> {
     let (person, wants, bot, program) = match &s.sitter {
         Sitter::Nobody => (None, false, None, None),
         Sitter::Person { id, wants } => (Some(id.as_str()), *wants, None, None),
-        Sitter::Bot(WhichBot::Level(level)) => (None, false, Some(i64::from(*level)), None),
+        Sitter::Bot(WhichBot::Level(level) | WhichBot::Thinker(Thinker { level, .. })) => {
+            (None, false, Some(i64::from(*level)), None)
+        }
         Sitter::Bot(WhichBot::Program(name)) => (None, false, Some(0), Some(name.as_str())),
+    };
+    let (seconds, nodes) = match s.thinking() {
+        Some(Thinking::Seconds(n)) => (Some(i64::from(n)), None),
+        Some(Thinking::Nodes(n)) => (None, Some(i64::from(n))),
+        None => (None, None),
     };
     sql.later(
         "insert into seats (game, seat, person, bot, program, name, misses, bank, time_out_used, open, wants, plans, \
-         since, rematch) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) \
+         since, rematch, seconds, nodes) \
+         values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16) \
          on conflict (game, seat) do update set person = excluded.person, bot = excluded.bot, \
          program = excluded.program, name = excluded.name, misses = excluded.misses, bank = excluded.bank, \
          time_out_used = excluded.time_out_used, open = excluded.open, wants = excluded.wants, plans = excluded.plans, \
-         since = excluded.since, rematch = excluded.rematch",
+         since = excluded.since, rematch = excluded.rematch, seconds = excluded.seconds, nodes = excluded.nodes",
         values![
             game,
             s.seat,
@@ -82,6 +102,8 @@ pub(crate) fn put(sql: &mut dyn Sql, game: &str, s: &SeatState) -> Stored<()> {
             s.plans,
             s.since,
             s.rematch.word(),
+            seconds,
+            nodes,
         ],
         Expect::Anything,
     )

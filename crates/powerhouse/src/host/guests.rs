@@ -1,10 +1,10 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use bots::Level;
 use bots::outside::{Outside, Program, Turn};
+use bots::{Level, Limit, Strength};
 use house::Config;
-use house::bots::{Ask, Bots, Hint, WhichBot};
+use house::bots::{Ask, Bots, Hint, Thinker, Thinking, WhichBot};
 use serde_json::Value;
 use table::{Outcome, Record, Seat};
 use words::Lang;
@@ -59,16 +59,29 @@ impl Bots for Guests {
         Level::new(level).map_or_else(|| level.to_string(), |level| level.name().into())
     }
 
+    fn seated(&self, bot: &WhichBot) -> WhichBot {
+        match *bot {
+            // A legend is told how long it may think, so that its turns wait for those of other slow bots only.
+            WhichBot::Level(level) if level == Level::LEGEND.number() => {
+                WhichBot::Thinker(Thinker { level, thinking: Thinking::Seconds(Thinking::LONGEST) })
+            }
+            _ => bot.clone(),
+        }
+    }
+
     fn programs(&self, kind: &str) -> Vec<String> {
         self.programs.values().filter(|p| p.plays(kind)).map(|p| p.name().to_string()).collect()
     }
 
     fn choose(&self, ask: &Ask) -> Option<Value> {
         match &ask.bot {
-            WhichBot::Level(level) => {
-                let level = Level::new(*level)?;
-                let bots = registry::find(ask.kind)?.bots;
-                bots.choose(level.into(), &ask.options, &ask.view, ask.seat, ask.seed).ok()
+            WhichBot::Level(level) => chosen(Level::new(*level)?.into(), ask),
+            WhichBot::Thinker(Thinker { level, thinking }) => {
+                let limit = match *thinking {
+                    Thinking::Seconds(seconds) => Limit::Seconds(seconds.into()),
+                    Thinking::Nodes(nodes) => Limit::Nodes(nodes.into()),
+                };
+                chosen(Strength { level: Level::new(*level)?, limit }, ask)
             }
             WhichBot::Program(name) => {
                 let program = self.programs.get(name)?;
@@ -117,4 +130,10 @@ impl Bots for Guests {
             program.over(table, seat, outcome);
         }
     }
+}
+
+/// What a bot of the house plays in the time that there is.
+fn chosen(strength: Strength, ask: &Ask) -> Option<Value> {
+    let bots = registry::find(ask.kind)?.bots;
+    bots.choose(strength.within(Some(ask.time)), &ask.options, &ask.view, ask.seat, ask.seed).ok()
 }

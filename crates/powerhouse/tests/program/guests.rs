@@ -134,11 +134,26 @@ async fn programs_are_seated_by_name_and_a_broken_one_loses_its_turns() {
     let movers = movers(&record);
     assert!(movers.contains(&&json!(0)) && movers.contains(&&json!("clock")), "{movers:?}");
     assert!(!movers.contains(&&json!(1)), "{movers:?}");
-    // Our strongest bot plays at the same tables.
-    let seats = json!([{ "bot": 4 }, { "bot": "ours" }]);
+    // Our bots play at the same tables, with as much thinking as they are told.
+    let seats = json!([{ "bot": { "level": 4, "nodes": 5000 } }, { "bot": "ours" }]);
     let options = json!({ "players": 2, "round_limit": 1 });
     let table = ada.post("/api/tables", json!({ "game": "power", "options": options, "seats": seats })).await;
-    ada.over(table["id"].as_str().unwrap()).await;
+    let seat = &table["seats"][0];
+    assert_eq!((&seat["bot"], &seat["thinking"]), (&json!(4), &json!({ "nodes": 5000 })));
+    let record = ada.over(table["id"].as_str().unwrap()).await;
+    let end = record.iter().find(|line| line.get("players").is_some()).unwrap();
+    assert_eq!(end["players"], json!([{ "bot": "marshal:nodes=5000" }, { "program": "ours" }]));
+    // A legend takes its time, and no bot may take more than that.
+    let seats = json!(["me", { "bot": 5 }]);
+    let table = ada.post("/api/tables", json!({ "game": "weakness", "seats": seats })).await;
+    let seat = &table["seats"][1];
+    assert_eq!((&seat["bot"], &seat["thinking"]), (&json!(5), &json!({ "seconds": 10 })));
+    for thinking in [json!({ "level": 4, "seconds": 11 }), json!({ "level": 4, "nodes": 0 })] {
+        let new = json!({ "game": "weakness", "seats": ["me", { "bot": thinking }] });
+        let request = ada.client.post(format!("{}/api/tables", server.url)).header("cookie", &ada.cookie);
+        let refused: Value = request.json(&new).send().await.unwrap().json().await.unwrap();
+        assert!(refused.to_string().contains("no-such-bot"), "{refused}");
+    }
     server.stop();
     let text = std::fs::read_to_string(&pids).unwrap();
     assert!(text.lines().count() >= 2, "it was started again: {text}");
