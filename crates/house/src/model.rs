@@ -21,7 +21,7 @@ mod trial;
 mod words;
 
 pub(crate) use advance::SNAPSHOT_EVERY;
-pub(crate) use change::{Change, Drafts, DueChange, NewTable, start_due};
+pub(crate) use change::{Change, Drafts, DueChange, Invitations, NewTable, start_due};
 pub(crate) use clock::NewClock;
 pub use clock::{Clock, Pace};
 pub(crate) use due::{Announcement, Class, Due, Task, Way, What};

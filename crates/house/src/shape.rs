@@ -41,7 +41,8 @@ pub(crate) struct TableBody {
     phase: Option<Phase>,
     /// Until when it talks at most: planning begins then, or when every asked person is ready to plan.
     talk_until: Option<i64>,
-    /// Since when the seats on turn have been thinking (milliseconds since 1970, as all times).
+    /// Since when the time of the seats on turn counts (milliseconds since 1970, as all times). After a round it may lie
+    /// ahead: the clock waits until every asked person has seen the round (`plan`), or until then.
     asked_at: Option<i64>,
     /// Until when, if one deadline holds for all.
     deadline: Option<i64>,
@@ -116,7 +117,7 @@ pub(crate) struct SeatBody {
     asked: bool,
     /// Whether it has given its final answer and waits for the others.
     ready: bool,
-    /// Whether it is ready to plan, while the table talks.
+    /// Whether it is ready to plan, while the table talks or the clock waits for the film of a round.
     plans: bool,
     /// How often its time ran out in a row.
     misses: i64,
@@ -146,6 +147,7 @@ pub(crate) fn table_body(table: &Table, mine: Vec<Seat>, owner: bool) -> TableBo
     let game = &table.game;
     let asked = table.asked();
     let over = table.is_over();
+    let waits = table.is_talking() || table.is_watching(now());
     let seat = |s: &SeatState| {
         let is_asked = asked.contains(&s.seat);
         let (by, bot, program) = match &s.sitter {
@@ -165,7 +167,7 @@ pub(crate) fn table_body(table: &Table, mine: Vec<Seat>, owner: bool) -> TableBo
             program,
             asked: is_asked,
             ready: is_asked && table.is_ready(s.seat),
-            plans: table.is_talking() && (s.plans || s.person().is_none()),
+            plans: waits && (s.plans || s.person().is_none()),
             misses: s.misses,
             open: s.opening.is_open(),
             left: s.opening == Opening::Left,

@@ -17,6 +17,7 @@ export type StorageKey =
   | "theme"
   | "volume"
   | `film.${string}`
+  | `invite.${string}`
   | `names.${string}`
   | `first-steps.${Game}`
   | `plan.${string}`

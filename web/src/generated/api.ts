@@ -1573,7 +1573,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The asker's seat has talked enough and is ready to plan (POW-16.5).
+         * The asker's seat has talked enough, or has seen the last round, and is ready to plan (POW-16.5).
          * @description Planning begins when every asked person is ready, or when the pause is over.
          */
         post: {
@@ -2347,7 +2347,7 @@ export interface components {
         };
         /** @description How a webhook wants to be told. */
         HookKind: "plain" | "discord";
-        /** @description An invitation: whoever has it may sit down once. */
+        /** @description An invitation: whoever has it may sit down until the table is full, and one of them may take over an abandoned seat. */
         Invitation: {
             /** @description What `join` takes. */
             invite: string;
@@ -2781,7 +2781,7 @@ export interface components {
             name: string;
             /** @description Whether it may be taken over. */
             open: boolean;
-            /** @description Whether it is ready to plan, while the table talks. */
+            /** @description Whether it is ready to plan, while the table talks or the clock waits for the film of a round. */
             plans: boolean;
             /** @description The name of a bot that is somebody's program. */
             program: string | null;
@@ -2855,7 +2855,8 @@ export interface components {
         TableBody: {
             /**
              * Format: int64
-             * @description Since when the seats on turn have been thinking (milliseconds since 1970, as all times).
+             * @description Since when the time of the seats on turn counts (milliseconds since 1970, as all times). After a round it may lie
+             *     ahead: the clock waits until every asked person has seen the round (`plan`), or until then.
              */
             asked_at: number | null;
             clock: components["schemas"]["Clock"];

@@ -18,14 +18,14 @@ use crate::shape::TableJson;
 use crate::store::{LinkToken, rows};
 use crate::time::now;
 
-/// How many invitations to a table may be unused at once.
+/// How many invitations to a table may be valid at once.
 const INVITATIONS: i64 = 20;
 /// How many secret links a seat may have at once.
 const LINKS: i64 = 5;
 /// How long an invitation is valid, in milliseconds.
 const MONTH: i64 = 30 * 24 * 3_600_000;
 
-/// An invitation: whoever has it may sit down once.
+/// An invitation: whoever has it may sit down until the table is full, and one of them may take over an abandoned seat.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Invitation {
     /// The address to send.

@@ -158,8 +158,8 @@ fn about_seats(api: &mut Api) {
         .answers::<TableBody>(200);
     api.post("/api/tables/{id}/plan", time_out::ready_to_plan)
         .says(
-            "The asker's seat has talked enough and is ready to plan (POW-16.5).\n\nPlanning begins when every asked \
-             person is ready, or when the pause is over.",
+            "The asker's seat has talked enough, or has seen the last round, and is ready to plan (POW-16.5).\n\n\
+             Planning begins when every asked person is ready, or when the pause is over.",
         )
         .takes::<seats::Which>()
         .answers::<TableBody>(200);

@@ -12,7 +12,7 @@ use super::problem::{Answer, Problem};
 use super::tables::look;
 use crate::house::House;
 use crate::model::{
-    Change, Due, Joining, Pace, Rights, SeatState, Status, Table, Task, Thinker, Thinking, TokenKind,
+    Change, Due, Invitations, Joining, Pace, Rights, SeatState, Status, Table, Task, Thinker, Thinking, TokenKind,
     WhichBot, seat_of,
 };
 use crate::secret;
@@ -59,7 +59,10 @@ pub(crate) async fn join(
             let free = table.seats.iter().find(free).cloned();
             let mut state = free.ok_or_else(|| Problem::conflict("seat-taken"))?;
             state.seat_person(&person.id, person.settings.wants_notices(), &name, now);
-            Ok::<_, Problem>((Some(Change { invite: invite.clone(), ..Change::of_seats(vec![state]) }), ()))
+            // An invitation seats friends until the table is full.
+            let is_full = table.seats.iter().all(|s| s.is_taken() || s.seat == state.seat);
+            let invitations = if is_full { Invitations::VoidAll } else { Invitations::Keep };
+            Ok::<_, Problem>((Some(Change { invitations, ..Change::of_seats(vec![state]) }), ()))
         })
         .await?;
     Ok((cookie, look(&house, &asker, &id).await?))
@@ -177,7 +180,8 @@ pub(crate) async fn take_over(
             // Somebody who comes back to their own seat may still read what they were told there.
             let since = if state.person() == Some(&person.id) { state.since } else { now };
             let change = change_hands(table, state, now, |s| s.seat_person(&person.id, wants, &name, since));
-            Ok::<_, Problem>((Some(Change { invite: invite.clone(), ..change }), ()))
+            let invitations = invite.clone().map_or(Invitations::Keep, Invitations::Spend);
+            Ok::<_, Problem>((Some(Change { invitations, ..change }), ()))
         })
         .await?;
     Ok((cookie, look(&house, &asker, &id).await?))

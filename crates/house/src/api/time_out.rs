@@ -89,11 +89,13 @@ pub(crate) async fn ready_to_plan(
     let seat = own_seat(&house, &asker, &id, which.seat).await?;
     house
         .transact(&id, |table, now| {
-            if !table.is_talking() {
-                return Err(Problem::conflict("not-talking"));
-            }
             let is_new = !state_of(table, seat)?.plans;
-            Ok((is_new.then(|| table.ready_to_plan(seat, now)), ()))
+            let change = match (table.is_talking(), table.is_watching(now)) {
+                (true, _) => table.ready_to_plan(seat, now),
+                (_, true) => table.has_seen(seat, now),
+                _ => return Err(Problem::conflict("not-talking")),
+            };
+            Ok((is_new.then_some(change), ()))
         })
         .await?;
     look(&house, &asker, &id).await

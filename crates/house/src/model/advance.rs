@@ -107,7 +107,8 @@ impl Table {
                 }
                 Status::Running => {
                     let half_time = next.position.timing().half_time;
-                    new_due.extend(ask(&mut game, &seats, &turn, half_time, now));
+                    let film = Table::film_before(&game, &seats, answered, &seats_of(&turn));
+                    new_due.extend(ask(&mut game, &seats, &turn, half_time, now, now + film));
                 }
                 _ => {}
             }
@@ -133,16 +134,17 @@ impl Table {
     }
 }
 
-/// Asks the seats on turn, from now on.
+/// Asks the seats on turn, from now on; their time counts from a moment that may be later.
 pub(super) fn ask(
     game: &mut Game,
     seats: &[SeatState],
     turn: &[Actor],
     half_time: bool,
     now: i64,
+    counts_from: i64,
 ) -> Vec<Due> {
     game.talk_until = None;
-    game.asked_at = Some(now);
+    game.asked_at = Some(counts_from);
     let question = Question { game, seats, turn, half_time, now };
     let (deadline, mut dues) = (question.deadline(), question.dues());
     game.deadline = deadline;

@@ -63,8 +63,7 @@ pub(crate) struct Change {
     /// Other devices that hold a seat from now on.
     pub(crate) links: Vec<Link>,
     pub(crate) tokens: Vec<Token>,
-    /// The hash of an invitation that is used up with it.
-    pub(crate) invite: Option<String>,
+    pub(crate) invitations: Invitations,
     /// A table that is made with it.
     pub(crate) makes: Option<NewTable>,
     /// Whether nobody needs to hear of it.
@@ -78,6 +77,17 @@ impl Change {
     pub(crate) fn of_seats(seats: Vec<SeatState>) -> Self {
         Change { seats, ..Change::default() }
     }
+}
+
+/// What becomes of the invitations to a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Invitations {
+    #[default]
+    Keep,
+    /// The one with this hash is used up.
+    Spend(String),
+    /// Every seat is taken: all of them are void.
+    VoidAll,
 }
 
 /// A table that is not written yet.

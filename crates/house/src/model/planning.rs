@@ -1,4 +1,4 @@
-//! The table talks before it plans (POW-16.5): who is ready, and when planning begins.
+//! The table talks, or watches the round before, and then plans (POW-16.5): who is ready, and when planning begins.
 
 use table::Seat;
 
@@ -13,7 +13,7 @@ impl Table {
         let mut game = self.game.clone();
         let turn = self.position.turn();
         let half_time = self.position.timing().half_time;
-        let new_due = ask(&mut game, &seats, &turn, half_time, now);
+        let new_due = ask(&mut game, &seats, &turn, half_time, now, now);
         Change {
             game: Some(game),
             seats: self.changed(seats),
@@ -30,6 +30,30 @@ impl Table {
             state.plans = true;
         }
         self.plan_if_ready(seats, now)
+    }
+
+    /// The person of a seat has seen the round before: with the last one the time counts (POW-16.5).
+    pub(crate) fn has_seen(&self, seat: Seat, now: i64) -> Change {
+        let mut seats = self.seats.clone();
+        let person = self.seat(seat).and_then(SeatState::person);
+        seats.iter_mut().filter(|s| s.person() == person).for_each(|s| s.plans = true);
+        let watches = |s: &Seat| {
+            seats.get(s.index()).is_some_and(|s| {
+                s.person().is_some() && s.opening != Opening::Left && !s.plans && !self.is_ready(s.seat)
+            })
+        };
+        let everybody = !self.asked().iter().any(watches);
+        let change = Change::of_seats(self.changed(seats));
+        match self.game.asked_at.filter(|at| everybody && *at > now) {
+            Some(at) => {
+                let mut game = self.game.clone();
+                let early = at - now;
+                game.asked_at = Some(now);
+                game.deadline = game.deadline.map(|d| d - early);
+                Change { game: Some(game), due: DueChange::Later(-early), ..change }
+            }
+            None => change,
+        }
     }
 
     /// The player of a seat gets up: others may take it over, and nobody waits for them before planning.

@@ -31,10 +31,15 @@ impl Question<'_> {
         seats_of(self.turn).iter().filter_map(|s| self.seats.get(s.index())).collect()
     }
 
+    /// From when on the time of the asked seats counts: now, or when they have seen the round before.
+    fn counts_from(&self) -> i64 {
+        self.game.asked_at.unwrap_or(self.now)
+    }
+
     /// Until when all asked seats may think, if one deadline holds for all (POW-16.1).
     pub(crate) fn deadline(&self) -> Option<i64> {
         let runs = self.game.clock.pace == Pace::PerMove && !self.turn.is_empty();
-        runs.then(|| self.now + self.game.clock.seconds * 1000)
+        runs.then(|| self.counts_from() + self.game.clock.seconds * 1000)
     }
 
     /// Everything that has to be done for it, now or later.
@@ -51,7 +56,7 @@ impl Question<'_> {
         if self.game.clock.pace == Pace::Bank {
             for seat in self.asked().into_iter().filter(|s| s.bot().is_none()) {
                 let bank = seat.bank.unwrap_or(0).max(0);
-                dues.push(self.due(self.now + bank, Task::Clock(Some(seat.seat))));
+                dues.push(self.due(self.counts_from() + bank, Task::Clock(Some(seat.seat))));
             }
         }
         self.notices(&mut dues);
@@ -61,12 +66,12 @@ impl Question<'_> {
     /// The end of the time, and what is announced before it (POW-16.4).
     fn deadline_dues(&self, deadline: i64, dues: &mut Vec<Due>) {
         dues.push(self.due(deadline, Task::Clock(None)));
-        let left = deadline - self.now;
+        let left = deadline - self.counts_from();
         if left > LAST {
             dues.push(self.due(deadline - LAST, Task::Announce(Announcement::LastSeconds)));
         }
         if self.half_time {
-            dues.push(self.due(self.now + left / 2, Task::Announce(Announcement::HalfTime)));
+            dues.push(self.due(deadline - left / 2, Task::Announce(Announcement::HalfTime)));
         }
     }
 
@@ -82,7 +87,8 @@ impl Question<'_> {
             // needed.
             let left = (all / 10).max(LAST);
             if all >= 2 * left {
-                dues.push(self.due(self.now + all - left, Task::Notice(seat.seat, What::TimeNearlyUp)));
+                let at = self.counts_from() + all - left;
+                dues.push(self.due(at, Task::Notice(seat.seat, What::TimeNearlyUp)));
             }
         }
     }

@@ -121,7 +121,7 @@ pub(crate) struct SeatState {
     pub(crate) bank: Option<i64>,
     pub(crate) time_out_used: bool,
     pub(crate) opening: Opening,
-    /// Whether it has talked enough and is ready to plan (POW-16.5).
+    /// Whether it has talked enough, or seen the last round, and is ready to plan (POW-16.5).
     pub(crate) plans: bool,
     /// Since when its sitter has it: private messages from before are for whoever sat there then.
     pub(crate) since: i64,

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use table::{Actor, AnyGame, AnyTable, Seat};
 
 use super::change::{Change, Drafts};
+use super::clock::Pace;
 use super::game::Game;
 use super::moves::Draft;
 use super::played::Played;
@@ -19,6 +20,8 @@ use crate::secret;
 const TAIL: usize = 16;
 /// A longer text in the options is not sent with every look: its hash stands for it.
 const LONG_TEXT: usize = 500;
+/// For how many milliseconds at most the clock waits for the film of a round.
+const FILM: i64 = 30_000;
 
 /// Another device that holds a seat, by a secret link.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,6 +114,19 @@ impl Table {
             && asked.len() > 1
             && people.len() > 1;
         if talks { game.clock.talk_seconds * 1000 } else { 0 }
+    }
+
+    /// For how many milliseconds at most the clock waits until people have seen the round that they have just played
+    /// (POW-16.5): 0 if nobody is hurried, and before a question that is not the next round.
+    pub(crate) fn film_before(game: &Game, seats: &[SeatState], answered: &[Seat], asked: &[Seat]) -> i64 {
+        let counts = game.clock.is_live() || game.clock.pace == Pace::Bank;
+        let people = asked.iter().filter_map(|s| seats.get(s.index())).any(|s| s.person().is_some());
+        if counts && people && answered.len() > 1 && asked.len() > 1 { FILM } else { 0 }
+    }
+
+    /// Whether the clock of the present question still waits for the film of the round before.
+    pub(crate) fn is_watching(&self, now: i64) -> bool {
+        self.is_running() && self.game.asked_at.is_some_and(|at| at > now)
     }
 
     /// The seats that are asked, lowest first.

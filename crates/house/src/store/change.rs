@@ -2,7 +2,7 @@
 
 use super::sql::{Expect, Sql, values};
 use super::{Stored, due, games, moves, seats, tokens};
-use crate::model::{Change, Drafts, DueChange, Move, NewTable, Status};
+use crate::model::{Change, Drafts, DueChange, Invitations, Move, NewTable, Status};
 
 /// Writes a change of the table with this id and revision, at which so many moves had been made.
 pub(crate) fn write_change(
@@ -25,8 +25,10 @@ pub(crate) fn write_change(
     for played in &change.played {
         moves::append(sql, game, &Move::from(&**played))?;
     }
-    if let Some(invite) = &change.invite {
-        tokens::spend(sql, invite)?;
+    match &change.invitations {
+        Invitations::Keep => {}
+        Invitations::Spend(invite) => tokens::spend(sql, invite)?,
+        Invitations::VoidAll => tokens::void_invitations(sql, game)?,
     }
     match &change.drafts {
         Drafts::Keep => {}

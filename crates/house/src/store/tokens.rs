@@ -120,6 +120,11 @@ pub(crate) fn spend(sql: &mut dyn Sql, hash: &str) -> Stored<()> {
     sql.later("delete from tokens where hash = ?1", values![hash], Expect::OneOrSpent)
 }
 
+/// Voids all invitations to a table.
+pub(crate) fn void_invitations(sql: &mut dyn Sql, game: &str) -> Stored<()> {
+    sql.later("delete from tokens where game = ?1 and kind = 'invite'", values![game], Expect::Anything)
+}
+
 /// The most sign-in mails that go to one address in a day.
 const MAILS_A_DAY: i64 = 10;
 /// A day in milliseconds.

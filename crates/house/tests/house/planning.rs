@@ -1,10 +1,14 @@
-//! POW-16.5: silence while pads are written in a live game, and the pause for talk before.
+//! POW-16.5: silence while pads are written in a live game, the pause for talk before, and the clock that waits for the film of a round.
 
 use crate::common::site::{Site, on_both_databases};
 use crate::common::{Person, Server, until};
 use serde_json::{Value, json};
 
-on_both_databases!(a_live_table_talks_then_plans_in_silence, planning_begins_when_the_pause_is_over);
+on_both_databases!(
+    a_live_table_talks_then_plans_in_silence,
+    planning_begins_when_the_pause_is_over,
+    the_clock_waits_until_the_round_has_been_seen
+);
 
 /// A table of POWER for two people, by this clock; who plays, and its path.
 async fn table(server: &Server, more: Value) -> (Person, Person, String) {
@@ -73,6 +77,52 @@ async fn planning_begins_when_the_pause_is_over(site: Site) {
     let stopped = bob.does(&format!("{path}/time-out"), json!({})).await;
     assert_eq!(stopped["deadline"].as_i64(), Some(planned + 180_000));
     assert_eq!(site.number(limit).await, 7_200_000);
+    server.stop().await;
+}
+
+async fn the_clock_waits_until_the_round_has_been_seen(site: Site) {
+    let server = site.server().await;
+    let number =
+        |table: &Value, what: &str| table[what].as_i64().unwrap_or_else(|| panic!("{what}: {table}"));
+    for clock in [json!({ "talk_seconds": 0 }), json!({ "pace": "bank", "seconds": 600 })] {
+        let (ada, bob, path) = table(&server, json!({ "clock": clock })).await;
+        let (moves, plan) = (format!("{path}/moves"), format!("{path}/plan"));
+        let pad = json!({ "move": { "pads": {} } });
+        // Nothing to watch before the first round.
+        let first = ada.see(&path).await;
+        assert!(number(&first, "asked_at") <= number(&first, "now"), "{first}");
+        assert_eq!(ada.may_not(&plan, json!({})).await, (409, "not-talking".into()));
+        ada.does(&moves, pad.clone()).await;
+        bob.does(&moves, pad.clone()).await;
+        // Planning has begun, in silence; its time does not count yet.
+        let shown = ada.see(&path).await;
+        let starts = number(&shown, "asked_at");
+        assert_eq!(phase(&shown).0, "planning");
+        assert!(starts > number(&shown, "now"), "{shown}");
+        let clock_due = format!("select min(at) from due where kind = 'clock' and game = '{}'", &path[12..]);
+        let rings = site.number(&clock_due).await;
+        let one = ada.does(&plan, json!({})).await;
+        assert_eq!([0, 1].map(|s| one["seats"][s]["plans"].clone()), [json!(true), json!(false)]);
+        assert_eq!(number(&one, "asked_at"), starts, "Bob still watches");
+        // With the last one it counts, and everything that the clock does comes as much sooner.
+        let all = bob.does(&plan, json!({})).await;
+        let sooner = starts - number(&all, "asked_at");
+        assert!(sooner > 0 && number(&all, "asked_at") <= number(&all, "now"), "{all}");
+        assert_eq!(site.number(&clock_due).await, rings - sooner);
+        if !all["deadline"].is_null() {
+            assert_eq!(
+                number(&all, "deadline"),
+                number(&all, "asked_at") + number(&all["clock"], "seconds") * 1000
+            );
+        }
+        assert_eq!(ada.may_not(&plan, json!({})).await, (409, "not-talking".into()));
+        // Who hands in a pad meanwhile is not waited for, and pays nothing from the bank.
+        ada.does(&moves, pad.clone()).await;
+        bob.does(&moves, pad.clone()).await;
+        bob.does(&moves, pad.clone()).await;
+        let counts = ada.does(&plan, json!({})).await;
+        assert!(number(&counts, "asked_at") <= number(&counts, "now"), "{counts}");
+    }
     server.stop().await;
 }
 

@@ -7,7 +7,7 @@ use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-on_both_databases!(a_stream_ends_with_the_right_to_it, an_invitation_is_used_once,);
+on_both_databases!(a_stream_ends_with_the_right_to_it, an_invitation_seats_friends_until_the_table_is_full,);
 
 /// A game of two with private words; its players and its path.
 async fn two_players(server: &Server, more: Value) -> (Person, Person, String) {
@@ -125,27 +125,28 @@ async fn a_token_plays_but_does_not_change_who_one_is() {
     server.stop().await;
 }
 
-async fn an_invitation_is_used_once(site: Site) {
+async fn an_invitation_seats_friends_until_the_table_is_full(site: Site) {
     let server = site.server().await;
     let ada = server.person();
     for _ in 0..5 {
         let id = ada.table(json!({ "game": "power", "joining": "invited" })).await;
         let path = format!("/api/tables/{id}");
         let invite = ada.does(&format!("{path}/invites"), json!({})).await["invite"].clone();
-        let guests: Vec<Person> = (0..3).map(|_| server.person()).collect();
+        let guests: Vec<Person> = (0..5).map(|_| server.person()).collect();
         let (join, body) = (format!("{path}/join"), json!({ "invite": invite }));
         let came = join_all(guests.iter().map(|g| problem(g, &join, body.clone()))).await;
-        assert_eq!(came.iter().filter(|c| c.0 == 200).count(), 1, "{came:?}");
+        assert_eq!(came.iter().filter(|c| c.0 == 200).count(), 3, "{came:?}");
         let taken =
             ada.see(&path).await["seats"].as_array().unwrap().iter().filter(|s| s["by"] == "person").count();
-        assert_eq!(taken, 2);
+        assert_eq!(taken, 4);
         // Too late by a moment or by an age.
         for (status, code) in came.iter().filter(|c| c.0 != 200) {
             assert!(
-                matches!((*status, code.as_str()), (409, "invite-used") | (403, "not-invited")),
+                matches!((*status, code.as_str()), (409, "started" | "seat-taken") | (403, "not-invited")),
                 "{came:?}"
             );
         }
+        assert_eq!(site.number(&format!("select count(*) from tokens where game = '{id}'")).await, 0);
     }
     server.stop().await;
 }
