@@ -3,12 +3,18 @@ import { onDestroy, untrack } from "svelte";
 import { t } from "../i18n/index.svelte";
 import type { Table } from "./table.svelte";
 import type { Legal, Move, Shapes } from "./types";
+import { FACTOR, Film, FRAME } from "./film.svelte";
 import { motion } from "./motion.svelte";
+import { mustDecide } from "./snapshot";
 import { storage } from "./storage";
 
-const PACE = { slow: 1800, normal: 1000, fast: 450 } as const;
+/** Milliseconds for which a position is shown. */
+const pace = (): number => FRAME * FACTOR[motion.speed];
 /** However much happened, it does not take longer; with a clock running, not half as long. */
 const [MOST, WHOLE, WHOLE_BY_CLOCK, LEAST] = [24, 9000, 3000, 250];
+
+/** With less than these milliseconds left, what others did is not shown one by one. */
+const SHORT = 60_000;
 
 const LATELY = 12;
 /** What the others did last, with what chance did then: from the own decision before it to the one after; for who only looks on, the last moves. */
@@ -22,13 +28,19 @@ export function others<M extends Move>(moves: M[], seat: number | null): { from:
   return { from: (found[0]?.number ?? 1) - 1, moves: found };
 }
 
+/** One position of the game, as it was. */
+interface Shot<S extends Shapes> {
+  number: number;
+  view: S["view"];
+  /** Where it begins: shown only until the first move after it is there. */
+  first?: boolean;
+}
+
 export class Catchup<S extends Shapes = Shapes> {
-  /** The number of the earlier position that is shown; null: the present one. */
-  at = $state<number | null>(null);
   wanted = $state(storage.get("catch-up") !== "no");
-  private earlier = $state.raw<S["view"] | null>(null);
-  private queue = $state.raw<number[]>([]);
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private film = $state.raw<Film<Shot<S>> | null>(null);
+  /** How many positions are being fetched. */
+  private pending = $state(0);
   private last: { number: number; seat: number | null; view: S["view"]; since: number } | null = null;
 
   constructor(
@@ -37,8 +49,13 @@ export class Catchup<S extends Shapes = Shapes> {
     private readonly worth: (move: Move<S>) => boolean,
   ) {}
 
+  /** The number of the earlier position that is shown; null: the present one. */
+  get at(): number | null {
+    return this.film?.frame.number ?? null;
+  }
+
   get view(): S["view"] {
-    return this.at === null || this.earlier === null ? this.table.view : this.earlier;
+    return this.film === null ? this.table.view : this.film.frame.view;
   }
 
   get moves(): Move<S>[] {
@@ -48,11 +65,12 @@ export class Catchup<S extends Shapes = Shapes> {
 
   /** While an earlier position is shown nothing can be done. */
   get legal(): Legal<S>[] {
-    return this.at === null ? this.table.legal : [];
+    return this.film === null ? this.table.legal : [];
   }
 
+  /** How many moves are still to be shown. */
   get left(): number {
-    return this.queue.length + 1;
+    return this.film === null ? 0 : this.film.last - this.film.at + this.pending + 1;
   }
 
   setWanted(wanted: boolean): void {
@@ -74,43 +92,62 @@ export class Catchup<S extends Shapes = Shapes> {
       before.seat !== seat ||
       number <= before.number ||
       document.hidden ||
-      motion.reduced
+      motion.reduced ||
+      this.hurried
     )
       return this.skip();
     const others = moves.some((m) => m.number > before.number && typeof m.by === "number" && !info.mine.includes(m.by));
     // What was hardly seen is shown, too.
-    const hardly = this.at !== null || performance.now() - before.since < this.pace;
+    const hardly = this.film !== null || performance.now() - before.since < pace();
     const stops = moves
       .filter((m) => m.number >= before.number + (hardly ? 0 : 1) && m.number < number && this.worth(m))
       .map((m) => m.number);
     if (!others || stops.length === 0) return;
-    this.queue = [...this.queue, ...stops].slice(-MOST);
-    for (const stop of stops) void this.table.viewAt(stop).catch(() => {});
-    if (this.at !== null) return;
-    [this.at, this.earlier] = [before.number, before.view];
-    void this.step();
+    this.film ??= this.begin({ number: before.number, view: before.view, first: true });
+    void this.load(this.film, stops.slice(-MOST));
   }
 
-  private get pace(): number {
-    return PACE[motion.speed];
+  private begin(first: Shot<S>): Film<Shot<S>> {
+    const film: Film<Shot<S>> = new Film([first], {
+      lasts: (shot, left) => (shot.first ? 0 : this.pace(left)),
+      rest: () => this.pace(0),
+      // What is still being fetched is shown when it is there.
+      ended: () => this.film === film && this.pending === 0 && this.skip(),
+    });
+    return film;
   }
 
-  private async step(): Promise<void> {
-    const [next, ...rest] = this.queue;
-    if (next === undefined) return this.skip();
-    const view = await this.table.viewAt(next).catch(() => null);
+  private async load(film: Film<Shot<S>>, stops: number[]): Promise<void> {
+    this.pending += stops.length;
+    const shot = async (number: number): Promise<Shot<S>[]> => [{ number, view: await this.table.viewAt(number) }];
+    // Without a connection a position is left out.
+    const shots = await Promise.all(stops.map((number) => shot(number).catch(() => [])));
     // Skipped meanwhile.
-    if (this.at === null || this.queue[0] !== next) return;
-    this.queue = this.queue.slice(1);
-    if (view !== null) [this.at, this.earlier] = [next, view];
+    if (this.film !== film) return;
+    this.pending -= stops.length;
+    const more = shots.flat();
+    if (more.length) film.append(more);
+    else if (!film.running && this.pending === 0) this.skip();
+  }
+
+  /** Whether so little time is left for a decision of one's own that it comes first. */
+  private get hurried(): boolean {
+    const { seat, info } = this.table;
+    if (seat === null || !mustDecide(info, seat)) return false;
+    const left = this.table.timeLeft(seat);
+    return left !== null && left < SHORT;
+  }
+
+  /** How long a position is shown that so many follow. */
+  private pace(left: number): number {
     const whole = this.table.info.deadline === null ? WHOLE : WHOLE_BY_CLOCK;
-    this.timer = setTimeout(() => void this.step(), Math.max(LEAST, Math.min(this.pace, whole / (rest.length + 1))));
+    return Math.max(LEAST, Math.min(pace(), whole / (left + 1)));
   }
 
   /** To the present. */
   skip(): void {
-    clearTimeout(this.timer);
-    [this.at, this.earlier, this.queue] = [null, null, []];
+    this.film?.close();
+    [this.film, this.pending] = [null, 0];
   }
 
   close(): void {

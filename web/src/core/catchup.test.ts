@@ -32,7 +32,11 @@ function table(by: Move["by"][]) {
     past: false,
     moves: [] as Move[],
     legal: ["?"],
-    info: { mine: [0], deadline: null },
+    info: { status: "running", mine: [0], deadline: null, turn: [0], seats: [{}, {}] },
+    left: null as number | null,
+    timeLeft(): number | null {
+      return this.left;
+    },
     viewAt: async (n: number) => String(n),
     all: moves,
   };
@@ -96,6 +100,22 @@ it("nothing is shown late to who wants no motion, who does not want it, or after
   at(t, 3);
   film.follow();
   expect(film.view).toBe("3");
+});
+
+it("with less than a minute left for a decision it comes first; with more, and for whoever is not asked, nothing is skipped", async () => {
+  const show = async (left: number, turn: number[]) => {
+    const t = table([0, 1, 1, 1]);
+    [t.left, t.info.turn] = [left, turn];
+    const film = start(t);
+    film.follow();
+    await vi.advanceTimersByTimeAsync(5000);
+    at(t, 4);
+    film.follow();
+    return film.view;
+  };
+  expect(await show(59_000, [0])).toBe("4");
+  expect(await show(61_000, [0])).toBe("0");
+  expect(await show(59_000, [1])).toBe("0");
 });
 
 it("what the others did last is told until the own turn is over", () => {

@@ -1,22 +1,17 @@
-// One table, kept up to date. What is shown is one snapshot, replaced as a whole; an answer that was asked for before somebody else sat
-// down here, or that is older than what is shown, is dropped.
+// A table and what one does at it. How it is kept up to date is in `live.svelte.ts`.
 import { t } from "../i18n/index.svelte";
 import { newKey } from "./api";
 import { shortName } from "./bots";
 import { Problem } from "./problem";
 import { movedOn } from "./rematch";
-import { pauseBefore, retry } from "./retry";
-import { fetchSnapshot, joined, mustDecide, sameForSeat, sameInfo, type Snapshot } from "./snapshot";
-import { type Announcement, type ApplyAnswer, type Listener, serverSource, type Sitting, type Source } from "./source";
+import { LiveTable } from "./live.svelte";
+import { mustDecide, type Snapshot } from "./snapshot";
+import { type ApplyAnswer, serverSource, type Sitting, type Source } from "./source";
 import { Staged } from "./staged.svelte";
 import { storage } from "./storage";
-import { Talk } from "./talk.svelte";
 import type { Json, Legal, Move, Shapes, TableInfo } from "./types";
 
 export type { ApplyAnswer };
-
-/** Milliseconds for which an announcement is shown. */
-const ANNOUNCED = 8000;
 
 /** The names that were given when a table at one screen was made. */
 function namesAt(id: string): (string | undefined)[] {
@@ -27,66 +22,32 @@ function namesAt(id: string): (string | undefined)[] {
   }
 }
 
-export class Table<S extends Shapes = Shapes> {
-  private shown = $state.raw<Snapshot<S> | null>(null);
-  live = $state<"opening" | "open" | "lost">("opening");
-  announcement = $state<Announcement | null>(null);
-  problem = $state.raw<Problem | null>(null);
-  /** Whether a move waits for the connection. */
-  waiting = $state(false);
+export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
   /** Whether an earlier position is shown instead of the present one. */
   past = $state(false);
   /** What the page shows instead of the present, in words: a film of a round, or the others' moves one by one. */
   watching = $state<string | null>(null);
-  readonly talk: Talk;
   /** Moves of one's own that are tried but not made. */
   readonly staged: Staged;
 
-  /** Raised whenever another seat is to be shown: answers for the one before are dropped. */
-  private epoch = 0;
-  /** The seat that somebody has sat down at. */
-  private chosen: number | null = null;
-  private refreshing: Promise<void> | null = null;
-  private again = false;
-  /** The table as it was last told of while we fetched. */
-  private told: TableInfo | null = null;
-  /** Moves that the stream has told, for the seat that listens. */
-  private heard: Move<S>[] = [];
-  private stream: { seat: number | null; close: () => void } | null = null;
-  private closed = false;
-  /** Whether the last fetch came off. */
-  private fresh = false;
-  /** How often in a row a fetch failed, or the server did not let us listen. */
-  private failures = 0;
-  private refusals = 0;
-  private acting = 0;
   /** The move that is under way: a second click on the same button is the same move. */
   private playing: { seat: number | null; at: number; done: Promise<boolean> } | null = null;
   private views = new Map<string, Promise<S["view"]>>();
   private showing = 0;
-  /** How far the server's clock is ahead of this one. */
-  private ahead = 0;
-  private readonly timers = new Set<ReturnType<typeof setTimeout>>();
-
   /** What several people at this screen call themselves, by seat. */
   private readonly names: (string | undefined)[];
 
-  constructor(
-    readonly id: string,
-    readonly source: Source = serverSource(id),
-  ) {
+  constructor(id: string, source: Source = serverSource(id)) {
+    super(id, source);
     this.names = namesAt(id);
     this.staged = new Staged(this);
-    this.talk = new Talk(id, () => this.shown?.info.mine ?? []);
   }
 
-  get loaded(): boolean {
-    return this.shown !== null;
+  override close(): void {
+    this.staged.close();
+    super.close();
   }
-  /** What the server told last. */
-  get real(): Snapshot<S> | null {
-    return this.shown;
-  }
+
   /** All of it, of one moment, with the moves that are staged. */
   get now(): Snapshot<S> {
     if (this.shown === null) throw new Error("the table is not loaded");
@@ -131,129 +92,6 @@ export class Table<S extends Shapes = Shapes> {
     return this.info.mine.some((s) => mustDecide(this.info, s));
   }
 
-  /** Whether there is no such table, or none any more that the asker may see. */
-  get gone(): boolean {
-    return this.problem?.status === 404;
-  }
-
-  async open(): Promise<void> {
-    await this.refresh();
-    this.listen();
-  }
-
-  close(): void {
-    this.closed = true;
-    this.staged.close();
-    this.epoch += 1;
-    this.stream?.close();
-    for (const timer of this.timers) clearTimeout(timer);
-  }
-
-  private later(ms: number, what: () => void): void {
-    const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      if (!this.closed) what();
-    }, ms);
-    this.timers.add(timer);
-  }
-
-  /** Fetches the present; calls that come meanwhile are one. */
-  refresh(): Promise<void> {
-    if (this.refreshing) {
-      this.again = true;
-      return this.refreshing;
-    }
-    const run = async () => {
-      do {
-        [this.again, this.told] = [false, null];
-        await this.load();
-        // What was told while we fetched may have been in the answer already.
-      } while (!this.closed && (this.again || (this.told && this.shown && !sameInfo(this.told, this.info))));
-    };
-    this.refreshing = run().finally(() => (this.refreshing = null));
-    return this.refreshing;
-  }
-
-  private async load(): Promise<void> {
-    const epoch = this.epoch;
-    try {
-      const before = this.shown;
-      const seat = this.chosen ?? before?.seat ?? null;
-      const known = before?.seat === seat ? joined(before.moves, this.heardAs(seat)) : [];
-      const next = await fetchSnapshot<S>(this.source, seat, known);
-      if (epoch !== this.epoch) return;
-      this.show(next);
-      [this.fresh, this.failures] = [true, 0];
-    } catch (e) {
-      if (epoch !== this.epoch) return;
-      this.fresh = false;
-      this.problem = Problem.from(e);
-      if (this.problem.temporary) this.later(pauseBefore(this.failures++), () => void this.refresh());
-    }
-  }
-
-  private heardAs(seat: number | null): Move<S>[] {
-    return this.stream?.seat === seat ? this.heard : [];
-  }
-
-  private show(next: Snapshot<S>): void {
-    const before = this.shown;
-    if (before && before.seat === next.seat && next.number < before.number) return;
-    this.ahead = next.info.now - Date.now();
-    // A refused move stays told; that there was no connection does not.
-    if (this.problem?.temporary || this.gone) this.problem = null;
-    this.shown = next;
-    this.chosen = next.seat;
-    this.heard = this.heard.filter((m) => m.number > next.number);
-    if (this.stream && this.stream.seat !== next.seat) this.listen();
-  }
-
-  private listen(): void {
-    if (this.closed || !this.shown || this.gone) return;
-    this.stream?.close();
-    this.heard = [];
-    const { seat, number } = this.shown;
-    const to: Listener = {
-      opened: () => {
-        [this.live, this.refusals] = ["open", 0];
-        // Only now, when nothing that is said meanwhile can be missed.
-        void this.loadChat();
-      },
-      table: (info) => this.hear(info),
-      move: (move) => (this.heard = [...this.heard, move]),
-      said: (line) => this.talk.hear(line),
-      announced: (what) => {
-        this.announcement = what;
-        this.later(ANNOUNCED, () => (this.announcement = null));
-      },
-      gone: () => void this.refresh(),
-      lost: (refused) => {
-        this.live = "lost";
-        // Perhaps the seat is somebody else's.
-        if (refused && this.stream === stream)
-          this.later(pauseBefore(++this.refusals + 1), () => void this.refresh().then(() => this.listen()));
-      },
-    };
-    const stream = { seat, close: () => {} };
-    this.stream = stream;
-    stream.close = this.source.listen(seat, number, to);
-  }
-
-  /** The stream tells of the table as it is now: what only concerns others needs no request. */
-  private hear(info: TableInfo): void {
-    if (this.refreshing || (this.acting && !this.waiting)) this.told = info;
-    else if (!this.shown || !this.fresh) void this.refresh();
-    else if (sameInfo(info, this.info)) return;
-    else if (sameForSeat(this.shown, info)) this.shown = { ...this.shown, info };
-    else void this.refresh();
-  }
-
-  private async loadChat(): Promise<void> {
-    // Without a connection the stream is lost, too: when it is open again, this is asked again.
-    const told = await this.source.chat().catch(() => null);
-    if (told && !this.closed) this.talk.take(told);
-  }
-
   /** The position after so many moves, as the seat may see it. */
   viewAt(number: number): Promise<S["view"]> {
     const { seat } = this.now;
@@ -286,14 +124,6 @@ export class Table<S extends Shapes = Shapes> {
     this.shown = { seat: this.seat, info, view, moves, legal: [], draft: null, number };
   }
 
-  /** Somebody else sits down at this screen: the page shows their side when all of it is there. */
-  async sitAt(seat: number): Promise<void> {
-    this.epoch += 1;
-    this.chosen = seat;
-    this.problem = null;
-    await this.refresh();
-  }
-
   /** What somebody is called: at one screen as they said here, else as they sit at the table. */
   seatName(seat: number): string {
     const s = this.info.seats[seat];
@@ -302,28 +132,6 @@ export class Table<S extends Shapes = Shapes> {
     // Who sits in several seats has one name: it does not tell them apart.
     if (this.info.mine.length > 1 && this.info.mine.includes(seat)) return t("seat.player", { n: seat + 1 });
     return s ? shortName(s) : t("seat.player", { n: seat + 1 });
-  }
-
-  /** Milliseconds until a moment by the server's clock. */
-  left(moment: number): number {
-    return moment - (Date.now() + this.ahead);
-  }
-
-  /** Does something at the table, then shows what came of it. What is `repeatable` is tried until it is done or refused. */
-  private async act(what: () => Promise<unknown>, repeatable = false): Promise<boolean> {
-    this.acting += 1;
-    this.problem = null;
-    let failed: Problem | null = null;
-    try {
-      await (repeatable ? retry(what, { wanted: () => !this.closed, failed: () => (this.waiting = true) }) : what());
-    } catch (e) {
-      failed = Problem.from(e);
-    }
-    this.acting -= 1;
-    if (repeatable) this.waiting = false;
-    await this.refresh();
-    if (failed && (this.fresh || !failed.temporary)) this.problem = failed;
-    return failed === null;
   }
 
   /** Makes a move; where several seats decide in secret it waits, final, for the others. */
@@ -376,6 +184,11 @@ export class Table<S extends Shapes = Shapes> {
   readyToPlan(): Promise<boolean> {
     const { seat } = this.now;
     return this.act(() => this.source.readyToPlan(seat), true);
+  }
+
+  /** The round that was played has been seen. If the clock has started meanwhile, nothing is lost. */
+  hasSeen(): void {
+    this.source.readyToPlan(this.seat).catch(() => {});
   }
 
   assist(question: S["question"]): Promise<S["advice"]> {

@@ -1,10 +1,6 @@
 // The rounds that are shown as films: each once, in order, by itself. When the last has run, the pad is there again.
-import { motion } from "../../core/motion.svelte";
-import { FACTOR, Film } from "./film.svelte";
 import type { Frame } from "./playback";
-
-/** Milliseconds for which the end of a film stays before the next begins, or the pad comes back. */
-export const REST = 1300;
+import { RoundFilm } from "./roundfilm.svelte";
 
 export interface Screen {
   /** The frames of a round, by its index in the game. */
@@ -19,19 +15,25 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
 export class RoundShow {
-  film = $state.raw<Film | null>(null);
+  film = $state.raw<RoundFilm | null>(null);
   /** The round that the film shows; null for a what-if. */
   round = $state<number | null>(null);
   /** Rounds that were played while nobody looked. */
   missed = $state.raw<number[]>([]);
+  /** Whether a round is being fetched. */
+  private loading = $state(false);
   /** Whether somebody asked for this film: then it stays, whatever the clock says. */
   private wanted = false;
   private queue: number[] = [];
   private known: number | null = null;
   private epoch = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly screen: Screen) {}
+
+  /** Whether a round is being shown, or will be in a moment. */
+  get busy(): boolean {
+    return this.loading || (this.film !== null && this.round !== null);
+  }
 
   /** The game has this many rounds now. `away`: nobody looks, or the pad is more urgent. */
   follow(count: number, away: boolean): void {
@@ -51,7 +53,7 @@ export class RoundShow {
     }
     this.queue = [...this.queue, ...fresh];
     // A what-if gives way to what really happened.
-    if (!this.film || this.round === null) void this.next(false);
+    if (!this.loading && (!this.film || this.round === null)) void this.next(false);
   }
 
   /** Shows the missed rounds, or one that somebody asked for. */
@@ -68,20 +70,19 @@ export class RoundShow {
 
   /** Shows frames that are no round of the game; they stay until they are put away. */
   show(title: string, frames: Frame[]): void {
-    this.put(new Film(title, frames), null, true);
+    this.put(new RoundFilm(title, frames), null, true);
   }
 
   private async next(wanted: boolean): Promise<void> {
     const [round, ...rest] = this.queue;
     if (round === undefined) return this.close();
     this.queue = rest;
+    this.loading = true;
     const epoch = ++this.epoch;
-    clearTimeout(this.timer);
     try {
       const frames = await this.screen.load(round);
       if (epoch !== this.epoch) return;
-      const film = new Film(this.screen.title(round), frames, () => this.rest(film, round));
-      this.put(film, round, wanted);
+      this.put(new RoundFilm(this.screen.title(round), frames, () => this.done()), round, wanted);
     } catch {
       // Without a connection it is among those that can be watched later.
       if (epoch !== this.epoch) return;
@@ -90,24 +91,13 @@ export class RoundShow {
     }
   }
 
-  private put(film: Film, round: number | null, wanted: boolean): void {
+  private put(film: RoundFilm, round: number | null, wanted: boolean): void {
     this.epoch += 1;
-    clearTimeout(this.timer);
     this.film?.close();
-    [this.film, this.round, this.wanted] = [film, round, wanted];
+    [this.film, this.round, this.wanted, this.loading] = [film, round, wanted, false];
   }
 
-  /** A film has run to its end. */
-  private rest(film: Film, round: number): void {
-    this.screen.remember(Math.max(round + 1, this.screen.seen() ?? 0));
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      // Who went back to look again is not interrupted.
-      if (this.film === film && film.at >= film.last) void this.next(this.wanted);
-    }, REST * FACTOR[motion.speed]);
-  }
-
-  /** The film has been seen: the next one, or the pad. */
+  /** The film has been seen, or is put away: the next one, or the pad. */
   done(): void {
     if (this.round !== null) this.screen.remember(Math.max(this.round + 1, this.screen.seen() ?? 0));
     void this.next(this.wanted);
@@ -122,8 +112,7 @@ export class RoundShow {
 
   close(): void {
     this.epoch += 1;
-    clearTimeout(this.timer);
     this.film?.close();
-    [this.film, this.round, this.queue, this.wanted] = [null, null, [], false];
+    [this.film, this.round, this.queue, this.wanted, this.loading] = [null, null, [], false, false];
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { frames } from "./playback";
-import { REST, RoundShow } from "./roundshow.svelte";
+import { REST } from "./roundfilm.svelte";
+import { RoundShow } from "./roundshow.svelte";
 import type { Armies } from "./types";
 
 beforeEach(() => vi.useFakeTimers());
@@ -29,10 +30,12 @@ it("a round that is played is shown, and then the pad is there by itself", async
   const { all, kept } = show();
   all.follow(0, false);
   all.follow(1, false);
+  // From the first moment on it is busy: nobody has seen the round before its film has ended.
+  expect([all.film, all.busy]).toEqual([null, true]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(all.film?.title).toBe("Round 1");
+  expect([all.film?.title, all.busy]).toEqual(["Round 1", true]);
   await vi.advanceTimersByTimeAsync(LONG);
-  expect([all.film, kept.seen, all.missed]).toEqual([null, 1, []]);
+  expect([all.film, all.busy, kept.seen, all.missed]).toEqual([null, false, 1, []]);
 });
 
 it("rounds that are played while a film runs are shown after it, in order: none is skipped", async () => {
@@ -50,6 +53,18 @@ it("rounds that are played while a film runs are shown after it, in order: none 
   }
   expect(titles).toEqual(["Round 1", "Round 2", "Round 3", undefined]);
   expect(kept.seen).toBe(3);
+});
+
+it("a round that is played while another is being fetched is shown after it", async () => {
+  const { all } = show();
+  all.follow(0, false);
+  all.follow(1, false);
+  all.follow(2, false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(all.film?.title).toBe("Round 1");
+  all.done();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(all.film?.title).toBe("Round 2");
 });
 
 it("rounds that were played while nobody looked wait to be watched or skipped", async () => {
@@ -108,7 +123,9 @@ it("who went back during the rest after the end stays there", async () => {
   const { all } = show();
   all.follow(0, false);
   all.follow(1, false);
-  for (let i = 0; i < 100 && all.film?.running !== false; i++) await vi.advanceTimersByTimeAsync(50);
+  await vi.advanceTimersByTimeAsync(0);
+  for (let i = 0; i < 100 && all.film?.at !== all.film?.last; i++) await vi.advanceTimersByTimeAsync(50);
+  expect(all.film?.at).toBeGreaterThan(0);
   all.film?.go(0);
   await vi.advanceTimersByTimeAsync(2 * REST);
   expect(all.film?.at).toBe(0);

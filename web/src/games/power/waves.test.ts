@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { FACTOR } from "./film.svelte";
+import { FACTOR } from "../../core/film.svelte";
 import { frames } from "./playback";
 import { powerOf } from "./pieces";
-import { REST } from "./roundshow.svelte";
+import { REST } from "./roundfilm.svelte";
 import type { Armies, PowerEvent } from "./types";
 import { together } from "./waves";
 

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Film, PACE } from "./film.svelte";
+import { FRAME } from "../../core/film.svelte";
 import { frames } from "./playback";
+import { RoundFilm } from "./roundfilm.svelte";
 import type { Armies } from "./types";
 
 const army = (places: Armies["G"]["places"]) => ({ out: false, places });
 const start = (): Armies => ({ G: army({ GHQ: { F: 2 } }), B: army({}), Y: army({}), R: army({}) });
 const film = () =>
-  new Film(
+  new RoundFilm(
     "Round 1",
     frames(
       start(),
@@ -23,23 +24,23 @@ afterEach(() => vi.useRealTimers());
 
 it("runs from frame to frame; a piece is under way before it is there", () => {
   const shown = film();
-  vi.advanceTimersByTime(PACE.normal);
-  expect([shown.at, shown.flying, shown.flights.length]).toEqual([1, true, 1]);
+  vi.advanceTimersByTime(FRAME);
+  expect([shown.at, shown.moving, shown.flights.length]).toEqual([1, true, 1]);
   expect(shown.armies.G.places.B5).toBeUndefined();
   vi.advanceTimersByTime(shown.flight);
-  expect(shown.flying).toBe(false);
+  expect(shown.moving).toBe(false);
   expect(shown.armies.G.places.B5).toEqual({ F: 1 });
-  vi.advanceTimersByTime(5 * PACE.normal);
+  vi.advanceTimersByTime(5 * FRAME);
   expect([shown.at, shown.running]).toEqual([2, false]);
 });
 
 it("stops where one goes to by hand, and back shows how it was", () => {
   const shown = film();
   shown.go(2);
-  expect([shown.at, shown.flying]).toEqual([2, false]);
+  expect([shown.at, shown.moving]).toEqual([2, false]);
   shown.go(1);
-  vi.advanceTimersByTime(10 * PACE.slow);
-  expect([shown.at, shown.flying, shown.running]).toEqual([1, false, false]);
+  vi.advanceTimersByTime(20 * FRAME);
+  expect([shown.at, shown.moving, shown.running]).toEqual([1, false, false]);
   shown.go(99);
   expect(shown.at).toBe(2);
 });
@@ -48,7 +49,7 @@ it("is still for who wants no motion", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   const shown = film();
   shown.go(1);
-  expect(shown.flying).toBe(false);
+  expect(shown.moving).toBe(false);
   expect(shown.armies.G.places.B5).toEqual({ F: 1 });
   vi.unstubAllGlobals();
 });

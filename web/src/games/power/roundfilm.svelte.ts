@@ -1,0 +1,25 @@
+// A round as a film: pieces are under way before they are there.
+import { FACTOR, Film, FRAME } from "../../core/film.svelte";
+import { motion } from "../../core/motion.svelte";
+import type { Frame } from "./playback";
+
+/** Milliseconds for which the end of a round stays before the next begins, or the pad comes back. */
+export const REST = 1300;
+
+export class RoundFilm extends Film<Frame> {
+  constructor(
+    readonly title: string,
+    frames: Frame[],
+    ended: () => void = () => {},
+  ) {
+    super(frames, {
+      lasts: (frame) => (frame.lasts ?? FRAME) * FACTOR[motion.speed],
+      moves: (frame) => frame.during !== undefined,
+      rest: () => REST * FACTOR[motion.speed],
+      ended,
+    });
+  }
+
+  armies = $derived(this.moving ? (this.frame.during ?? this.frame.armies) : this.frame.armies);
+  flights = $derived(this.moving ? this.frame.flights : []);
+}
