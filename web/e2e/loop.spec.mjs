@@ -62,12 +62,37 @@ test("rounds that were missed wait to be watched or skipped; the pad is there me
   assert.deepEqual(ada.errors, []);
 });
 
-test("with less than a minute left the pad wins over the film", async ({ stage }) => {
+test("the film costs no thinking time: the clock waits for it, and with less than a minute left the pad wins", async ({
+  stage,
+}) => {
   const clock = { pace: "per-move", seconds: 55, talk_seconds: 0, time_out_seconds: 0, misses: 10 };
   const { ada, bob, id } = await two(stage, { clock });
-  for (const who of [ada, bob]) await handIn(who.page, id);
-  await ada.page.getByText("You have not seen round 1.").waitFor();
-  await line(ada.page, 1).first().waitFor();
+  const { page } = ada;
+  const table = () => ask(bob.page, "GET", `/api/tables/${id}`);
+  await handIn(bob.page, id);
+  await stopTime(page);
+  await handIn(page, id);
+  await page.getByRole("region", { name: "Round 1" }).waitFor();
+  const timer = page.getByRole("timer");
+  await expect(timer).toContainText("Clock starts in");
+  await expect(timer).toHaveAttribute("title", /when everyone has seen the round/);
+  const shown = await table();
+  assert.ok(shown.asked_at > shown.now && !shown.seats[0].plans);
+  // Bob's program says that he has seen it; Ada's page says so when the film has ended.
+  await ask(bob.page, "POST", `/api/tables/${id}/plan`, {});
+  await page.clock.resume();
+  await line(page, 1).first().waitFor();
+  await expect(timer).toContainText("Plan");
+  const counts = await table();
+  assert.ok(counts.asked_at < shown.asked_at && counts.deadline === counts.asked_at + 55_000);
+  // Whoever leaves a film running until time is short gets the pad.
+  await handIn(bob.page, id);
+  await page.clock.pauseAt(Date.now() + 7_200_000);
+  await handIn(page, id);
+  await page.getByRole("region", { name: "Round 2" }).waitFor();
+  await page.clock.fastForward(32_000);
+  await page.getByText("You have not seen round 2.").waitFor();
+  await line(page, 1).first().waitFor();
   assert.deepEqual(ada.errors, []);
 });
 
@@ -204,6 +229,19 @@ for (const [width, height] of [
         document.documentElement.scrollWidth,
       ]);
       assert.ok(high <= height && wide <= width, `${game}: the page is ${wide}x${high}`);
+      if (game === "power" && width >= 960) {
+        // Whatever is chosen, all five lines and what ends the planning are in sight, and the board stays where it is.
+        await page.locator("polygon.lively").first().waitFor();
+        await page.locator('[data-sector="GHQ"]').click();
+        await page.getByRole("button", { name: /Move Tank/ }).waitFor();
+        const act = await page.locator(".act").boundingBox();
+        for (const part of [line(page, 1), line(page, 5), page.getByRole("button", { name: "Declare final" })]) {
+          const b = await part.boundingBox();
+          assert.ok(b.y >= act.y && b.y + b.height <= act.y + act.height, JSON.stringify([b, act]));
+        }
+        assert.equal(await page.locator(".act").evaluate((e) => e.scrollHeight <= e.clientHeight + 1), true);
+        assert.deepEqual(await page.locator(".board-place svg[role=group]").first().boundingBox(), box);
+      }
       for (const what of [".turn", "[role=tablist]"]) {
         const part = await page.locator(what).first().boundingBox();
         assert.ok(part.y >= 0 && part.y + part.height <= height, `${game}: ${what} is in sight`);
@@ -267,7 +305,7 @@ test("by the keyboard the focus is never lost: a picked piece, Escape, the quest
   await expect(home).toBeFocused();
   await page.getByRole("button", { name: "Declare final" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "No", exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Keep writing" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Take it back" })).toBeFocused();
@@ -292,6 +330,17 @@ test("a place out of reach says why; the steps back outlive a reload; labels and
   await expect(line(page, 1)).toHaveValue("T GHQ G8");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(line(page, 1)).toHaveValue("");
+  // Enter leads to the next line; a note about a sector stands beside the pointer, not below the board.
+  await line(page, 1).focus();
+  await page.keyboard.press("Enter");
+  await expect(line(page, 2)).toBeFocused();
+  const sector = await page.locator('[data-sector="G8"]').boundingBox();
+  const [x, y] = [sector.x + sector.width / 2, sector.y + sector.height / 2];
+  await page.mouse.move(x, y);
+  const note = await page.locator(".look").boundingBox();
+  const gap = Math.max(note.x - x, x - note.x - note.width, note.y - y, y - note.y - note.height);
+  assert.ok(gap < 40, JSON.stringify([x, y, note]));
+  await page.mouse.move(1, 1);
   assert.ok((await page.locator(".board text.name").count()) > 50);
   const table = page.url();
   await page.goto("/settings");

@@ -19,7 +19,7 @@ test("a removed line takes with it what depended on it; an empty pad is warned o
   await page.waitForFunction(() => [...document.querySelectorAll(".pad input")].every((i) => i.value === ""));
   await page.getByRole("button", { name: "Declare final" }).click();
   await page.getByRole("dialog").waitFor();
-  await page.getByRole("button", { name: "No", exact: true }).click();
+  await page.getByRole("button", { name: "Keep writing" }).click();
   assert.deepEqual(errors, []);
 });
 
@@ -250,7 +250,7 @@ test("a wholly illegal pad is warned of; the clock is stopped once", async ({ st
   await page.locator("li.not").waitFor();
   await page.getByRole("button", { name: "Declare final" }).click();
   await page.getByText("None of your commands will be carried out").waitFor();
-  await page.getByRole("button", { name: "No", exact: true }).click();
+  await page.getByRole("button", { name: "Keep writing" }).click();
   await page.getByRole("button", { name: "Time-out", exact: true }).click();
   await page.getByText("has stopped the clock").waitFor();
   await page.getByRole("button", { name: "End the time-out" }).click();
