@@ -277,10 +277,38 @@ test("a challenge says who challenges whom and for what, folds when it is over, 
     .filter((t) => asked.territories.includes(t))
     .map((t) => `${asked.credits[asked.territories.indexOf(t)]} / 300`);
   assert.deepEqual(await page.locator(".wealth text:nth-of-type(1)").allTextContents(), banks);
-  await page.locator("section.duel").waitFor();
+  await page.locator(".stage section.duel").waitFor(); // it fills the board
   // Whoever may challenge next has banked a card since.
   await until((v) => v.stage.ask === "challenge");
   await page.locator("details.duel:not([open])").waitFor();
   await accessible(page, "a folded challenge");
+  assert.deepEqual(errors, []);
+});
+
+test("with motion the dice wait to be thrown and hide the space until then; the pawn walks to where the server has it", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage, { reducedMotion: "no-preference", hear: false });
+  const id = await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3 }, clock: NO_CLOCK });
+  const dice = page.locator("svg.board .waiting");
+  const CLICKS = [".todo button.face", ".moves li:last-child button", "button.pick"];
+  // The own turn begins with a card for the bank, and then the dice.
+  for (let i = 0; i < 40 && !(await dice.count()); i++) {
+    await page.locator(".todo.mine").waitFor();
+    if (await dice.count()) break;
+    const before = await page.locator("[data-moves]").getAttribute("data-moves");
+    assert.ok(await clickFirst(page, CLICKS));
+    await page.waitForFunction(
+      (b) => document.querySelector(".waiting") || document.querySelector("[data-moves]").dataset.moves !== b,
+      before,
+    );
+  }
+  await page.getByRole("heading", { name: "Throw the dice" }).waitFor();
+  assert.equal(await page.locator(".todo .moves, .todo .pick").count(), 0, "what the space asks is not told yet");
+  await dice.click();
+  const { pawns } = await view(page, id, 0);
+  await page.locator(`.pawn[data-space="${pawns[0]}"]`).first().waitFor();
+  await page.waitForFunction((at) => document.querySelectorAll(".pawn")[0].dataset.space === String(at), pawns[0]);
+  assert.equal(await dice.count(), 0);
   assert.deepEqual(errors, []);
 });

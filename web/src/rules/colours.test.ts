@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { CARD } from "../games/barons/artwork";
+import type { Colour } from "../games/barons/types";
 
 type Rgb = [number, number, number];
 
@@ -53,11 +55,10 @@ it("gives Power & Weakness's markers the colours of the box (PAW-1.2), readable 
 });
 
 it("gives Power Barons' cards the colours of the box (BAR-1.2): political influence is grey", () => {
-  const css = readFileSync("src/games/barons/CardFace.svelte", "utf8");
   const box = { transportation: "purple", communications: "red", finance: "green", energy: "blue", influence: "grey" };
-  for (const [kind, colour] of Object.entries(box)) {
-    expect(hue(property(css, "c", kind)), kind).toBe(colour);
-    expect(contrast(property(css, "c", kind), [1, 1, 1]), kind).toBeGreaterThan(4.5);
+  for (const [kind, colour] of Object.entries(box) as [Colour, string][]) {
+    expect(hue(rgb(CARD[kind])), kind).toBe(colour);
+    expect(contrast(rgb(CARD[kind]), [1, 1, 1]), kind).toBeGreaterThan(4.5);
   }
-  expect(hue(property(css, "c", "unknown"))).not.toBe("grey");
+  expect(hue(rgb(CARD.unknown))).not.toBe("grey");
 });

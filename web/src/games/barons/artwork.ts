@@ -1,5 +1,5 @@
 // How the board looks: the colours of the territories, their outlines, the signs of the spaces.
-import { type Space, TERRITORIES, type Territory } from "./types";
+import { type Base, BASES, type Colour, type Space, TERRITORIES, type Territory } from "./types";
 
 export const TINT: Record<Territory, string> = {
   americas: "#b98a0e",
@@ -7,12 +7,33 @@ export const TINT: Record<Territory, string> = {
   asia: "#b8402f",
   africa: "#2a63b0",
 };
+/** The colours of the cards: those of the box. */
+export const CARD: Record<Colour | "unknown", string> = {
+  transportation: "#6b3398",
+  communications: "#a8291f",
+  finance: "#17663b",
+  energy: "#1c53a5",
+  influence: "#5e5e5e",
+  unknown: "#2b4a7d",
+};
 export const CORNER: Record<Territory, [number, number]> = {
   americas: [112, 112],
   europe: [356, 112],
   asia: [356, 356],
   africa: [112, 356],
 };
+
+const PLOT = { width: 53, height: 42 } as const;
+/** The corner of the plot for a type of base, in the row of an owner, within a territory. */
+export const plotAt = (column: number, row: number): [number, number] => [
+  16.5 + column * PLOT.width,
+  74 + row * PLOT.height,
+];
+/** The column of a type of base on the whole board: from its sign to its last plot. */
+export const columnOf = (territory: Territory, base: Base): { x: number; y: number } => ({
+  x: CORNER[territory][0] + plotAt(BASES.indexOf(base), 0)[0] - 4,
+  y: CORNER[territory][1] + 43,
+});
 
 /** The continents in a square of 232, drawn with a broad round pen. */
 export const LAND: Record<Territory, string> = {
@@ -35,6 +56,15 @@ const SIGN: Partial<Record<Space | "investments", string>> = {
 /** The sign of a space; those of all territories' investments are alike. */
 export const sign = (space: Space | "investments") =>
   space.startsWith("investments") ? "sign-money" : (SIGN[space] ?? "hidden");
+const RIBBON: Partial<Record<Space, string>> = {
+  "take power": "#8c2f1f",
+  "take influence": "#5c5348",
+  spy: "#4b3575",
+  "remove base": "#6b3a10",
+  "limited challenge": "#24506b",
+};
+/** What the name of a space stands on. */
+export const ribbon = (space: Space) => RIBBON[space];
 /** The colour of a territory's investments. */
 export function tint(space: Space): string | undefined {
   const territory = TERRITORIES.find((name) => space === `investments ${name}`);

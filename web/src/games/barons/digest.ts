@@ -1,7 +1,17 @@
 // What happened, cut to what a player wants to know.
 import type { BaronsEvent, BaronsMade } from "./types";
 
-const LOOK = new Set(["rolled", "gave", "stole", "removed", "challenged", "totals", "won", "placed"]);
+const LOOK = new Set([
+  "rolled",
+  "gave",
+  "stole",
+  "removed",
+  "challenged",
+  "played",
+  "played_influence",
+  "won",
+  "placed",
+]);
 /** Moves after which the board is worth a look of its own. */
 export const worthALook = (m: BaronsMade) => m.events.some((e) => LOOK.has(e.event));
 
@@ -32,10 +42,17 @@ export function digest(moves: BaronsMade[], me: number | null): BaronsEvent[] {
   return told.length ? told : all.filter((e) => e.event !== "turn" && e.event !== "dealt");
 }
 
-export function lastRoll(moves: BaronsMade[]): { number: number; dice: number[] } | null {
+export interface Roll {
+  number: number;
+  seat: number;
+  dice: number[];
+  /** The space where it led. */
+  to: number;
+}
+export function lastRoll(moves: BaronsMade[]): Roll | null {
   for (let i = moves.length - 1; i >= 0; i--) {
     const rolled = moves[i].events.find((e) => e.event === "rolled");
-    if (rolled) return { number: moves[i].number, dice: rolled.dice };
+    if (rolled) return { number: moves[i].number, seat: rolled.seat, dice: rolled.dice, to: rolled.to };
   }
   return null;
 }
