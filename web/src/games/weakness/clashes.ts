@@ -53,16 +53,24 @@ function read(e: WeaknessEvent, number: number, kind: Kind): Clash | null {
   return { tile: null, region: e.region, sides: [attack, defence], winner: player, kind, number };
 }
 
-/** The last auction or takeover, while it is news; `kind` is that of the cycle now. */
-export function lastClash(moves: WeaknessMove[], kind: Kind): Clash | null {
-  let [since, then] = [0, kind];
-  for (let i = moves.length - 1; i >= 0 && since < NEWS; i--) {
-    for (const e of moves[i].events.toReversed()) {
+/** The last auction or takeover among moves; `kind` is that of the cycle after them. */
+export function clashIn(moves: WeaknessMove[], kind: Kind): Clash | null {
+  let then = kind;
+  for (const move of moves.toReversed())
+    for (const e of move.events.toReversed()) {
       if (e.event === "cycle_began") then = then === "magic" ? "sword" : "magic";
-      const found = read(e, moves[i].number, then);
+      const found = read(e, move.number, then);
       if (found) return found;
     }
-    if (typeof moves[i].by === "number") since += 1;
-  }
   return null;
+}
+
+/** The last auction or takeover, while it is news; `kind` is that of the cycle now. */
+export function lastClash(moves: WeaknessMove[], kind: Kind): Clash | null {
+  const decisions = moves.filter((m) => typeof m.by === "number");
+  const first = decisions.at(-NEWS)?.number ?? 0;
+  return clashIn(
+    moves.filter((m) => m.number >= first),
+    kind,
+  );
 }

@@ -1,5 +1,6 @@
 // Lets a table be heard: the moves as they are shown, the bell when somebody here is asked, ticks before the time is up.
 import { untrack } from "svelte";
+import { useNews } from "../../core/news.svelte";
 import { isAsked } from "../../core/snapshot";
 import type { Table } from "../../core/table.svelte";
 import type { Game, Move } from "../../core/types";
@@ -13,20 +14,15 @@ export function playAll(game: Game, events: Heard[]): void {
 
 /** Plays what moves did, as they come to be shown. Call it while a component is set up. */
 export function hearMoves(game: Game, shown: () => Move[]): void {
-  let last: number | null = null;
+  const news = useNews(shown);
   $effect(() => {
-    const moves = shown();
-    untrack(() => {
-      const number = moves[moves.length - 1]?.number ?? 0;
-      const fresh = last === null ? [] : moves.filter((m) => m.number > (last ?? 0));
-      last = number;
-      // Somebody who opens a table, or leaps through a replay, does not hear all that happened before.
-      if (fresh.length > 6) return;
+    const { moves } = news;
+    untrack(() =>
       playAll(
         game,
-        fresh.flatMap((m) => m.events as Heard[]),
-      );
-    });
+        moves.flatMap((m) => m.events as Heard[]),
+      ),
+    );
   });
 }
 

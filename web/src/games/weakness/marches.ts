@@ -1,0 +1,25 @@
+// Which pieces go where on the map, as the eye follows them.
+import type { Force, Player, WeaknessEvent, WeaknessMove } from "./types";
+
+export interface March {
+  player: Player;
+  piece: "knight" | "magician";
+  n: number;
+  from: string;
+  to: string;
+}
+
+const both = (player: Player, pieces: Force, from: string, to: string): March[] =>
+  [
+    { player, piece: "knight" as const, n: pieces.knights, from, to },
+    { player, piece: "magician" as const, n: pieces.magicians, from, to },
+  ].filter((m) => m.n > 0);
+
+function ofEvent(e: WeaknessEvent): March[] {
+  if (e.event === "moved") return [...both(e.player, e.forth, e.from, e.to), ...both(e.player, e.back, e.to, e.from)];
+  if (e.event === "sailed") return both(e.player, e.pieces, e.from, e.to);
+  if (e.event === "withdrew") return [{ player: e.player, piece: e.piece, n: 1, from: e.from, to: e.to }];
+  return [];
+}
+
+export const marches = (moves: WeaknessMove[]): March[] => moves.flatMap((m) => m.events).flatMap(ofEvent);
