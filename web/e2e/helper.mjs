@@ -34,7 +34,7 @@ async function insist(times, what) {
 }
 
 /** A server that can be stopped and started again with what it has stored. */
-class Server {
+export class Server {
   static async start() {
     const server = new Server();
     server.folder = mkdtempSync(join(tmpdir(), "powerhouse-browser-"));
