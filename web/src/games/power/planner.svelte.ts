@@ -2,6 +2,7 @@
 import type { Arrow } from "./arrowlines";
 import { ARMIES } from "./geometry";
 import { readLine, writePlace } from "./notation";
+import { padsInNotation } from "./plain";
 import {
   emptyPads,
   firstFree,
@@ -128,7 +129,10 @@ export class Planner {
       .flat()
       .filter((v) => v?.done).length,
   );
-  move = $derived<PadMove>({ pads: written(this.pads), ...(this.captives ? { captives: this.captives } : {}) });
+  move = $derived.by<PadMove>(() => {
+    const pads = written(padsInNotation(this.pads, this.profile));
+    return { pads, ...(this.captives ? { captives: this.captives } : {}) };
+  });
 
   private change(pads: Pads, typing: string | null = null): void {
     if (samePads(pads, this.history.now)) return;
@@ -211,8 +215,9 @@ export class Planner {
     const pads = this.pads;
     const upTo = this.editing;
     try {
-      const whole = this.desk.assist({ pads: this.pads, choices: !upTo });
-      const part = upTo && this.desk.assist({ pads: this.before(upTo.army, upTo.at), choices: true });
+      const spelt = (lines: Pads) => padsInNotation(lines, this.profile);
+      const whole = this.desk.assist({ pads: spelt(this.pads), choices: !upTo });
+      const part = upTo && this.desk.assist({ pads: spelt(this.before(upTo.army, upTo.at)), choices: true });
       const [answer, choices] = [await whole, (part && (await part))?.choices];
       if (mine !== this.asked) return;
       this.judged = pads;
@@ -239,7 +244,8 @@ export class Planner {
   }
 
   private async removeNow(army: Army, at: number): Promise<void> {
-    const ask = async (pads: Pads) => (await this.desk.assist({ pads, choices: false })).lines;
+    const ask = async (pads: Pads) =>
+      (await this.desk.assist({ pads: padsInNotation(pads, this.profile), choices: false })).lines;
     for (;;) {
       await this.settled();
       const [before, stamp] = [this.pads, this.stamp];
