@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { person, SHOTS, test } from "./helper.mjs";
+import { ask, person, SHOTS, test } from "./helper.mjs";
 import { line } from "./power.mjs";
 
 const verdict = (page, passed) => page.locator(passed ? ".say.passed" : ".say.failed").waitFor();
@@ -95,5 +95,33 @@ test("Lessons of Power Barons: a duel, a surrender, the last base, in French", a
   await verdict(page, false);
   await page.getByRole("button", { name: "Réessayer" }).click();
   await page.getByText("influence 20, 30 et 50").waitFor();
+  assert.deepEqual(errors, []);
+});
+
+test("The review of a finished game: progress, chances, decisions", async ({ stage }) => {
+  const { page, errors } = await person(stage);
+  await page.goto("/");
+  const options = { players: 2, round_limit: 2 };
+  const made = await ask(page, "POST", "/api/tables", { game: "power", options, seats: ["me", { bot: 0 }] });
+  await page.goto(`/table/${made.id}/review`);
+  await page.getByText("Only finished games are reviewed").waitFor();
+  for (const moves of [2, 4]) {
+    await ask(page, "POST", `/api/tables/${made.id}/moves`, { move: { pads: { G: ["T GHQ G4"] } }, at: moves - 2 });
+    await page.waitForFunction(
+      async ([id, n]) => (await (await fetch(`/api/tables/${id}`)).json()).moves === n,
+      [made.id, moves],
+    );
+  }
+  await page.goto(`/table/${made.id}/review`);
+  // It is opened while it is computed.
+  await page.locator(".working").waitFor();
+  await page.getByRole("heading", { name: "In short" }).waitFor();
+  await accessible(page, "the review of a game");
+  await page.keyboard.press("ArrowRight");
+  await page.waitForURL(/\/review\/\d+\/\d+$/);
+  await page.getByRole("heading", { name: "What the search would play, and how often" }).waitFor();
+  await page.screenshot({ path: `${SHOTS}review.png`, fullPage: true });
+  await page.getByRole("link", { name: "Watch it on the board" }).click();
+  await page.waitForURL(/\/at\/\d+$/);
   assert.deepEqual(errors, []);
 });
