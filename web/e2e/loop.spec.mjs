@@ -191,6 +191,10 @@ test("a browser that forbids storage plays all the same", async ({ stage }) => {
   });
   await page.goto("/");
   await page.getByRole("button", { name: "Play now against bots" }).first().click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /recruit/ })
+    .click();
   await line(page, 1).waitFor();
   // Only what the test itself wanted to store has failed.
   assert.deepEqual(

@@ -117,17 +117,28 @@ test("the language changes at once, refusals included", async ({ stage }) => {
   assert.deepEqual(errors, []);
 });
 
-test("a newcomer plays within a minute: two clicks from the start page", async ({ stage }) => {
+test("a newcomer plays within a minute: the start page asks only how strong the bots are", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await page.goto("/");
   await page.getByRole("button", { name: "Play now against bots" }).first().click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /recruit/ })
+    .click();
   await page.getByText("Round 1", { exact: true }).waitFor();
-  // What to do first is told until it is put away; then it stays away.
+  // The coach says what to do first and shows a good move, until it is sent away; then it stays away.
   await page.getByRole("heading", { name: "Your first steps" }).waitFor();
+  await page.locator(".coach .pointer").waitFor();
+  await page.getByRole("button", { name: "Show me a good move" }).click();
+  await page.locator(".coach .hint").waitFor();
   await page.getByRole("button", { name: "Got it" }).click();
   await page.reload();
   await page.getByText("Round 1", { exact: true }).waitFor();
   assert.equal(await page.getByRole("heading", { name: "Your first steps" }).count(), 0);
+  // It comes back when it is called.
+  await page.locator("summary[aria-label=Menu]").click();
+  await page.getByRole("button", { name: "Call the coach" }).click();
+  await page.getByRole("heading", { name: "Your first steps" }).waitFor();
   await page.goto("/");
   await page.getByRole("heading", { name: "Your turn" }).waitFor();
   assert.deepEqual(errors, []);

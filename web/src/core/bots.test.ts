@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { botWithTime, sitterName, usualLevel } from "./bots";
 import type { GameInfo, SeatInfo } from "./types";
 
-it("a quick game has the weakest bot that thinks, until another was chosen", () => {
+it("a quick game has the weakest bot, until another was chosen", () => {
   const info = { bots: [0, 1, 2, 3] } as GameInfo;
-  expect(usualLevel(info, null)).toBe(1);
+  expect(usualLevel(info, null)).toBe(0);
   expect(usualLevel(info, "3")).toBe(3);
-  expect(usualLevel(info, "9"), "a level that there is not").toBe(1);
+  expect(usualLevel(info, "9"), "a level that there is not").toBe(0);
   expect(usualLevel({ bots: [0] } as GameInfo, null)).toBe(0);
   expect(usualLevel(undefined, null)).toBe(0);
 });

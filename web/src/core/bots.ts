@@ -10,7 +10,7 @@ export function levelName(level: number): string {
 }
 
 /** What a level is like, in a few words. */
-function levelAbout(level: number): string {
+export function levelAbout(level: number): string {
   return known(`level.${level}.about`) ? dyn(`level.${level}.about`) : "";
 }
 
@@ -20,10 +20,10 @@ export function middling(info: GameInfo | undefined): number {
   return levels[Math.floor((levels.length - 1) / 2)];
 }
 
-/** How strong the bots of a quick game are: as was last chosen here; for a newcomer the weakest that thinks at all. */
+/** How strong the bots of a quick game are: as was last chosen here; for a newcomer the weakest. */
 export function usualLevel(info: GameInfo | undefined, chosen: string | null): number {
   const levels = info?.bots ?? [0];
-  return levels.find((l) => String(l) === chosen) ?? levels.find((l) => l > 0) ?? 0;
+  return levels.find((l) => String(l) === chosen) ?? levels[0];
 }
 
 export function botChoices(info: GameInfo | undefined): { value: BotChoice; label: string }[] {

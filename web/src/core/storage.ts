@@ -16,6 +16,7 @@ export type StorageKey =
   | "speed"
   | "theme"
   | "volume"
+  | `coach.${Game}`
   | `film.${string}`
   | `invite.${string}`
   | `names.${string}`

@@ -25,6 +25,8 @@ export interface LoadedGame<S extends Shapes = Shapes> {
   tell(move: Move<S>, moves: Move<S>[], table: Table<S>): Told[];
   /** Where a replay stops, in order. */
   stops(moves: Move<S>[], table: Table<S>): Stop[];
+  /** What a coach points at in a position where the seat decides; null if nothing is worth a word. */
+  pointer(view: S["view"], seat: number): string | null;
   /** Why a finished game ended as it did, and what mattered. */
   ending(table: Table<S>): Promise<Ending>;
 }

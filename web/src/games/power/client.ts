@@ -8,6 +8,7 @@ import { tellPad } from "./padreport";
 import type { PowerMove, PowerShapes } from "./types";
 
 export { ending } from "./ending";
+export { pointer } from "./pointer";
 export { default as Table } from "./PowerTable.svelte";
 
 /** Of a round, all that it brought: pads that only wait for the others say nothing yet. */

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { pointer } from "./pointer";
+import type { BaronsView } from "./types";
+
+const view = (ask: string, hand: string[] | null = ["finance 30", "energy 5"]): BaronsView =>
+  ({ stage: { ask }, hand, turn: 1 }) as unknown as BaronsView;
+
+it("points at what the question is about", () => {
+  expect(pointer(view("bank"), 0)).toContain("lowest card is 5");
+  expect(pointer(view("bank", null), 0)).toContain("300");
+  expect(pointer(view("challenge"), 1)).toContain("double");
+  expect(pointer(view("challenge"), 0), "somebody else's").toBeNull();
+  for (const ask of ["lead", "answer", "surrender"]) expect(pointer(view(ask), 0)).not.toBeNull();
+  expect(pointer(view("roll"), 0)).toBeNull();
+});
