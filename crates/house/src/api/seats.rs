@@ -12,8 +12,8 @@ use super::problem::{Answer, Problem};
 use super::tables::look;
 use crate::house::House;
 use crate::model::{
-    Change, Due, Invitations, Joining, Pace, Rights, SeatState, Status, Table, Task, Thinker, Thinking, TokenKind,
-    WhichBot, seat_of,
+    Change, Due, Invitations, Joining, Pace, Rights, SeatState, Status, Table, Task, Thinker, Thinking,
+    TokenKind, WhichBot, seat_of,
 };
 use crate::secret;
 use crate::shape::TableJson;
