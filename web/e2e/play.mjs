@@ -64,7 +64,7 @@ export function clickFirst(page, selectors) {
 export async function playThrough(page, selectors, special) {
   const answer = await page.evaluate(
     async ([all, stops]) => {
-      const until = Date.now() + 300_000;
+      const until = Date.now() + 1_200_000; // only what never comes takes so long
       const find = (s) => [...document.querySelectorAll(s)].find((e) => !e.disabled);
       const moves = () => document.querySelector("[data-moves]")?.dataset.moves ?? "-1";
       const settled = () => moves() !== "-1" && document.querySelector(".todo.mine");

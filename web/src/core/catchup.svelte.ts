@@ -10,8 +10,8 @@ import { storage } from "./storage";
 
 /** Milliseconds for which a position is shown. */
 const pace = (): number => FRAME * FACTOR[motion.speed];
-/** However much happened, it does not take longer; with a clock running, not half as long. */
-const [MOST, WHOLE, WHOLE_BY_CLOCK, LEAST] = [24, 9000, 3000, 250];
+/** However much happened, it does not take longer at normal speed; with a clock running, not half as long. */
+const [MOST, WHOLE, WHOLE_BY_CLOCK, LEAST] = [24, 12_000, 4000, 160];
 
 /** With less than these milliseconds left, what others did is not shown one by one. */
 const SHORT = 60_000;
@@ -32,8 +32,8 @@ export function others<M extends Move>(moves: M[], seat: number | null): { from:
 interface Shot<S extends Shapes> {
   number: number;
   view: S["view"];
-  /** Where it begins: shown only until the first move after it is there. */
-  first?: boolean;
+  /** How long it is shown, in usual looks; 0 where it begins: only until the first move after it is there. */
+  look: number;
 }
 
 export class Catchup<S extends Shapes = Shapes> {
@@ -45,8 +45,8 @@ export class Catchup<S extends Shapes = Shapes> {
 
   constructor(
     private readonly table: Table<S>,
-    /** Whether a move is worth a look of its own. */
-    private readonly worth: (move: Move<S>) => boolean,
+    /** How long a look a move is worth, in usual ones; 0: none of its own. */
+    private readonly look: (move: Move<S>) => number,
   ) {}
 
   /** The number of the earlier position that is shown; null: the present one. */
@@ -100,28 +100,31 @@ export class Catchup<S extends Shapes = Shapes> {
     // What was hardly seen is shown, too.
     const hardly = this.film !== null || performance.now() - before.since < pace();
     const stops = moves
-      .filter((m) => m.number >= before.number + (hardly ? 0 : 1) && m.number < number && this.worth(m))
-      .map((m) => m.number);
+      .filter((m) => m.number >= before.number + (hardly ? 0 : 1) && m.number < number)
+      .map((m) => ({ number: m.number, look: this.look(m) }))
+      .filter((stop) => stop.look > 0);
     if (!others || stops.length === 0) return;
-    this.film ??= this.begin({ number: before.number, view: before.view, first: true });
+    this.film ??= this.begin({ number: before.number, view: before.view, look: 0 });
     void this.load(this.film, stops.slice(-MOST));
   }
 
   private begin(first: Shot<S>): Film<Shot<S>> {
     const film: Film<Shot<S>> = new Film([first], {
-      lasts: (shot, left) => (shot.first ? 0 : this.pace(left)),
-      rest: () => this.pace(0),
+      lasts: (shot) => this.lasts(shot),
+      rest: () => (this.film === null ? pace() : this.lasts(this.film.frame)),
       // What is still being fetched is shown when it is there.
       ended: () => this.film === film && this.pending === 0 && this.skip(),
     });
     return film;
   }
 
-  private async load(film: Film<Shot<S>>, stops: number[]): Promise<void> {
+  private async load(film: Film<Shot<S>>, stops: Omit<Shot<S>, "view">[]): Promise<void> {
     this.pending += stops.length;
-    const shot = async (number: number): Promise<Shot<S>[]> => [{ number, view: await this.table.viewAt(number) }];
+    const shot = async (stop: Omit<Shot<S>, "view">): Promise<Shot<S>[]> => [
+      { ...stop, view: await this.table.viewAt(stop.number) },
+    ];
     // Without a connection a position is left out.
-    const shots = await Promise.all(stops.map((number) => shot(number).catch(() => [])));
+    const shots = await Promise.all(stops.map((stop) => shot(stop).catch(() => [])));
     // Skipped meanwhile.
     if (this.film !== film) return;
     this.pending -= stops.length;
@@ -138,10 +141,11 @@ export class Catchup<S extends Shapes = Shapes> {
     return left !== null && left < SHORT;
   }
 
-  /** How long a position is shown that so many follow. */
-  private pace(left: number): number {
+  /** How long a position is shown: the more there are, the shorter. */
+  private lasts({ look }: Shot<S>): number {
     const whole = this.table.info.deadline === null ? WHOLE : WHOLE_BY_CLOCK;
-    return Math.max(LEAST, Math.min(pace(), whole / (left + 1)));
+    const looks = this.film?.frames.reduce((sum, shot) => sum + shot.look, 0) ?? 0;
+    return look * Math.max(LEAST, Math.min(pace(), whole / Math.max(1, looks)));
   }
 
   /** To the present. */
@@ -156,8 +160,8 @@ export class Catchup<S extends Shapes = Shapes> {
 }
 
 /** Follows a table as long as the component is there. The status line says what is on the screen. */
-export function useCatchup<S extends Shapes>(table: Table<S>, worth: (move: Move<S>) => boolean): Catchup<S> {
-  const film = new Catchup(table, worth);
+export function useCatchup<S extends Shapes>(table: Table<S>, look: (move: Move<S>) => number): Catchup<S> {
+  const film = new Catchup(table, look);
   $effect.pre(() => {
     void [table.number, table.past];
     untrack(() => film.follow());

@@ -44,7 +44,8 @@ function table(by: Move["by"][]) {
 function at(t: ReturnType<typeof table>, number: number): void {
   [t.number, t.view, t.moves] = [number, String(number), t.all.slice(0, number)];
 }
-const start = (t: ReturnType<typeof table>) => new Catchup(t as unknown as Table, () => true);
+const start = (t: ReturnType<typeof table>, look: (m: Move) => number = () => 1) =>
+  new Catchup(t as unknown as Table, look);
 
 it("shows what the others did move by move, and only then what can be done", async () => {
   const t = table([0, 1, 1, 1]);
@@ -80,6 +81,30 @@ it("moves that come one by one, too fast to be seen, wait for each other", async
   expect(film.view).toBe("3");
   await vi.advanceTimersByTimeAsync(5000);
   expect(film.view).toBe("3");
+});
+
+it("much that happened takes no longer than twelve seconds, and what is worth two looks is shown twice as long", async () => {
+  const seen = async (by: Move["by"][], look: (m: Move) => number) => {
+    const t = table(by);
+    const film = start(t, look);
+    film.follow();
+    await vi.advanceTimersByTimeAsync(5000);
+    at(t, by.length);
+    film.follow();
+    await vi.advanceTimersByTimeAsync(0);
+    const times = new Map<string, number>();
+    const view = () => String(film.view);
+    for (let i = 0; i < 2000 && film.at !== null; i++) {
+      times.set(view(), (times.get(view()) ?? 0) + 20);
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    return [...times.values()];
+  };
+  const many = await seen(Array(30).fill(1), () => 1);
+  expect(many).toHaveLength(24);
+  expect(many.reduce((a, b) => a + b)).toBeLessThanOrEqual(12_500);
+  const [once, twice] = await seen([1, 1, 1], (m) => m.number);
+  expect(twice / once).toBeCloseTo(2, 1);
 });
 
 it("nothing is shown late to who wants no motion, who does not want it, or after the own moves", async () => {

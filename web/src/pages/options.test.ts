@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import en from "../i18n/en.json";
 import { GAMES } from "../core/types";
-import { assign, fieldsOf, optionsOf, pairs } from "./options";
+import { assign, clockOf, fieldsOf, optionsOf, pairs } from "./options";
 
 const nothing = { values: {}, files: {}, orders: {} };
 
@@ -72,5 +72,20 @@ it("says what was chosen", () => {
   ).toEqual({
     players: 3,
     territories: ["asia", "europe", "americas"],
+  });
+});
+
+it("the usual clock is left to the game; of another one only what belongs to its kind is sent", () => {
+  const chosen = { seconds: 60, increment: 10, limit: 0, timeOut: true, misses: 3 };
+  expect(clockOf({ ...chosen, pace: "usual" })).toBeUndefined();
+  expect(clockOf({ ...chosen, pace: "per-move" })).toMatchObject({
+    increment: 0,
+    game_seconds: null,
+    time_out_seconds: 180,
+  });
+  expect(clockOf({ ...chosen, pace: "bank", limit: 3600 })).toMatchObject({
+    increment: 10,
+    game_seconds: 3600,
+    time_out_seconds: 0,
   });
 });

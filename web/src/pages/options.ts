@@ -1,6 +1,6 @@
 // The options of each game as a form shows them, read from the game's own schema. Every one is explained by its message.
 import all from "../generated/options.json";
-import type { Game } from "../core/types";
+import type { Clock, Game } from "../core/types";
 
 export interface Field {
   name: string;
@@ -130,4 +130,29 @@ function seating(order: string[], players: number): string[][] {
 /** For two players: the four ways to share the armies, beginning with each of them. */
 export function pairs(): string[][] {
   return ARMY_LETTERS.map((_, i) => [...ARMY_LETTERS.slice(i), ...ARMY_LETTERS.slice(0, i)]);
+}
+
+/** What the form says about time; `usual` is the clock that the game knows by itself, with its options. */
+export interface ChosenClock {
+  pace: "usual" | Clock["pace"];
+  seconds: number;
+  increment: number;
+  /** For the whole game; 0: none. */
+  limit: number;
+  timeOut: boolean;
+  misses: number;
+}
+
+/** The pause for talk is the game's own. */
+export function clockOf(chosen: ChosenClock): Omit<Clock, "talk_seconds"> | undefined {
+  const { pace, seconds, increment, limit, timeOut, misses } = chosen;
+  if (pace === "usual") return undefined;
+  return {
+    pace,
+    seconds,
+    increment: pace === "bank" ? increment : 0,
+    game_seconds: limit || null,
+    time_out_seconds: timeOut && pace === "per-move" ? 180 : 0,
+    misses,
+  };
 }

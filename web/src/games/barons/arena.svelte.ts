@@ -5,34 +5,48 @@ import type { Duel } from "./duels";
 
 const LINGER = { slow: 3600, normal: 2400, fast: 600 } as const;
 
-export interface Arena {
-  readonly open: boolean;
+export class Arena {
+  /** The end that is being looked at. */
+  private lingering = $state<number | null>(null);
+  private fought = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly duel: () => Duel | null,
+    /** Whether something is shown that happened after the challenge: it must not be covered. */
+    private readonly movedOn: () => boolean,
+  ) {}
+
+  get open(): boolean {
+    const now = this.duel();
+    return now !== null && (now.end === null || (now.end.number === this.lingering && !this.movedOn()));
+  }
+
+  /** Called before the page is drawn: it must not close and open again. */
+  follow(): void {
+    const now = this.duel();
+    if (now && now.end === null) this.fought = true;
+    else if (now?.end && this.fought) {
+      this.fought = false;
+      if (motion.reduced) return;
+      this.lingering = now.end.number;
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => (this.lingering = null), LINGER[motion.speed]);
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+  }
 }
 
-export function useArena(duel: () => Duel | null): Arena {
-  /** The end that is being looked at. */
-  let lingering = $state<number | null>(null);
-  let fought = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // Before the page is drawn: it must not close and open again.
+/** Follows the challenges as long as the component is there. */
+export function useArena(duel: () => Duel | null, movedOn: () => boolean): Arena {
+  const arena = new Arena(duel, movedOn);
   $effect.pre(() => {
-    const now = duel();
-    untrack(() => {
-      if (now && now.end === null) fought = true;
-      else if (now?.end && fought) {
-        fought = false;
-        if (motion.reduced) return;
-        lingering = now.end.number;
-        clearTimeout(timer);
-        timer = setTimeout(() => (lingering = null), LINGER[motion.speed]);
-      }
-    });
+    void duel();
+    untrack(() => arena.follow());
   });
-  onDestroy(() => clearTimeout(timer));
-  return {
-    get open() {
-      const now = duel();
-      return now !== null && (now.end === null || now.end.number === lingering);
-    },
-  };
+  onDestroy(() => arena.close());
+  return arena;
 }

@@ -1,19 +1,20 @@
 // What happened, cut to what a player wants to know.
 import type { BaronsEvent, BaronsMade } from "./types";
 
-const LOOK = new Set([
-  "rolled",
-  "gave",
-  "stole",
-  "removed",
-  "challenged",
-  "played",
-  "played_influence",
-  "won",
-  "placed",
-]);
-/** Moves after which the board is worth a look of its own. */
-export const worthALook = (m: BaronsMade) => m.events.some((e) => LOOK.has(e.event));
+/** Dice fall and a pawn walks, or a challenge has its winner: that is worth a longer look than a card. */
+const LOOK: Partial<Record<BaronsEvent["event"], number>> = {
+  rolled: 2,
+  gave: 1,
+  stole: 1,
+  removed: 1,
+  challenged: 1,
+  played: 1,
+  played_influence: 1,
+  won: 2,
+  placed: 1.5,
+};
+/** How long a look the board is worth after a move, in usual ones; 0: none. */
+export const look = (m: BaronsMade): number => Math.max(0, ...m.events.map((e) => LOOK[e.event] ?? 0));
 
 const SMALL = new Set([
   "dealt",

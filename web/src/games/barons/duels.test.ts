@@ -72,6 +72,8 @@ it("a base that was won counts, one that is bought afterwards does not; who has 
     base: "energy",
     bought,
   });
+  // The loser draws before the base is placed: until then nothing is said about it.
+  expect(lastDuel(moves(...fight, { event: "drew", seat: 0, card: "?" }))?.end?.placed).toBeNull();
   const won = lastDuel(moves(...fight, placed(false)));
   expect(won?.end?.placed).toBe(true);
   expect(won?.rounds.map((r) => [r.colour, r.attacker, r.defender])).toEqual([

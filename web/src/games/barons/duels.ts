@@ -26,7 +26,17 @@ export interface Duel {
   /** What is asked now. */
   ask: string;
   /** How it ended. */
-  end: { winner: Side; surrendered: boolean; banked: number; placed: boolean; number: number } | null;
+  end: DuelEnd | null;
+}
+
+export interface DuelEnd {
+  winner: Side;
+  surrendered: boolean;
+  banked: number;
+  /** Whether it brought a base; null as long as nobody has been told. */
+  placed: boolean | null;
+  /** The move that ended it. */
+  number: number;
 }
 
 /** What each side had after each round; cards of the named type count double (BAR-5.3). */
@@ -92,14 +102,12 @@ export function lastDuel(moves: BaronsMade[]): Duel | null {
     else if (e.event === "totals") duel.totals = { attacker: e.attacker, defender: e.defender };
   }
   // The loser draws first; then the base is placed.
-  const rest = told.slice(won);
-  const next = rest.findIndex((x) => x.e.event === "turn" || x.e.event === "paid");
-  const placed = (next < 0 ? rest : rest.slice(0, next)).some((x) => x.e.event === "placed");
+  const next = told.slice(won).find((x) => ["placed", "cards_only", "turn", "paid"].includes(x.e.event));
   duel.end = {
     winner: side(end),
     banked: end.banked,
     surrendered: told.slice(began, won).some((x) => x.e.event === "surrendered"),
-    placed,
+    placed: next === undefined ? null : next.e.event === "placed",
     number,
   };
   return duel;

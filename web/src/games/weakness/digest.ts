@@ -18,8 +18,8 @@ const LOOK = new Set([
   "extra_numbers",
   "cycle_scored",
 ]);
-/** Moves after which the board is worth a look of its own. */
-export const worthALook = (m: WeaknessMove) => m.events.some((e) => LOOK.has(e.event));
+/** How long a look the map is worth after a move, in usual ones; 0: none. */
+export const look = (m: WeaknessMove): number => (m.events.some((e) => LOOK.has(e.event)) ? 1 : 0);
 
 const SMALL = new Set([
   "marker_drawn",

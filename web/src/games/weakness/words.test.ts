@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { loadWords } from "../../i18n/index.svelte";
 import type { Region, WeaknessView } from "./types";
-import { question, recruits, stateOf } from "./words";
+import { deciderOf, question, recruits, stateOf } from "./words";
 
 beforeAll(() => loadWords("weakness"));
 
@@ -33,4 +33,13 @@ it("what chance does nobody decides", () => {
   expect(at({ draw_markers: { region: "Elmet" } })).toContain("Elmet");
   for (const stage of ["draw_token", "draw_tiles", "draw_start"]) expect(at(stage)).not.toContain("Ann");
   expect(at("action")).toContain("Ann");
+});
+
+it("beside the question is the colour of whoever decides, never mine while it is not my turn", () => {
+  const view = (stage: unknown, asked: string[]) => ({ stage, turn: "orange", asked }) as unknown as WeaknessView;
+  expect(deciderOf(view("action", ["orange"]), "orange", true)).toBe("orange");
+  expect(deciderOf(view("action", ["orange"]), "white", false)).toBe("orange");
+  expect(deciderOf(view({ withdraw: { region: "Elmet" } }, ["white"]), "orange", false)).toBe("white");
+  expect(deciderOf(view({ bids: {} }, ["white"]), "orange", false)).toBeNull();
+  expect(deciderOf(view("draw_tiles", []), "orange", false)).toBeNull();
 });

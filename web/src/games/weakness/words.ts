@@ -134,17 +134,24 @@ export function decline(view: WeaknessView): string {
   return dyn(`paw.decline.${stage}`);
 }
 
+/** Whom the page waits for: me if I am asked; nobody while chance draws, both bid, or the game is over. */
+export function deciderOf(view: WeaknessView, me: Player | null, asked: boolean): Player | null {
+  if (asked) return me;
+  const stage = typeof view.stage === "string" ? view.stage : Object.keys(view.stage)[0];
+  if (stage.startsWith("draw") || stage === "bids" || stage === "over") return null;
+  return view.asked[0] ?? view.turn;
+}
+
 /** What is asked now; of others only who decides. */
 export function question(
   view: WeaknessView,
-  me: string | null,
+  me: Player | null,
   asked: boolean,
   name: (player: Player) => string,
 ): string {
   const s = view.stage;
-  const chance = (typeof s === "string" ? s : Object.keys(s)[0]).startsWith("draw");
-  const bids = typeof s === "object" && "bids" in s;
-  if (!asked && !chance && !bids && s !== "over") return t("paw.decides", { who: name(view.asked[0] ?? view.turn) });
+  const decider = deciderOf(view, me, asked);
+  if (!asked && decider !== null) return t("paw.decides", { who: name(decider) });
   if (s === "action") return t("paw.stage.action", { n: view.actions });
   if (typeof s === "string") return t(`paw.stage.${s}`);
   if ("bids" in s)
