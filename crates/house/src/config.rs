@@ -24,11 +24,13 @@ pub struct Config {
     pub tables_in_memory: usize,
     /// How many megabytes they may take.
     pub table_memory_mb: usize,
-    /// How many tables a person may make per day; an address may make five times as many.
+    /// How many tables a person may make per day; an address may make five times as many, and each 8 kB that is copied
+    /// into a table counts for one.
     pub tables_per_day: u32,
     /// How many of a person's tables may wait for players at once.
     pub waiting_tables: u32,
-    /// How many records a person may import per day; an address may import five times as many.
+    /// How many records a person may import per day; an address may import five times as many, and each 32 kB count
+    /// for one.
     pub imports_per_day: u32,
     /// How many analyses of finished games a person may ask for in a day; an address, five times as many.
     pub analyses_per_day: u32,
@@ -36,7 +38,7 @@ pub struct Config {
     pub hints_per_day: u32,
     /// How many messages a table holds.
     pub messages_per_table: u32,
-    /// How many messages an address may send per day.
+    /// How many messages an address may send per day; each 250 bytes count for one.
     pub messages_per_day: u32,
     /// How many new people may come from an address per day.
     pub people_per_day: u32,

@@ -32,7 +32,7 @@ pub(crate) enum Who {
     Token(String, IpAddr),
 }
 
-/// What is limited beyond requests.
+/// What is limited beyond requests. Something that takes much room on the disk counts for several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum What {
     Table,
@@ -45,6 +45,18 @@ pub(crate) enum What {
     LongMove,
     Analysis,
     Hint,
+}
+
+impl What {
+    /// Up to how many bytes of it count for one.
+    fn unit(self) -> usize {
+        match self {
+            What::Table => 8 << 10,
+            What::Import => 32 << 10,
+            What::Message => 250,
+            What::Person | What::Mail | What::LongMove | What::Analysis | What::Hint => usize::MAX,
+        }
+    }
 }
 
 /// The limits of one server.
@@ -97,8 +109,9 @@ impl Limits {
         }
     }
 
-    /// Counts something else that an address does; an error is the number of seconds to wait.
-    pub(crate) fn of_address(&self, what: What, address: IpAddr) -> Result<(), u32> {
+    /// Counts something else that an address does and that takes so many bytes; an error is the number of seconds to
+    /// wait.
+    pub(crate) fn of_address(&self, what: What, bytes: usize, address: IpAddr) -> Result<(), u32> {
         let limiter = match what {
             What::Table => &self.tables,
             What::Import => &self.imports,
@@ -109,7 +122,8 @@ impl Limits {
             What::Analysis => &self.analyses.addresses,
             What::Hint => &self.hints.addresses,
         };
-        limiter.take(&address, NonZeroU32::MIN)
+        let units = u32::try_from(bytes.div_ceil(what.unit())).unwrap_or(u32::MAX);
+        limiter.take(&address, at_least(1, units))
     }
 
     /// Counts an analysis that a person asks for; an error is the number of seconds to wait.
@@ -141,13 +155,16 @@ fn at_least(least: u32, n: u32) -> NonZeroU32 {
 
 struct Limiter<K: Hash + Eq + Clone> {
     by_key: DefaultKeyedRateLimiter<K>,
+    /// How much may come at once.
+    burst: NonZeroU32,
     /// How many keys were left when the quiet ones were last forgotten.
     left: AtomicUsize,
 }
 
 impl<K: Hash + Eq + Clone> Limiter<K> {
     fn new(quota: Quota) -> Self {
-        Limiter { by_key: DefaultKeyedRateLimiter::keyed(quota), left: AtomicUsize::new(0) }
+        let burst = quota.burst_size();
+        Limiter { by_key: DefaultKeyedRateLimiter::keyed(quota), burst, left: AtomicUsize::new(0) }
     }
 
     /// This many a day; half of them may come at once.
@@ -163,13 +180,14 @@ impl<K: Hash + Eq + Clone> Limiter<K> {
             self.by_key.retain_recent();
             self.left.store(self.by_key.len(), Ordering::Relaxed);
         }
-        match self.by_key.check_key_n(who, cost) {
+        // What counts for more than everything that may come at once takes all of it.
+        match self.by_key.check_key_n(who, cost.min(self.burst)) {
             Ok(Ok(())) => Ok(()),
             Ok(Err(until)) => {
                 let wait = until.wait_time_from(DefaultClock::default().now());
                 Err(u32::try_from(wait.as_secs()).unwrap_or(u32::MAX).saturating_add(1))
             }
-            // Nothing costs more than the smallest burst.
+            // Nothing counts for more than the burst.
             Err(_) => Err(u32::MAX),
         }
     }
@@ -200,11 +218,22 @@ mod tests {
     fn an_address_makes_half_of_a_days_tables_at_once_and_no_more() {
         let limits = Limits::new(&Config { tables_per_day: 2, ..Config::default() });
         let address = IpAddr::from([192, 0, 2, 1]);
-        let table = || limits.of_address(What::Table, address);
+        let table = || limits.of_address(What::Table, 0, address);
         assert!((0..5).all(|_| table().is_ok()));
         assert!(table().unwrap_err() > 3600, "the next one in hours");
-        assert!(limits.of_address(What::Table, IpAddr::from([192, 0, 2, 2])).is_ok());
-        assert!(limits.of_address(What::Import, address).is_ok());
+        assert!(limits.of_address(What::Table, 0, IpAddr::from([192, 0, 2, 2])).is_ok());
+        assert!(limits.of_address(What::Import, 0, address).is_ok());
+    }
+
+    #[test]
+    fn what_takes_much_room_counts_for_several() {
+        let limits = Limits::new(&Config { messages_per_day: 20, ..Config::default() });
+        let from = |last: u8| IpAddr::from([192, 0, 2, last]);
+        let says = |last: u8, bytes: usize| limits.of_address(What::Message, bytes, from(last));
+        // Ten may come at once.
+        assert!((0..10).all(|_| says(1, 250).is_ok()) && says(1, 250).is_err());
+        assert!((0..5).all(|_| says(2, 500).is_ok()) && says(2, 1).is_err());
+        assert!(says(3, 1_000_000).is_ok() && says(3, 1).is_err(), "all at once, and then nothing more");
     }
 
     #[test]

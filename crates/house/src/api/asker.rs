@@ -26,7 +26,7 @@ const DEVICE: &str = "powerhouse-device";
 const YEAR: i64 = 365 * 24 * 3600;
 
 /// Who asks.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Asker {
     pub(crate) person: Option<Arc<Person>>,
     /// A seat whose token was shown.
@@ -36,7 +36,7 @@ pub(crate) struct Asker {
     /// Whether a program asks, with a token that the person gave it.
     pub(crate) by_program: bool,
     /// From where.
-    pub(crate) address: Option<IpAddr>,
+    pub(crate) address: IpAddr,
     /// The hash of the device's cookie, if it has one.
     pub(crate) device: Option<String>,
 }
@@ -57,13 +57,12 @@ impl FromRequestParts<House> for Asker {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Self, Problem> {
-        let address = Some(address_of(house, parts));
         let device = cookie(&parts.headers, DEVICE).filter(|t| t.len() < 100).map(secret::hash);
-        let asker = match shown_token(&parts.headers) {
-            Some(token) => Asker::by_token(house, secret::hash(token)).await?,
-            None => Asker::default(),
-        };
-        Ok(Asker { address, device, ..asker })
+        let stranger = Asker { device, ..Asker::stranger(address_of(house, parts)) };
+        match shown_token(&parts.headers) {
+            Some(token) => stranger.known_by(house, secret::hash(token)).await,
+            None => Ok(stranger),
+        }
     }
 }
 
@@ -109,11 +108,16 @@ impl NewCookie {
 }
 
 impl Asker {
-    /// Who is known by the token of this hash.
-    async fn by_token(house: &House, hash: String) -> Answer<Self> {
-        let Some(session) = house.session(&hash).await? else { return Ok(Asker::default()) };
+    /// Somebody of whom only the address is known.
+    fn stranger(address: IpAddr) -> Self {
+        Asker { person: None, seat: None, token: None, by_program: false, address, device: None }
+    }
+
+    /// The same, if the token of this hash tells who it is.
+    async fn known_by(self, house: &House, hash: String) -> Answer<Self> {
+        let Some(session) = house.session(&hash).await? else { return Ok(self) };
         let token = &session.token;
-        let mut asker = Asker { token: Some(hash), ..Asker::default() };
+        let mut asker = Asker { token: Some(hash), ..self };
         match token.kind {
             TokenKind::Person => asker.person = session.person.clone(),
             TokenKind::Api => {
@@ -129,7 +133,8 @@ impl Asker {
     /// The same asker, read again from the database; 401 if their token is void.
     pub(crate) async fn again(&self, house: &House) -> Answer<Self> {
         let Some(hash) = self.token.clone() else { return Ok(self.clone()) };
-        let asker = Asker::by_token(house, hash).await?;
+        let stranger = Asker { device: self.device.clone(), ..Asker::stranger(self.address) };
+        let asker = stranger.known_by(house, hash).await?;
         let known = asker.token.is_some() && asker.person.is_some() == self.person.is_some();
         if known { Ok(asker) } else { Err(Problem::who()) }
     }
@@ -152,10 +157,12 @@ impl Asker {
 
     /// Counts something that the asker's address does.
     pub(crate) fn counts(&self, house: &House, what: What) -> Answer<()> {
-        match self.address {
-            Some(address) => house.limits.of_address(what, address).map_err(Problem::too_often),
-            None => Ok(()),
-        }
+        self.counts_bytes(house, what, 0)
+    }
+
+    /// Counts something that takes so many bytes on the disk.
+    pub(crate) fn counts_bytes(&self, house: &House, what: What, bytes: usize) -> Answer<()> {
+        house.limits.of_address(what, bytes, self.address).map_err(Problem::too_often)
     }
 
     /// The person who asks; a new one if there was none.

@@ -111,7 +111,7 @@ pub(crate) async fn say(
     }
     let seat = if onlooker { None } else { Some(asker.seat(rights, say.seat)?) };
     may_say(&table, say.to.as_deref())?;
-    asker.counts(&house, What::Message)?;
+    asker.counts_bytes(&house, What::Message, text.len())?;
     let name = match seat.and_then(|s| table.seat(s)) {
         Some(state) => state.name.clone(),
         None => asker.person.as_ref().map(|p| p.name.clone()).unwrap_or_default(),
@@ -124,7 +124,7 @@ pub(crate) async fn say(
     }
     let mut message = Message {
         number: 0,
-        person: asker.person.as_ref().map(|p| p.id.clone()).unwrap_or_default(),
+        person: asker.person.as_ref().map(|p| p.id.clone()),
         seat,
         name,
         to,

@@ -139,7 +139,7 @@ pub(crate) async fn create(
     if let Some(person) = &asker.person {
         may_make_a_table(&house, &person.id).await?;
     }
-    asker.counts(&house, What::Table)?;
+    asker.counts_bytes(&house, What::Table, draft.game.options.len())?;
     let (maker, cookie) = asker.somebody_new(&house, new.name.as_deref()).await?;
     if draft.sitters.iter().all(|s| matches!(s, Sitter::Bot(_))) {
         may_leave_it_to_bots(&house, &maker.id).await?;

@@ -12,6 +12,9 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use super::problem::Problem;
 use crate::house::House;
 
+/// A NUL in the text of a body.
+const NUL: &[u8] = b"\\u0000";
+
 /// A JSON body, always an object.
 pub(crate) struct Body<T>(pub(crate) T);
 
@@ -34,7 +37,7 @@ impl<T: DeserializeOwned> FromRequest<House> for Body<T> {
             .map_err(|_| Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow"))?
             .map_err(|r| Problem::not_understood(r.status(), r.body_text()))?;
         // PostgreSQL stores no NUL, and no text needs one. In JSON it can only be written like this.
-        if bytes.windows(6).any(|w| w.eq_ignore_ascii_case(b"\\u0000")) {
+        if bytes.windows(NUL.len()).any(|w| w == NUL) {
             return Err(Problem::not_understood(StatusCode::BAD_REQUEST, "NUL in a text"));
         }
         // serde would read a list as the fields of the object in their order.

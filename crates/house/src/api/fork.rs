@@ -11,12 +11,14 @@ use super::asker::Asker;
 use super::create::{has_room, may_make_a_table};
 use super::extract::{Body, Path};
 use super::problem::{Answer, Problem};
+use super::records::Place;
 use super::tables::look;
 use crate::history::{Past, PastError, replay};
 use crate::house::House;
 use crate::limits::What;
 use crate::model::{Clock, Forked, Game, Joining, Move, SeatState, Watching};
 use crate::shape::TableJson;
+use crate::store::rows;
 use crate::time::now;
 
 /// Which decision.
@@ -50,7 +52,12 @@ pub(crate) async fn fork(
     drop(table);
     has_room(&house)?;
     may_make_a_table(&house, &person.id).await?;
-    asker.counts(&house, What::Table)?;
+    let copied = {
+        let id = id.clone();
+        house.store.read(move |sql| rows::quotas::bytes_of_moves(sql, &id, at)).await?
+    };
+    asker.counts_bytes(&house, What::Table, old.options.len() + usize::try_from(copied).unwrap_or(0))?;
+    let _place = Place::take(&house).await?;
     let mut moves = house.stored_moves(&id, 0, at).await?;
     let decided = {
         let past = past.clone();

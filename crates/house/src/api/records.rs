@@ -75,15 +75,22 @@ pub(crate) struct NewRecord {
     record: String,
 }
 
-/// One of the few places for imports; it is taken before the body is read.
+/// One of the few places for imports: each record may be long. It is taken before the record is in memory.
 pub(crate) struct Place(#[allow(dead_code)] OwnedSemaphorePermit); // held, not looked at
+
+impl Place {
+    /// Waits for a free one.
+    pub(super) async fn take(house: &House) -> Answer<Self> {
+        let place = tokio::time::timeout(PATIENCE, house.slots.imports.clone().acquire_owned()).await;
+        place.ok().and_then(Result::ok).map(Place).ok_or_else(|| Problem::too_often(10))
+    }
+}
 
 impl FromRequestParts<House> for Place {
     type Rejection = Problem;
 
     async fn from_request_parts(_: &mut Parts, house: &House) -> Result<Self, Problem> {
-        let place = tokio::time::timeout(PATIENCE, house.slots.imports.clone().acquire_owned()).await;
-        place.ok().and_then(Result::ok).map(Place).ok_or_else(|| Problem::too_often(10))
+        Place::take(house).await
     }
 }
 
@@ -103,7 +110,7 @@ pub(crate) async fn import(
             return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-imports").with("most", most));
         }
     }
-    asker.counts(&house, What::Import)?;
+    asker.counts_bytes(&house, What::Import, new.record.len())?;
     let record =
         Record::read(&new.record).map_err(|e| Problem::not_understood(StatusCode::BAD_REQUEST, e))?;
     let (person, cookie) = asker.somebody_new(&house, None).await?;

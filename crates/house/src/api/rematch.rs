@@ -19,19 +19,19 @@ pub(crate) async fn accept(
     Path(id): Path<String>,
 ) -> Answer<TableJson> {
     let person = asker.somebody()?.clone();
-    let (hosted, has_next, only_bots) = {
+    let (hosted, has_next, only_bots, bytes) = {
         let table = house.lock_table(&id).await?;
         may_decide(&table, &asker)?;
         let only_bots = table.seats.iter().all(|s| s.person().is_none());
         let hosted = house.hosted(&table.game.kind).ok_or_else(Problem::missing)?.clone();
-        (hosted, table.game.next.is_some(), only_bots)
+        (hosted, table.game.next.is_some(), only_bots, table.game.options.len())
     };
     if has_next {
         return look(&house, &asker, &id).await;
     }
     has_room(&house)?;
     may_make_a_table(&house, &person.id).await?;
-    asker.counts(&house, What::Table)?;
+    asker.counts_bytes(&house, What::Table, bytes)?;
     if only_bots {
         may_leave_it_to_bots(&house, &person.id).await?;
     }

@@ -43,6 +43,14 @@ pub(crate) fn messages(sql: &mut dyn Sql, game: &str, most: i64) -> Stored<i64> 
     )
 }
 
+/// About how many bytes a game's first moves take, with their positions.
+pub(crate) fn bytes_of_moves(sql: &mut dyn Sql, game: &str, upto: i64) -> Stored<i64> {
+    sql.number(
+        "select coalesce(sum(length(move) + 100), 0) from moves where game = ?1 and number <= ?2",
+        values![game, upto],
+    )
+}
+
 /// How many invitations to a table nobody has used yet.
 pub(crate) fn invitations(sql: &mut dyn Sql, game: &str) -> Stored<i64> {
     sql.number("select count(*) from tokens where game = ?1 and kind = 'invite'", values![game])

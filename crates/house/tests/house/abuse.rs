@@ -39,6 +39,9 @@ async fn a_table_s_file_is_left_out_of_lists_and_events() {
     let options = json!({ "players": 3, "components": long });
     let (status, _) = ada.post("/api/tables", json!({ "game": "barons", "options": options })).await;
     assert!(status.is_client_error(), "{status}");
+    let header = json!({ "powerhouse": 1, "game": "barons", "rules_version": 1, "options": options });
+    let (status, _) = ada.post("/api/records", json!({ "record": header.to_string() })).await;
+    assert!(status.is_client_error(), "{status}");
     server.stop().await;
 }
 
@@ -179,6 +182,28 @@ async fn one_address_is_many_people_but_not_any_number() {
         refused += usize::from(server.person().post("/api/me", json!({})).await.0 == 429);
     }
     assert_eq!(refused, 1, "three at once");
+    server.stop().await;
+}
+
+/// H3: another try of a long game is a copy of it and counts for as many tables as take that room.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn copies_of_a_long_game_count_for_many_tables() {
+    let site = Site::sqlite();
+    let server = server_with(&site, |c| c.tables_per_day = 8).await;
+    let ada = server.person();
+    let id = ada.does("/api/records", passes(1200)).await["id"].clone();
+    let path = format!("/api/tables/{}", id.as_str().unwrap());
+    for _ in 0..2 {
+        ada.does(&format!("{path}/join"), json!({})).await;
+    }
+    // Twenty tables may come from an address at once, whoever makes them: this copy takes nearly all.
+    ada.does(&format!("{path}/fork"), json!({ "seat": 0 })).await;
+    let small = async || server.person().post("/api/tables", json!({ "game": "power" })).await.0.as_u16();
+    let mut more = 0;
+    while small().await == 201 {
+        more += 1;
+    }
+    assert!(more < 8, "{more} more tables");
     server.stop().await;
 }
 
