@@ -169,7 +169,7 @@ impl House {
         let mut lost = question.dues();
         // Notices and announcements are too late now; only what moves the game is restored.
         lost.retain(|due| {
-            matches!(due.task, Task::Bot(_) | Task::Program(_) | Task::Clock(_))
+            due.task.moves_the_game()
                 && !is_ready(due.task)
                 && !there.iter().any(|row| (row.number, row.task) == (due.number, due.task))
         });

@@ -81,12 +81,41 @@ impl House {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::bots::OnlyRandom;
+    use crate::config::Config;
+    use crate::model::{Token, TokenKind};
+    use crate::time::now;
 
     #[test]
     fn a_clock_that_jumps_is_noticed() {
         assert!(!has_jumped(3_600_000, 3_600_050));
         assert!(has_jumped(400 * DAY, 3_600_000), "forward");
         assert!(has_jumped(-3_600_000, 3_600_000), "back");
+    }
+
+    #[tokio::test]
+    async fn a_wrong_date_deletes_no_cookies() {
+        let data = std::env::temp_dir().join(format!("house-sweep-{}", crate::secret::id()));
+        std::fs::create_dir_all(&data).unwrap();
+        let config = Config { data: data.clone(), ..Config::default() };
+        let house = House::open(config, Vec::new(), Arc::new(OnlyRandom)).await.unwrap();
+        let (start, year) = (now(), 365 * DAY);
+        let token =
+            Token { expires: Some(start + year), ..Token::new("hash".into(), TokenKind::Person, start) };
+        house.store.write(move |sql| rows::tokens::insert(sql, &token)).await.unwrap();
+        let tokens =
+            async || house.store.read(|sql| sql.number("select count(*) from tokens", &[])).await.unwrap();
+        // The clock of the machine jumps to a day after the cookie's last.
+        Sweeper::new(start).sweep(&house, start + year + DAY).await;
+        assert_eq!(tokens().await, 1);
+        // A server that was started with that date believes it.
+        let later = start + year + DAY;
+        Sweeper { begun: (Instant::now(), later), last: later - EVERY }.sweep(&house, later).await;
+        assert_eq!(tokens().await, 0);
+        house.close().await;
+        std::fs::remove_dir_all(data).unwrap();
     }
 }

@@ -111,6 +111,11 @@ impl Task {
         }
     }
 
+    /// Whether the game waits for it: a bot's turn, or the end of the time.
+    pub(crate) fn moves_the_game(self) -> bool {
+        matches!(self, Task::Bot(_) | Task::Thinker(_) | Task::Program(_) | Task::Clock(_))
+    }
+
     pub(crate) fn seat(self) -> Option<Seat> {
         match self {
             Task::Bot(s)

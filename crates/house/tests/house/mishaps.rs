@@ -189,6 +189,34 @@ async fn a_game_that_nothing_is_due_for_is_repaired(site: Site) {
     server.stop().await;
 }
 
+/// Whoever the game waits for thinks again: a bot, also one that was told how much to think.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_whose_turn_was_lost_think_after_a_repair() {
+    let site = Site::sqlite();
+    let server = site.server().await;
+    // Nothing that is due is done while this is in the way.
+    site.sql(
+        "create trigger not_yet before update of lease_until on due begin select raise(abort, 'no'); end",
+    )
+    .await;
+    let ada = server.person();
+    let thinker = json!({ "bot": { "level": 0, "nodes": 10 } });
+    let new = json!({ "game": "power", "options": { "players": 2, "round_limit": 1 }, "seats": [thinker, { "bot": 0 }] });
+    let id = ada.table(new).await;
+    let turns = "select count(*) from due where kind in ('bot', 'thinker')";
+    until("both have to think", async || site.number(turns).await == 2).await;
+    site.sql("delete from due; drop trigger not_yet").await;
+    server.stop().await;
+    let house = crate::common::house(site.config()).await;
+    assert!(house.repair(&id).await.unwrap());
+    assert_eq!(site.number(turns).await, 2);
+    house.close().await;
+    let server = site.server().await;
+    let path = format!("/api/tables/{id}");
+    until("both have played", async || ada.moved(&server.url).see(&path).await["status"] == "over").await;
+    server.stop().await;
+}
+
 /// A server that is stopped between the last one's sitting down and the start: a table that cannot be started for a
 /// while.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
