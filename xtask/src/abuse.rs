@@ -12,8 +12,8 @@ pub(crate) fn run(seconds: u64) -> Result<(), String> {
     attack("release", &[&seconds.to_string()])
 }
 
-/// The debug build of the tests, half a minute. How long the honest player waits is only printed: that depends on what
-/// else the machine does.
+/// The step of `cargo xtask test`: the debug build of the tests, half a minute. How long the honest player waits is
+/// only printed: that depends on what else the machine does.
 pub(crate) fn check() -> Result<(), String> {
     finish(&mut build())?;
     attack("debug", &["30", "--any-wait"])

@@ -14,7 +14,7 @@ pub(crate) fn ready() -> Result<(), String> {
         return Ok(());
     }
     if !debian::is_here() {
-        eprintln!("PostgreSQL is not installed, and there is no apt-get: its tests will do nothing");
+        eprintln!("PostgreSQL is not installed, and there is no apt-get: its tests will fail");
         return Ok(());
     }
     // The package starts a server of its own; the tests do not need it, and it does no harm.
