@@ -13,6 +13,7 @@ use tokio::sync::Semaphore;
 
 use crate::history::Past;
 use crate::house::House;
+use crate::shape::to_json;
 
 /// How many may wait for their turn.
 const WAITING: usize = 8;
@@ -103,8 +104,7 @@ impl Analysis {
 
     fn body(&self, state: AnalysisState, analysis: Option<Value>) -> Bytes {
         let (done, of) = (self.done.load(Ordering::Relaxed), self.of.load(Ordering::Relaxed));
-        // Plain data can always be written.
-        serde_json::to_vec(&AnalysisBody { state, done, of, analysis }).unwrap_or_default().into()
+        to_json(&AnalysisBody { state, done, of, analysis }).into()
     }
 
     /// The body that tells how far it is, or what was found.

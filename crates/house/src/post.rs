@@ -38,13 +38,20 @@ pub(crate) enum Sent {
 
 /// How many calls each person and host has under way.
 #[derive(Clone, Default)]
-struct UnderWay(Arc<Mutex<HashMap<String, usize>>>);
+struct UnderWay(Arc<Mutex<HashMap<Whose, usize>>>);
+
+/// By whom calls are counted.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Whose {
+    Person(String),
+    Host(IpAddr),
+}
 
 /// One call, counted until it is dropped.
-struct Slot(UnderWay, String);
+struct Slot(UnderWay, Whose);
 
 impl UnderWay {
-    fn slot(&self, whose: String) -> Option<Slot> {
+    fn slot(&self, whose: Whose) -> Option<Slot> {
         let mut calls = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = calls.entry(whose.clone()).or_default();
         (*count < SLOTS).then(|| {
@@ -133,13 +140,14 @@ impl Post {
         let wrong = |what: String| Unsent::Webhook(what);
         let url: Url = url.parse().map_err(|_| wrong("not an address".into()))?;
         // Counted before waiting for anything, also for the name server.
-        let Some(_persons) = self.under_way.slot(format!("person:{person}")) else {
+        let Some(_persons) = self.under_way.slot(Whose::Person(person.into())) else {
             return Ok(Sent::TooManyAtOnce);
         };
-        let found = self.addresses_of(&url).await?;
-        let host = found.first().map(|a| format!("host:{}", a.ip())).unwrap_or_default();
-        let Some(_hosts) = self.under_way.slot(host) else { return Ok(Sent::TooManyAtOnce) };
-        let client = client_for(&url, &found)?;
+        let host = self.host_of(&url).await?;
+        let Some(_hosts) = self.under_way.slot(Whose::Host(host.first.ip())) else {
+            return Ok(Sent::TooManyAtOnce);
+        };
+        let client = host.client()?;
         let key = crate::secret::hash(id);
         let body = match kind {
             HookKind::Plain => json!({
@@ -159,40 +167,51 @@ impl Post {
     /// Whether a webhook may be called: its address is valid and its host is public.
     pub(crate) async fn may_call(&self, url: &str) -> bool {
         match url.parse::<Url>() {
-            Ok(url) => self.addresses_of(&url).await.is_ok(),
+            Ok(url) => self.host_of(&url).await.is_ok(),
             Err(_) => false,
         }
     }
 
-    /// The addresses of a host; an error if a webhook would reach into the server's own network.
-    async fn addresses_of(&self, url: &Url) -> Result<Vec<SocketAddr>, Unsent> {
+    /// The host of a webhook; an error if that would reach into the server's own network.
+    async fn host_of(&self, url: &Url) -> Result<Host, Unsent> {
         let wrong = |what: &str| Unsent::Webhook(what.into());
-        let host = url.host_str().ok_or_else(|| wrong("no host"))?;
+        let name = url.host_str().ok_or_else(|| wrong("no host"))?;
         let port = url.port_or_known_default().ok_or_else(|| wrong("no port"))?;
         if !matches!(url.scheme(), "https" | "http") {
             return Err(wrong("neither http nor https"));
         }
-        let bare = host.trim_start_matches('[').trim_end_matches(']');
+        let bare = name.trim_start_matches('[').trim_end_matches(']');
         let found: Vec<SocketAddr> = tokio::net::lookup_host((bare, port))
             .await
             .map_err(|_| wrong("the host is not known"))?
             .collect();
-        if found.is_empty() || (!self.private && found.iter().any(|a| !is_public(a.ip()))) {
+        let first = *found.first().ok_or_else(|| wrong("the host has no address"))?;
+        if !self.private && found.iter().any(|a| !is_public(a.ip())) {
             return Err(wrong("the host is not a public one"));
         }
-        Ok(found)
+        Ok(Host { name: name.into(), first, addresses: found })
     }
 }
 
-/// A client that talks to this host only, at the addresses that were checked.
-fn client_for(url: &Url, found: &[SocketAddr]) -> Result<Client, Unsent> {
-    Client::builder()
-        .redirect(redirect::Policy::none())
-        .timeout(PATIENCE)
-        .no_proxy()
-        .resolve_to_addrs(url.host_str().unwrap_or_default(), found)
-        .build()
-        .map_err(|e| Unsent::Webhook(e.to_string()))
+/// A host that may be called.
+struct Host {
+    name: String,
+    first: SocketAddr,
+    /// All that were checked, the first one included.
+    addresses: Vec<SocketAddr>,
+}
+
+impl Host {
+    /// A client that talks to this host only, at the addresses that were checked.
+    fn client(&self) -> Result<Client, Unsent> {
+        Client::builder()
+            .redirect(redirect::Policy::none())
+            .timeout(PATIENCE)
+            .no_proxy()
+            .resolve_to_addrs(&self.name, &self.addresses)
+            .build()
+            .map_err(|e| Unsent::Webhook(e.to_string()))
+    }
 }
 
 /// Whether an address belongs to the public internet.
@@ -240,11 +259,12 @@ mod tests {
     #[test]
     fn a_slow_host_takes_a_few_slots_and_gives_them_back() {
         let calls = UnderWay::default();
-        let mut slow: Vec<Slot> = (0..SLOTS).filter_map(|_| calls.slot("slow".into())).collect();
-        assert!(slow.len() == SLOTS && calls.slot("slow".into()).is_none());
-        assert!(calls.slot("another".into()).is_some());
+        let host = |last: u8| Whose::Host(IpAddr::from([192, 0, 2, last]));
+        let mut slow: Vec<Slot> = (0..SLOTS).filter_map(|_| calls.slot(host(1))).collect();
+        assert!(slow.len() == SLOTS && calls.slot(host(1)).is_none());
+        assert!(calls.slot(host(2)).is_some());
         slow.pop();
-        assert!(calls.slot("slow".into()).is_some());
+        assert!(calls.slot(host(1)).is_some());
     }
 
     #[test]

@@ -152,7 +152,7 @@ impl House {
         match Table::load(hosted.game, game, &state, seats, links, drafts) {
             Ok(table) => Ok(Some(table)),
             Err(error) => {
-                tracing::error!(%error, "a stored game is not receipt by its engine");
+                tracing::error!(%error, "the engine refuses a stored game");
                 Err(HouseError::CannotLoad)
             }
         }

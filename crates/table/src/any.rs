@@ -24,8 +24,15 @@ pub struct Fault {
 impl Fault {
     /// JSON of another shape than was expected.
     pub fn not_understood(what: impl ToString) -> Self {
-        Fault { code: "not-understood", rule: None, details: vec![("what", what.to_string())] }
+        Fault { code: Self::NOT_UNDERSTOOD, rule: None, details: vec![("what", what.to_string())] }
     }
+
+    /// Whether the shape is wrong, and not what is asked for.
+    pub fn is_not_understood(&self) -> bool {
+        self.code == Self::NOT_UNDERSTOOD
+    }
+
+    const NOT_UNDERSTOOD: &str = "not-understood";
 
     fn plain(code: &'static str) -> Self {
         Fault { code, rule: None, details: Details::new() }

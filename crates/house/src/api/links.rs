@@ -12,7 +12,7 @@ use super::guard::own_url;
 use super::problem::{Answer, Problem};
 use super::tables::look;
 use crate::house::House;
-use crate::model::{Change, Link, Token, TokenKind};
+use crate::model::{Change, Link, Table, Token, TokenKind};
 use crate::secret;
 use crate::shape::TableJson;
 use crate::store::{LinkToken, rows};
@@ -146,7 +146,7 @@ pub(crate) async fn revoke(
     if !links.iter().any(|l| l.id == link) {
         return Err(Problem::missing());
     }
-    let change = |_: &crate::model::Table, _| {
+    let change = |_: &Table, _| {
         Ok::<_, Problem>((Some(Change { unlink_ids: vec![link.clone()], ..Change::default() }), ()))
     };
     house.transact(&id, change).await?;
@@ -170,7 +170,6 @@ pub(crate) async fn redeem(
     let token = token.filter(|t| t.kind == TokenKind::Seat).ok_or_else(Problem::missing)?;
     let (Some(id), Some(seat)) = (token.game, token.seat) else { return Err(Problem::missing()) };
     let (person, cookie) = asker.somebody_new(&house, None).await?;
-    let link = token.id.unwrap_or_default();
     house
         .transact(&id, |table, _| {
             // Whoever plays another seat of the game must not see the cards of this one too.
@@ -179,7 +178,7 @@ pub(crate) async fn redeem(
             if rival {
                 return Err(Problem::forbidden("plays-already"));
             }
-            let links = vec![Link { seat, person: person.id.clone(), link: link.clone() }];
+            let links = vec![Link { seat, person: person.id.clone(), link: token.id.clone() }];
             Ok((Some(Change { links, ..Change::default() }), ()))
         })
         .await?;

@@ -147,6 +147,17 @@ impl From<MoveReceipt> for TakenBody {
     }
 }
 
+/// The key by which a repeated request is known. Those of the house's bots begin with `bot-`.
+fn shown_key(headers: &HeaderMap) -> Answer<Option<&str>> {
+    let Some(key) = headers.get("idempotency-key") else { return Ok(None) };
+    let is_sound = |key: &&str| {
+        (1..=64).contains(&key.len())
+            && !key.starts_with("bot-")
+            && key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
+    };
+    key.to_str().ok().filter(is_sound).map(Some).ok_or_else(|| Problem::bad("bad-key"))
+}
+
 pub(crate) async fn make(
     State(house): State<House>,
     asker: Asker,
@@ -154,15 +165,7 @@ pub(crate) async fn make(
     headers: HeaderMap,
     Body(new): Body<NewMove>,
 ) -> Answer<Json<TakenBody>> {
-    let key = headers.get("idempotency-key").map(|k| k.to_str().unwrap_or_default());
-    let sound = |k: &str| {
-        (1..=64).contains(&k.len())
-            && !k.starts_with("bot-")
-            && k.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
-    };
-    if key.is_some_and(|k| !sound(k)) {
-        return Err(Problem::bad("bad-key"));
-    }
+    let key = shown_key(&headers)?;
     let asked_for = serde_json::json!([new.mv, new.text]).to_string();
     if asked_for.len() > LONG {
         asker.counts(&house, What::LongMove)?;

@@ -41,9 +41,9 @@ pub(crate) async fn metrics(
     if !allowed {
         return Err(Problem::missing());
     }
-    house.metrics.cached.set(i64::try_from(house.tables.len()).unwrap_or_default());
-    house.metrics.heard.set(i64::try_from(house.hub.heard()).unwrap_or_default());
-    house.metrics.cached_bytes.set(i64::try_from(house.tables.weight()).unwrap_or_default());
+    house.metrics.cached.set(i64::try_from(house.tables.len()).unwrap_or(i64::MAX));
+    house.metrics.heard.set(i64::try_from(house.hub.heard()).unwrap_or(i64::MAX));
+    house.metrics.cached_bytes.set(i64::try_from(house.tables.weight()).unwrap_or(i64::MAX));
     let counts = house.store.count_games().await?;
     // A status that no game has any more must not keep its old count.
     house.metrics.games.reset();

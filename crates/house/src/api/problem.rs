@@ -91,7 +91,7 @@ impl Problem {
 
     /// A game refuses.
     pub(crate) fn refused(kind: &'static str, fault: Fault) -> Self {
-        let status = if fault.code == "not-understood" {
+        let status = if fault.is_not_understood() {
             StatusCode::BAD_REQUEST
         } else {
             StatusCode::UNPROCESSABLE_ENTITY

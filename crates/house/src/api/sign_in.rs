@@ -147,8 +147,7 @@ impl Guesses {
         if let Some(device) = device.filter(is_theirs) {
             return Ok(Guesses(vec![(format!("{account} device {}", device.hash), OWN_MISTAKES)]));
         }
-        let address = asker.address.map(|a| a.to_string()).unwrap_or_default();
-        let (own, all) = (format!("{account} address {address}"), account.to_string());
+        let (own, all) = (format!("{account} address {}", asker.address), account.to_string());
         Ok(Guesses(vec![(own, OWN_MISTAKES), (all, ALL_MISTAKES)]))
     }
 
@@ -225,7 +224,7 @@ pub(crate) async fn sign_out(
 ) -> Answer<(StatusCode, NewCookie, ())> {
     if from.everywhere {
         let id = asker.in_person()?.id.clone();
-        sign_out_everywhere(&house, &id, "", |_| Ok(true)).await?;
+        sign_out_everywhere(&house, &id, None, |_| Ok(true)).await?;
     } else {
         asker.somebody()?;
         if let Some(hash) = &asker.token {
@@ -240,17 +239,17 @@ pub(crate) async fn sign_out(
 async fn sign_out_everywhere(
     house: &House,
     id: &str,
-    but: &str,
+    but: Option<String>,
     first: impl FnOnce(&mut dyn store::Sql) -> store::Stored<bool> + Send + 'static,
 ) -> Answer<bool> {
     let wire = house.wire("", Note::Person(id.into()));
-    let (person, but) = (id.to_string(), but.to_string());
+    let person = id.to_string();
     let written = house.store.write(move |sql| {
         if !first(sql)? {
             return Ok(None);
         }
         let games = rows::seats::unlink_person(sql, &person)?;
-        let hashes = rows::tokens::delete_of_person(sql, &person, &but)?;
+        let hashes = rows::tokens::delete_of_person(sql, &person, but.as_deref())?;
         store::notify(sql, wire.as_deref())?;
         Ok(Some((games, hashes)))
     });
@@ -294,12 +293,12 @@ pub(crate) async fn change_password(
     }
     guesses.forgive(&house).await?;
     let new = hashed(&house, change.new).await?;
-    let (id, own) = (person.id.clone(), asker.token.unwrap_or_default());
+    let (id, own) = (person.id.clone(), asker.token.clone());
     let set = {
         let id = id.clone();
         move |sql: &mut dyn store::Sql| rows::persons::set_password(sql, &id, &kept, &new)
     };
-    if sign_out_everywhere(&house, &id, &own, set).await? { Ok(StatusCode::NO_CONTENT) } else { Err(wrong()) }
+    if sign_out_everywhere(&house, &id, own, set).await? { Ok(StatusCode::NO_CONTENT) } else { Err(wrong()) }
 }
 
 #[cfg(test)]

@@ -28,8 +28,8 @@ const FILM: i64 = 30_000;
 pub(crate) struct Link {
     pub(crate) seat: Seat,
     pub(crate) person: String,
-    /// The id of the link that was opened; empty for one that was opened before links had ids.
-    pub(crate) link: String,
+    /// The id of the link that was opened; `None` for one that was opened before links had ids.
+    pub(crate) link: Option<String>,
 }
 
 /// A table in memory.
@@ -161,7 +161,11 @@ impl Table {
                 *old = seat;
             }
         }
-        self.links.retain(|l| !change.unlink.contains(&l.seat) && !change.unlink_ids.contains(&l.link));
+        let is_void = |l: &Link| {
+            change.unlink.contains(&l.seat)
+                || l.link.as_ref().is_some_and(|id| change.unlink_ids.contains(id))
+        };
+        self.links.retain(|l| !is_void(l));
         for link in change.links {
             if !self.links.iter().any(|l| (l.seat, &l.person) == (link.seat, &link.person)) {
                 self.links.push(link);

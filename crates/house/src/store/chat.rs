@@ -9,8 +9,8 @@ use super::{Engine, Stored};
 #[derive(Clone, Debug)]
 pub(crate) struct Message {
     pub(crate) number: i64,
-    /// Who said it; empty for a program that holds only a seat's token.
-    pub(crate) person: String,
+    /// Who said it; `None` for a program that holds only a seat's token.
+    pub(crate) person: Option<String>,
     /// From which seat; `None` for an onlooker.
     pub(crate) seat: Option<Seat>,
     pub(crate) name: String,
@@ -26,7 +26,7 @@ fn read(mut row: Row) -> Stored<Message> {
     let row = &mut row;
     Ok(Message {
         number: row.int()?,
-        person: row.text()?,
+        person: row.text_unless_empty()?,
         seat: row.maybe_seat()?,
         name: row.text()?,
         to: row.maybe_json()?,
@@ -86,7 +86,7 @@ pub(crate) fn say(sql: &mut dyn Sql, game: &str, m: &Message) -> Stored<Option<i
     sql.run(
         "insert into chat (game, number, person, seat, name, recipients, body, at) \
          values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-        values![game, number, &m.person, m.seat, &m.name, to, &m.body, m.at],
+        values![game, number, m.person.as_deref().unwrap_or(""), m.seat, &m.name, to, &m.body, m.at],
     )?;
     Ok(Some(number))
 }

@@ -45,8 +45,8 @@ fn read(mut row: Row) -> Stored<Game> {
         asked_at: row.maybe_int()?,
         deadline: row.maybe_int()?,
         paused: {
-            let (seat, until) = (row.maybe_seat()?, row.maybe_int()?);
-            seat.zip(until).map(|(seat, until)| Paused { seat, until })
+            let both = whole("a pause", row.maybe_seat()?, row.maybe_int()?)?;
+            both.map(|(seat, until)| Paused { seat, until })
         },
         talk_until: row.maybe_int()?,
         planned: row.maybe_int()?,
@@ -54,14 +54,23 @@ fn read(mut row: Row) -> Stored<Game> {
         next: row.maybe_text()?,
         imported: row.int()?,
         forked: {
-            let (game, at) = (row.maybe_text()?, row.maybe_int()?);
-            game.zip(at).map(|(game, at)| Forked { game, at })
+            let both = whole("a fork", row.maybe_text()?, row.maybe_int()?)?;
+            both.map(|(game, at)| Forked { game, at })
         },
         revision: row.int()?,
         created: row.int()?,
         started: row.maybe_int()?,
         ended: row.maybe_int()?,
     })
+}
+
+/// Two columns that are there together or not at all.
+fn whole<A, B>(what: &str, one: Option<A>, other: Option<B>) -> Stored<Option<(A, B)>> {
+    match (one, other) {
+        (Some(one), Some(other)) => Ok(Some((one, other))),
+        (None, None) => Ok(None),
+        _ => Err(StoreError::Unreadable(format!("half of {what}"))),
+    }
 }
 
 /// A game, if there is one with this id.
@@ -83,15 +92,9 @@ pub(crate) fn revision(id: &str) -> Lookup<i64> {
 /// that the next page, of those created before, leaves none out.
 pub(crate) fn list(sql: &mut dyn Sql, query: &ListQuery) -> Stored<Vec<String>> {
     let most = usize::try_from(query.limit).unwrap_or(0);
-    let values = values![
-        query.kind.as_deref().unwrap_or_default(),
-        query.status.map_or("", Status::as_str),
-        query.person.as_deref().unwrap_or_default(),
-        query.before.unwrap_or(i64::MAX),
-        query.limit.saturating_add(1),
-    ];
+    let (statement, values) = list_statement(query);
     let mut found: Vec<(String, i64)> = Vec::new();
-    for mut row in sql.rows(&list_sql(query), values)? {
+    for mut row in sql.rows(&statement, &values)? {
         found.push((row.text()?, row.int()?));
     }
     if let Some((_, next)) = found.get(most).cloned() {
@@ -104,21 +107,36 @@ pub(crate) fn list(sql: &mut dyn Sql, query: &ListQuery) -> Stored<Vec<String>> 
     Ok(found.into_iter().map(|r| r.0).collect())
 }
 
-/// The statement for a list. It contains only the conditions that are asked for, so that an index can answer it; all
-/// parameters are bound.
-fn list_sql(query: &ListQuery) -> String {
-    let whose = match query.person {
-        None => "listed = 1 and ?3 = ''",
-        Some(_) => {
-            "id in (select id from games where owner = ?3 union select game from seats where person = ?3 \
-             union select game from sitters where person = ?3)"
+/// The statement for a list, and its values. It contains only the conditions that are asked for, so that an index can
+/// answer it.
+fn list_statement<'a>(query: &'a ListQuery) -> (String, Vec<Value<'a>>) {
+    let mut values: Vec<Value<'a>> =
+        vec![query.before.unwrap_or(i64::MAX).into(), query.limit.saturating_add(1).into()];
+    let mut place = |value: Value<'a>| {
+        values.push(value);
+        format!("?{}", values.len())
+    };
+    let whose = match &query.person {
+        None => "listed = 1".to_string(),
+        Some(person) => {
+            let person = place(person.into());
+            format!(
+                "id in (select id from games where owner = {person} union select game from seats \
+                 where person = {person} union select game from sitters where person = {person})"
+            )
         }
     };
-    let status = if query.status.is_some() { "status = ?2" } else { "status <> 'importing' and ?2 = ''" };
-    format!(
-        "select id, created from games where {whose} and {status} and (?1 = '' or kind = ?1) and created < ?4 \
-         order by created desc, id limit ?5"
-    )
+    let status = match query.status {
+        None => "status <> 'importing'".to_string(),
+        Some(status) => format!("status = {}", place(status.word().into())),
+    };
+    let kind = query.kind.as_ref().map(|kind| format!("and kind = {} ", place(kind.into())));
+    let kind = kind.as_deref().unwrap_or("");
+    let statement = format!(
+        "select id, created from games where {whose} and {status} {kind}and created < ?1 \
+         order by created desc, id limit ?2"
+    );
+    (statement, values)
 }
 
 /// Writes a new game.
@@ -301,10 +319,8 @@ mod tests {
         let (store, file) = store("lists").await;
         let plan = async |query: ListQuery| {
             let plan = store.read(move |sql| {
-                let statement = format!("explain query plan {}", list_sql(&query));
-                let status = query.status.map_or("", Status::as_str);
-                let person = query.person.as_deref().unwrap_or_default();
-                let rows = sql.rows(&statement, values!["", status, person, i64::MAX, 30])?;
+                let (statement, values) = list_statement(&query);
+                let rows = sql.rows(&format!("explain query plan {statement}"), &values)?;
                 rows.into_iter()
                     .map(|mut row| {
                         for _ in 0..3 {

@@ -60,7 +60,8 @@ pub(crate) fn links(sql: &mut dyn Sql, game: &str) -> Stored<Vec<Link>> {
         "select seat, person, link from sitters where game = ?1 order by seat, person",
         values![game],
     )?;
-    let link = |mut row: Row| Ok(Link { seat: row.seat()?, person: row.text()?, link: row.text()? });
+    let link =
+        |mut row: Row| Ok(Link { seat: row.seat()?, person: row.text()?, link: row.text_unless_empty()? });
     rows.into_iter().map(link).collect()
 }
 
@@ -113,7 +114,7 @@ pub(crate) fn put(sql: &mut dyn Sql, game: &str, s: &SeatState) -> Stored<()> {
 pub(crate) fn link(sql: &mut dyn Sql, game: &str, link: &Link) -> Stored<()> {
     sql.later(
         "insert into sitters (game, seat, person, link) values (?1, ?2, ?3, ?4) on conflict do nothing",
-        values![game, link.seat, &link.person, &link.link],
+        values![game, link.seat, &link.person, link.link.as_deref().unwrap_or("")],
         Expect::Anything,
     )
 }

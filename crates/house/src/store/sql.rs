@@ -197,6 +197,11 @@ impl Row {
         }
     }
 
+    /// A column that says "nobody" or "none" by an empty text.
+    pub(crate) fn text_unless_empty(&mut self) -> Stored<Option<String>> {
+        Ok(Some(self.text()?).filter(|text| !text.is_empty()))
+    }
+
     pub(crate) fn int(&mut self) -> Stored<i64> {
         self.maybe_int()?.ok_or_else(|| unreadable("a number is missing"))
     }

@@ -159,9 +159,9 @@ pub(crate) fn forget_mail(sql: &mut dyn Sql, email: &str, since: i64) -> Stored<
 }
 
 /// Voids all tokens of a person (cookies, API tokens, mail links, devices) except one; returns their hashes.
-pub(crate) fn delete_of_person(sql: &mut dyn Sql, person: &str, but: &str) -> Stored<Vec<String>> {
+pub(crate) fn delete_of_person(sql: &mut dyn Sql, person: &str, but: Option<&str>) -> Stored<Vec<String>> {
     let rows = sql.rows(
-        "delete from tokens where person = ?1 and kind in ('person', 'api', 'sign-in', 'device') and hash <> ?2 \
+        "delete from tokens where person = ?1 and kind in ('person', 'api', 'sign-in', 'device') and hash is distinct from ?2 \
          returning hash",
         values![person, but],
     )?;
