@@ -146,3 +146,28 @@ fn forget() -> Done {
     fs::remove_dir_all(DATA).map_err(|e| format!("{DATA}: {e}"))?;
     finish(Command::new("userdel").arg(USER))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(path: &str) -> String {
+        fs::read_to_string(top().join(path)).unwrap_or_else(|e| panic!("{path}: {e}"))
+    }
+
+    /// The container is built elsewhere; here only what it is built from is compared with what is needed.
+    #[test]
+    fn the_container_is_built_from_all_that_is_needed() {
+        let (container, build) = (read("Containerfile"), read("crates/house/build.rs"));
+        let sources = build.split("SOURCES").nth(1).and_then(|s| s.split("];").next()).unwrap_or_default();
+        let sources: Vec<&str> = sources.split('"').skip(1).step_by(2).collect();
+        assert!(sources.len() > 5 && sources.iter().all(|s| top().join(s).exists()), "{sources:?}");
+        for source in sources.iter().filter(|s| !s.starts_with("web/")) {
+            assert!(container.contains(&format!("COPY {source} {source}\n")), "{source} is not copied");
+        }
+        let workspace = read("Cargo.toml");
+        let rust = workspace.split("rust-version = \"").nth(1).and_then(|s| s.split('"').next());
+        let rust = rust.unwrap_or_default();
+        assert!(!rust.is_empty() && container.contains(&format!("FROM rust:{rust}-slim")), "Rust {rust}");
+    }
+}
