@@ -94,7 +94,7 @@ impl Page<'_> {
         let examples: Vec<String> = self.cases.iter().filter(is_example).map(link).collect();
         for (code, list) in [("rules-ruling", rulings), ("rules-examples", examples)] {
             if !list.is_empty() {
-                written += &format!("- {}: {}\n", self.words(code), list.join(", "));
+                written += &format!("- {} {}\n", self.words(code), list.join(", "));
             }
         }
         written.trim_end().to_string() + "\n\n"
