@@ -17,6 +17,9 @@ pub(crate) trait Wish<G: Game> {
     fn key(&self, state: &G::State) -> Option<Self::Key>;
 }
 
+/// Positions that are looked at to find a good try where every move fails.
+const A_SHORT_LOOK: u32 = 20_000;
+
 /// Goes through everything that can happen until a wish is decided.
 pub(crate) struct Force<'g, G: Game, W: Wish<G>> {
     game: &'g G,
@@ -56,6 +59,70 @@ impl<'g, G: Game, W: Wish<G>> Force<'g, G, W> {
         tried.find(|(_, sure)| *sure).map(|(mv, _)| mv.clone())
     }
 
+    /// A line after a move that does not make sure of the wish: the others' refutations and the seat's best tries, until the wish has
+    /// failed. `None` if the move makes sure of it, or if there is too much to look at.
+    pub(crate) fn refutation(&mut self, state: &G::State, mv: &G::Move) -> Option<Vec<(Seat, G::Move)>> {
+        let mut now = self.next(state, self.seat, mv)?;
+        if self.can(&now)? {
+            return None;
+        }
+        let mut line = Vec::new();
+        while self.wish.came_true(self.game, &now).is_none() {
+            let Some((mover, moves)) = self.asked(&now) else { break };
+            let mv = if mover == self.seat {
+                self.best_try(&now, &moves)?
+            } else {
+                self.killer(&now, mover, &moves)?
+            };
+            now = self.next(&now, mover, &mv)?;
+            line.push((mover, mv));
+        }
+        Some(line)
+    }
+
+    /// The first of another seat's moves after which the wish fails.
+    fn killer(&mut self, state: &G::State, mover: Seat, moves: &[G::Move]) -> Option<G::Move> {
+        let kills = |mv: &&G::Move| self.after(state, mover, mv) == Some(false);
+        moves.iter().rev().find(kills).cloned()
+    }
+
+    /// Of the seat's moves, which all fail, the one that the others can answer in the fewest ways, as far as a short look shows.
+    fn best_try(&mut self, state: &G::State, moves: &[G::Move]) -> Option<G::Move> {
+        let nodes = std::mem::replace(&mut self.nodes, A_SHORT_LOOK);
+        let best = self.least_refuted(state, moves);
+        self.nodes = nodes;
+        best
+    }
+
+    fn least_refuted(&mut self, state: &G::State, moves: &[G::Move]) -> Option<G::Move> {
+        let mut best: Option<(f64, &G::Move)> = None;
+        for mv in moves.iter().rev() {
+            let next = self.next(state, self.seat, mv)?;
+            let refuted = match self.asked(&next) {
+                _ if self.wish.came_true(self.game, &next).is_some() => 1.0,
+                None => 1.0,
+                Some((mover, _)) if mover == self.seat => 0.0,
+                Some((mover, replies)) => {
+                    let kill = replies.iter().filter(|r| self.after(&next, mover, r) == Some(false)).count();
+                    kill as f64 / replies.len() as f64
+                }
+            };
+            if best.is_none_or(|(fewest, _)| refuted < fewest) {
+                best = Some((refuted, mv));
+            }
+        }
+        best.map(|(_, mv)| mv.clone())
+    }
+
+    /// Who moves next, and what is possible; `None` where chance decides or the game is over.
+    fn asked(&self, state: &G::State) -> Option<(Seat, Vec<G::Move>)> {
+        let Turn::Seats(asked) = self.game.turn(state) else { return None };
+        let mover = if asked.contains(self.seat) { self.seat } else { asked.iter().next()? };
+        let mut moves = Vec::new();
+        self.game.moves(state, mover, &mut moves);
+        Some((mover, moves))
+    }
+
     /// Whether the seat can make sure of it. Where several are asked at once the seat moves first, and the others answer
     /// as if they knew: whatever they do.
     fn can(&mut self, state: &G::State) -> Option<bool> {
@@ -67,11 +134,8 @@ impl<'g, G: Game, W: Wish<G>> Force<'g, G, W> {
         if let Some(known) = key.as_ref().and_then(|k| self.known.get(k)) {
             return Some(*known);
         }
-        let Turn::Seats(asked) = self.game.turn(state) else { return Some(false) };
-        let mine = asked.contains(self.seat);
-        let mover = if mine { self.seat } else { asked.iter().next()? };
-        let mut moves = Vec::new();
-        self.game.moves(state, mover, &mut moves);
+        let Some((mover, moves)) = self.asked(state) else { return Some(false) };
+        let mine = mover == self.seat;
         // One good move of its own is enough; of the others' one bad one. What is listed last uses most up, and so decides soonest.
         let mut can = !mine;
         for mv in moves.iter().rev() {
@@ -87,9 +151,13 @@ impl<'g, G: Game, W: Wish<G>> Force<'g, G, W> {
     }
 
     fn after(&mut self, state: &G::State, mover: Seat, mv: &G::Move) -> Option<bool> {
-        let mut next = state.clone();
-        // A listed move is never refused; if one were, nothing would be proven.
-        self.game.play(&mut next, Actor::Seat(mover), mv, &mut Silence).ok()?;
+        let next = self.next(state, mover, mv)?;
         self.can(&next)
+    }
+
+    /// A listed move is never refused; if one were, nothing would be proven.
+    fn next(&self, state: &G::State, mover: Seat, mv: &G::Move) -> Option<G::State> {
+        let mut next = state.clone();
+        self.game.play(&mut next, Actor::Seat(mover), mv, &mut Silence).ok().map(|()| next)
     }
 }

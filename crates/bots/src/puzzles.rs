@@ -1,91 +1,27 @@
 //! Puzzles: positions with a proven answer, made by a generator and an exhaustive prover.
 //!
 //! A [`Puzzle`] is data: a position, the seat that is asked, the [`Task`], and the answers. [`prove`](AnyPuzzles::prove) goes through everything that can
-//! happen and says whether the answers are right; [`solves`](AnyPuzzles::solves) judges a move; [`ask`](AnyPuzzles::ask) lets a level try.
+//! happen and says whether the answers are right; [`solves`](AnyPuzzles::solves) judges a move, and [`refute`](AnyPuzzles::refute) says why it fails;
+//! [`ask`](AnyPuzzles::ask) lets a level try.
 
-mod duel;
+mod barons;
+mod draft;
 mod power;
+mod puzzle;
+mod rating;
+mod theme;
 mod weakness;
 
 use std::marker::PhantomData;
 
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{Actor, Audience, Fault, Game, Rng, Seat, SplitMix64};
+use table::{Actor, Audience, Fault, Rng, Seat, SplitMix64};
 
 use crate::{Asked, Level, Levels};
-
-/// A position with a proven answer.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Puzzle {
-    /// Its name: the kind and a number.
-    pub id: String,
-    /// The game.
-    pub game: String,
-    /// What is asked for.
-    #[serde(flatten)]
-    pub task: Task,
-    /// Who is asked.
-    pub seat: Seat,
-    /// The options of the table.
-    pub options: Value,
-    /// The position.
-    pub state: Value,
-    /// Moves that do it: every one of them, but in POWER, whose pads are too many to list, the shortest.
-    pub answers: Vec<Value>,
-}
-
-/// What a puzzle asks for.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Task {
-    /// POWER: take this army's flag this round, whatever the others do.
-    Flag {
-        /// The army, by its English letter.
-        of: String,
-    },
-    /// POWER: keep the flag this round, whatever the others do.
-    Guard {
-        /// The one kind of defence that does it.
-        by: Defence,
-    },
-    /// Power & Weakness: win at the end of this cycle, whatever the opponent does.
-    Cycle,
-    /// Power Barons: win the challenge, whatever the opponent does; both hands are known.
-    Duel,
-}
-
-impl Task {
-    /// Its name in the ids of puzzles.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Task::Flag { .. } => "flag",
-            Task::Guard { .. } => "guard",
-            Task::Cycle => "cycle",
-            Task::Duel => "duel",
-        }
-    }
-}
-
-/// A way to keep a flag of POWER.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Defence {
-    /// Pieces from the Reserve.
-    Reserve,
-    /// Pieces from elsewhere on the board.
-    Recall,
-    /// Three pieces in the HQ become a large one.
-    Upgrade,
-    /// A Mega-Missile on the own HQ.
-    Missile,
-}
-
-/// Puzzles from JSON Lines.
-pub fn read(text: &str) -> Result<Vec<Puzzle>, Fault> {
-    let lines = text.lines().filter(|l| !l.trim().is_empty());
-    lines.map(|line| serde_json::from_str(line).map_err(Fault::not_understood)).collect()
-}
+pub(crate) use draft::Draft;
+pub use puzzle::{Defence, Puzzle, Refutation, Reply, Task, read};
+use rating::Facts;
+pub use theme::Theme;
 
 /// What a game must be able to do to have puzzles.
 pub(crate) trait Puzzling: Levels {
@@ -101,56 +37,32 @@ pub(crate) trait Puzzling: Levels {
     /// Whether the answers are proven: by going through everything.
     fn proven(draft: &Draft<Self>) -> bool;
 
-    /// Whether a move does what a proven puzzle asks for.
+    /// Whether a move does what a proven puzzle asks for, and if not, why.
+    fn judge(draft: &Draft<Self>, mv: &Self::Move) -> Verdict<Self::Move>;
+
+    /// The first half of that: games that list their moves have all that do it.
     fn does(draft: &Draft<Self>, mv: &Self::Move) -> bool {
         draft.answers.contains(mv)
     }
+
+    /// What a proven puzzle is about.
+    fn themes(draft: &Draft<Self>) -> Vec<Theme>;
+
+    /// How many moves that look possible there are for each one that does it.
+    fn choices(draft: &Draft<Self>) -> f64;
+
+    /// How much there is to think of: lines of a pad, or decisions until the end.
+    fn length(draft: &Draft<Self>) -> usize;
 }
 
-/// A puzzle in the game's own words.
-pub(crate) struct Draft<G: Game> {
-    game: G,
-    state: G::State,
-    seat: Seat,
-    task: Task,
-    answers: Vec<G::Move>,
-}
-
-impl<G: Puzzling> Draft<G> {
-    fn read(puzzle: &Puzzle) -> Result<Self, Fault> {
-        let options = serde_json::from_value(puzzle.options.clone()).map_err(Fault::not_understood)?;
-        let state = serde_json::from_value(puzzle.state.clone()).map_err(Fault::not_understood)?;
-        let (game, state) = G::load(&options, state).map_err(|r| Fault::from(&r))?;
-        let answers = puzzle.answers.iter().map(|mv| read_move(&game, &state, puzzle.seat, mv));
-        let answers = answers.collect::<Result<_, _>>()?;
-        Ok(Draft { game, state, seat: puzzle.seat, task: puzzle.task.clone(), answers })
-    }
-
-    fn write(&self, number: usize) -> Result<Puzzle, Fault> {
-        let by = Actor::Seat(self.seat);
-        let json = |mv| serde_json::to_value(self.game.move_wire(&self.state, by, mv));
-        let written = (|| {
-            let mut state = serde_json::to_value(self.game.state_wire(&self.state))?;
-            if let Some(fields) = state.as_object_mut() {
-                fields.retain(|name, _| !G::WORKED_OUT.contains(&&**name));
-            }
-            Ok::<_, serde_json::Error>(Puzzle {
-                id: format!("{}-{number:03}", self.task.name()),
-                game: G::KIND.into(),
-                task: self.task.clone(),
-                seat: self.seat,
-                options: serde_json::to_value(self.game.options())?,
-                state,
-                answers: self.answers.iter().map(json).collect::<Result<_, _>>()?,
-            })
-        })();
-        written.map_err(Fault::not_understood)
-    }
-}
-
-fn read_move<G: Game>(game: &G, state: &G::State, seat: Seat, mv: &Value) -> Result<G::Move, Fault> {
-    let wire = serde_json::from_value(mv.clone()).map_err(Fault::not_understood)?;
-    game.read_move_wire(state, Actor::Seat(seat), wire).map_err(|r| Fault::from(&r))
+/// What comes of a move.
+pub(crate) enum Verdict<M> {
+    /// It does what is asked for.
+    Does,
+    /// It does not: these moves after it show why.
+    Fails(Vec<(Seat, M)>),
+    /// There is too much to look at.
+    TooLarge,
 }
 
 /// A game's puzzles with its types erased. Made by `erase_puzzles`.
@@ -162,12 +74,24 @@ pub trait AnyPuzzles: Send + Sync {
     fn prove(&self, puzzle: &Puzzle) -> Result<bool, Fault>;
 
     /// Whether a move does what a proven puzzle asks for.
-    fn solves(&self, puzzle: &Puzzle, mv: &Value) -> Result<bool, Fault>;
+    fn solves(&self, puzzle: &Puzzle, mv: &Value) -> Result<bool, Fault> {
+        Ok(self.refute(puzzle, mv)?.is_none())
+    }
+
+    /// Why a move does not do what a proven puzzle asks for; `None` if it does. A move that the game refuses is a fault, and so is one
+    /// whose consequences are too many to look at (`puzzle-too-large`), which can only happen in POWER.
+    fn refute(&self, puzzle: &Puzzle, mv: &Value) -> Result<Option<Refutation>, Fault>;
+
+    /// What a puzzle is about.
+    fn themes(&self, puzzle: &Puzzle) -> Result<Vec<Theme>, Fault>;
+
+    /// How hard a puzzle is, from 800 to 2400: by how many moves there are to choose from, how long the answer is, and which levels find it.
+    fn rate(&self, puzzle: &Puzzle) -> Result<u16, Fault>;
 
     /// The move of a level in a puzzle's position, which it sees as its seat does, and whether it solves the puzzle.
     fn ask(&self, puzzle: &Puzzle, level: Level, seed: u64) -> Result<(Value, bool), Fault>;
 
-    /// A new puzzle: the first that a seed gives in so many tries.
+    /// A new puzzle: the first that a seed gives in so many tries. It is not rated yet.
     fn make(&self, seed: u64, number: usize, tries: u32) -> Result<Option<Puzzle>, Fault>;
 }
 
@@ -192,10 +116,34 @@ impl<G: Puzzling> AnyPuzzles for Erased<G> {
         Ok(G::proven(&Draft::<G>::read(puzzle)?))
     }
 
-    fn solves(&self, puzzle: &Puzzle, mv: &Value) -> Result<bool, Fault> {
+    fn refute(&self, puzzle: &Puzzle, mv: &Value) -> Result<Option<Refutation>, Fault> {
         let draft = Draft::<G>::read(puzzle)?;
-        let mv = read_move(&draft.game, &draft.state, puzzle.seat, mv)?;
-        Ok(G::does(&draft, &mv))
+        let mv = draft.read_move(mv)?;
+        match G::judge(&draft, &mv) {
+            Verdict::Does => Ok(None),
+            Verdict::Fails(line) => draft.write_line(&mv, &line).map(Some),
+            Verdict::TooLarge => Err(Fault { code: "puzzle-too-large", rule: None, details: vec![] }),
+        }
+    }
+
+    fn themes(&self, puzzle: &Puzzle) -> Result<Vec<Theme>, Fault> {
+        let mut themes = G::themes(&Draft::<G>::read(puzzle)?);
+        themes.sort_unstable();
+        themes.dedup();
+        Ok(themes)
+    }
+
+    fn rate(&self, puzzle: &Puzzle) -> Result<u16, Fault> {
+        let draft = Draft::<G>::read(puzzle)?;
+        let solved = match puzzle.task.decides_the_game() {
+            true => {
+                let solved = rating::tries().map(|(level, seed)| Ok(self.ask(puzzle, level, seed)?.1));
+                let solved = solved.collect::<Result<Vec<bool>, Fault>>()?;
+                Some(solved.iter().filter(|s| **s).count() as f64 / solved.len() as f64)
+            }
+            false => None,
+        };
+        Ok(rating::rating(Facts { choices: G::choices(&draft), length: G::length(&draft), solved }))
     }
 
     fn ask(&self, puzzle: &Puzzle, level: Level, seed: u64) -> Result<(Value, bool), Fault> {

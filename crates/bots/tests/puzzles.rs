@@ -7,8 +7,8 @@ use std::collections::HashSet;
 
 use bots::Level;
 use bots::puzzles::{AnyPuzzles, Puzzle, Task};
-use serde_json::json;
-use table::Fault;
+use serde_json::{Value, json};
+use table::{Actor, AnyTable, Fault, Outcome};
 
 fn of(kind: &str) -> &'static dyn AnyPuzzles {
     let bots = games::games().into_iter().find(|bots| bots.kind() == kind).expect("a game of the house");
@@ -79,17 +79,107 @@ fn wrong_answers_are_not_proven() {
     }
 }
 
+/// Played on the board, a refutation of a wrong move makes the task fail; the right move has none, and a move that is not legal is a fault.
+#[test]
+fn refutations_refute() {
+    for game in games::games().map(|bots| bots.kind()) {
+        for puzzle in some(game, 24) {
+            let refute = |mv| of(game).refute(&puzzle, mv).expect("a fair puzzle");
+            assert_eq!(refute(&puzzle.answers[0]), None, "{}", puzzle.id);
+            let wrong = wrong_move(&puzzle);
+            let refutation = refute(&wrong).expect("a reason");
+            let mut table = load(&puzzle);
+            table.play(Actor::Seat(puzzle.seat), &wrong).expect("a legal move");
+            let mut told = Vec::new();
+            for reply in &refutation.moves {
+                let events = table.play(reply.by, &reply.mv);
+                told.extend(
+                    events.unwrap_or_else(|f| panic!("{}: {f:?}", puzzle.id)).into_iter().map(|t| t.whole),
+                );
+            }
+            assert!(failed(&puzzle, &*table, &told), "{}: {}", puzzle.id, json!(refutation));
+            let illegal = json!({ "do": "place", "play": "finance 5", "pads": { "X": [] } });
+            assert!(of(game).refute(&puzzle, &illegal).is_err(), "{}", puzzle.id);
+        }
+    }
+}
+
+/// Whether what a puzzle asks for has not happened and can no longer happen.
+fn failed(puzzle: &Puzzle, table: &dyn AnyTable, told: &[Value]) -> bool {
+    let (before, after) = (&puzzle.state, table.state());
+    let won = || table.outcome() == Some(Outcome::win(puzzle.seat));
+    let letter = || puzzle.options["seats"][puzzle.seat.index()][0].as_str().expect("an army").to_string();
+    let played = || after["round"] != before["round"] || table.outcome().is_some();
+    let cycle_ended = || table.outcome().is_some() || after["cycle"] != before["cycle"];
+    match &puzzle.task {
+        Task::Flag { of } => {
+            let flags = after["armies"][letter()]["flags"].as_array().expect("flags");
+            played() && !flags.contains(&json!(of))
+        }
+        Task::Guard { .. } => after["armies"][letter()]["out"] == true,
+        Task::Capture { power } => {
+            let of_ours = |e: &&Value| e["event"] == "capture" && e["by"] == json!(letter());
+            let captured: u64 = told.iter().filter(of_ours).map(|e| power_of(&e["pieces"])).sum();
+            played() && captured < u64::from(*power)
+        }
+        Task::Income { units } => {
+            let of_ours = |e: &&Value| e["event"] == "power_units" && e["army"] == json!(letter());
+            let earned: usize =
+                told.iter().filter(of_ours).map(|e| e["countries"].as_array().map_or(0, Vec::len)).sum();
+            played() && (after["armies"][letter()]["out"] == true || earned < *units as usize)
+        }
+        Task::Cycle => !won() && cycle_ended(),
+        Task::Regions { regions } => {
+            let name = ["orange", "white"][puzzle.seat.index()];
+            let held =
+                after["regions"].as_object().expect("regions").values().filter(|r| r.get(name).is_some());
+            (cycle_ended() || after["turn"] != before["turn"]) && held.count() < *regions as usize
+        }
+        Task::Duel | Task::Bank => {
+            let lost = after["stage"]["for"] == "loss" && after["stage"]["seat"] == json!(puzzle.seat);
+            !won() && (lost || table.outcome().is_some() || after.get("challenge").is_none_or(Value::is_null))
+        }
+    }
+}
+
+/// The power of captured pieces, by their codes.
+fn power_of(pieces: &Value) -> u64 {
+    let each = |(code, n): (&String, &Value)| {
+        let kind = power::Kind::from_code(code).expect("a kind of piece");
+        u64::from(kind.power()) * n.as_u64().expect("a number")
+    };
+    pieces.as_object().expect("pieces by kind").iter().map(each).sum()
+}
+
+#[test]
+fn every_puzzle_has_a_rating_and_themes() {
+    for game in games::games().map(|bots| bots.kind()) {
+        let mut seen = HashSet::new();
+        for puzzle in all(game) {
+            assert!((800..=2400).contains(&puzzle.rating), "{}: {}", puzzle.id, puzzle.rating);
+            let themes = of(game).themes(&puzzle).expect("a fair puzzle");
+            assert!(!themes.is_empty(), "{}", puzzle.id);
+            seen.extend(themes);
+        }
+        assert!(seen.len() >= 4, "{game}: {seen:?}");
+    }
+}
+
+fn load(puzzle: &Puzzle) -> Box<dyn AnyTable> {
+    let erased = match &*puzzle.game {
+        "power" => table::erase::<power::Power>(),
+        "weakness" => table::erase::<weakness::Weakness>(),
+        _ => table::erase::<barons::Barons>(),
+    };
+    erased.load(puzzle.options.clone(), puzzle.state.clone()).expect("a fair puzzle")
+}
+
 /// A legal move that does not do it.
 fn wrong_move(puzzle: &Puzzle) -> serde_json::Value {
     if puzzle.game == "power" {
         return json!({ "pads": {} });
     }
-    let erased = match &*puzzle.game {
-        "weakness" => table::erase::<weakness::Weakness>(),
-        _ => table::erase::<barons::Barons>(),
-    };
-    let table = erased.load(puzzle.options.clone(), puzzle.state.clone()).expect("a fair puzzle");
-    let moves = table.moves(puzzle.seat);
+    let moves = load(puzzle).moves(puzzle.seat);
     moves.into_iter().find(|mv| !puzzle.answers.contains(mv)).expect("not every move is right")
 }
 
@@ -107,7 +197,10 @@ fn the_generator_makes_proven_puzzles_that_a_seed_fixes() {
 #[test]
 fn the_top_level_solves_them() {
     for game in games::games().map(|bots| bots.kind()) {
-        let puzzles = some(game, 6);
+        let mut puzzles = all(game);
+        puzzles.retain(|p| p.task.decides_the_game());
+        let step = puzzles.len() / 6;
+        let puzzles: Vec<Puzzle> = puzzles.into_iter().step_by(step).take(6).collect();
         let missed: Vec<&str> = puzzles
             .iter()
             .filter(|p| !of(game).ask(p, Level::MARSHAL, 1).expect("a fair puzzle").1)

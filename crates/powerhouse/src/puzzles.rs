@@ -45,6 +45,11 @@ enum Chore {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// The stored puzzles, rated anew, as JSON Lines.
+    Rate {
+        #[arg(value_parser = games())]
+        game: String,
+    },
     /// Proves every stored puzzle again.
     Prove {
         #[arg(value_parser = games())]
@@ -95,13 +100,15 @@ impl Puzzles {
         match &self.task {
             None => self.solve(lang, out),
             Some(Chore::Make { game, count, seed }) => make_some(game, *count, *seed, lang, out),
+            Some(Chore::Rate { game }) => rate_all(game, lang, out),
             Some(Chore::Prove { game }) => prove_all(game.as_deref(), lang, out),
             Some(Chore::Show { id, answer }) => show(id, *answer, lang, out),
         }
     }
 
     fn solve(&self, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
-        let puzzles = stored(self.game.as_deref())?;
+        let mut puzzles = stored(self.game.as_deref())?;
+        puzzles.retain(|p| p.task.decides_the_game());
         let bar = progress(puzzles.len(), lang);
         let tried: Result<Vec<Tried<'_>>, Failure> = puzzles
             .par_iter()
@@ -165,13 +172,32 @@ fn make_some(game: &str, count: usize, seed: u64, lang: Lang, out: &mut dyn Writ
         if made == count {
             break;
         }
-        if let Some(puzzle) = puzzles.make((seed << 32).wrapping_add(step), made + 1, TRIES).map_err(fault)? {
+        let found = puzzles.make((seed << 32).wrapping_add(step), made + 1, TRIES).map_err(fault)?;
+        if let Some(mut puzzle) = found {
+            puzzle.rating = puzzles.rate(&puzzle).map_err(fault)?;
             made += 1;
             bar.inc(1);
             writeln!(out, "{}", serde_json::to_string(&puzzle).unwrap_or_default())?;
         }
     }
     bar.finish_and_clear();
+    Ok(())
+}
+
+/// Prints a game's stored puzzles with new ratings.
+fn rate_all(game: &str, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    let puzzles = stored(Some(game))?;
+    let bar = progress(puzzles.len(), lang);
+    let rate = |mut puzzle: Puzzle| -> Result<Puzzle, Failure> {
+        puzzle.rating = of(game)?.rate(&puzzle).map_err(fault)?;
+        bar.inc(1);
+        Ok(puzzle)
+    };
+    let rated: Result<Vec<Puzzle>, Failure> = puzzles.into_par_iter().map(rate).collect();
+    bar.finish_and_clear();
+    for puzzle in rated? {
+        writeln!(out, "{}", serde_json::to_string(&puzzle).unwrap_or_default())?;
+    }
     Ok(())
 }
 
@@ -208,6 +234,9 @@ fn show(id: &str, answer: bool, lang: Lang, out: &mut dyn Write) -> Result<(), F
     let mut details = vec![("who", who)];
     if let Some(of) = target(puzzle) {
         details.push(("of", (entry.seat_name)(&options, of, lang)));
+    }
+    if let Task::Capture { power } = &puzzle.task {
+        details.push(("power", power.to_string()));
     }
     writeln!(out, "\n{}", screen(lang, &format!("puzzles-ask-{}", puzzle.task.name()), &details))?;
     if answer {

@@ -55,7 +55,8 @@ fn the_terminal_uses_the_booklets_words() {
     let power = ["power-", "army-", "pad-", "type-pad", "play-help-power", "help-notation", "bench-power"];
     let is_power = |code: &str| power.iter().any(|begin| code.starts_with(begin));
     check_file("screen", include_str!("../text/screen.json"), is_power);
-    let puzzles = ["puzzles-ask-flag", "puzzles-ask-guard", "puzzles-by-"];
+    let puzzles =
+        ["puzzles-ask-flag", "puzzles-ask-guard", "puzzles-ask-capture", "puzzles-ask-income", "puzzles-by-"];
     check_file("bots", include_str!("../text/bots.json"), |code| puzzles.iter().any(|p| code.starts_with(p)));
 }
 

@@ -8,7 +8,7 @@
 //! - Where nobody meets. A sector where no piece of another side stands, comes or bounces back to never sees a conflict, and
 //!   what stands there changes nothing elsewhere this round. One such destination stands for all of them.
 
-use power::{Army, Choices, Command, Kind, Order, Pad, Place, Power, Sectors, State};
+use power::{Army, COUNTRY, Choices, Command, Kind, Order, Pad, Place, Power, Sectors, State};
 
 /// The pads of all armies, or of one seat's; those of others are empty.
 pub(crate) type Plan = [Pad; 4];
@@ -21,6 +21,8 @@ pub(crate) const STILL: Plan = [Pad::EMPTY; 4];
 pub(crate) enum Aim {
     /// All: with destinations among these, or one for all others.
     All(Sectors),
+    /// The same, with one for all others in each country.
+    Countries(Sectors),
     /// Only what changes who stands in this place.
     Only(Place),
 }
@@ -59,6 +61,11 @@ impl Aim {
         let first = |set: Sectors| set.first().map_or(Sectors::EMPTY, Sectors::one);
         let cut = |to: Sectors| match self {
             Aim::All(matters) => to.and(matters).or(first(to.without(matters))),
+            Aim::Countries(matters) => {
+                let free = to.without(matters);
+                let rest = COUNTRY.iter().fold(first(free), |set, country| set.or(first(free.and(*country))));
+                to.and(matters).or(rest)
+            }
             Aim::Only(place) => to.and(Sectors::one(place)),
         };
         match choices {
@@ -73,7 +80,7 @@ impl Aim {
             }
             Choices::Exchange { place, .. } => {
                 let helps = match self {
-                    Aim::All(_) => true,
+                    Aim::All(_) | Aim::Countries(_) => true,
                     Aim::Only(only) => {
                         place == only || place == Place::reserve(army) && only == Place::hq(army)
                     }

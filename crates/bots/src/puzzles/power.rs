@@ -1,47 +1,97 @@
-//! POWER: a flag that can be taken whatever the others do, and a threat that one kind of defence stops.
+//! POWER: a flag that can be taken whatever the others do, a threat that one kind of defence stops, a capture that cannot be avoided, and the
+//! most Power Units that can be earned for certain.
 
+mod goal;
 mod make;
 mod replies;
+mod themes;
 
 use power::{Army, Command, Kind, Order, Pad, PadMove, Place, Power, Sectors, State};
-use table::{Game, Rng, Seat, SplitMix64};
+use table::{Game, Rng, Seat, Silence, SplitMix64};
 
-use super::{Defence, Draft, Puzzling, Task};
+use super::{Defence, Draft, Puzzling, Task, Theme, Verdict};
 use crate::power::pads::{self, Aim, Plan, STILL};
+use goal::{Goal, Tally};
 use replies::{Others, may_make_missile, seen_by};
 
 impl Puzzling for Power {
     const STORED: &'static str = include_str!("../../../../puzzles/power.jsonl");
 
     fn draft(rng: &mut SplitMix64) -> Option<Draft<Self>> {
-        if rng.below(2) == 0 { make::flag(rng) } else { make::guard(rng) }
+        match rng.below(4) {
+            0 => make::flag(rng),
+            1 => make::guard(rng),
+            2 => make::capture(rng),
+            _ => make::income(rng),
+        }
     }
 
     fn proven(draft: &Draft<Self>) -> bool {
         let [PadMove::Pads { pads: answer, .. }] = draft.answers[..] else { return false };
         let Some(position) = Position::of(draft) else { return false };
-        match &draft.task {
-            Task::Flag { of } => {
-                Army::from_letter(of).is_some_and(|of| position.is_certain(&answer, Goal::Take(of)))
+        let certain = Goal::of(&draft.task).is_some_and(|goal| position.is_certain(&answer, goal));
+        certain
+            && match &draft.task {
+                Task::Guard { by } => {
+                    let only = kinds(&answer[position.army.index()], position.army).all(|k| k == *by);
+                    only && position.only_by(*by) == Some(true)
+                }
+                Task::Income { units } => position.none_earns(units + 1) == Some(true),
+                _ => true,
             }
-            Task::Guard { by } => {
-                let only = kinds(&answer[position.army.index()], position.army).all(|k| k == *by);
-                only && position.is_certain(&answer, Goal::Keep) && position.only_by(*by) == Some(true)
-            }
-            _ => false,
-        }
     }
 
     /// Every pad that does it is an answer, not only the one that is told.
-    fn does(draft: &Draft<Self>, mv: &PadMove) -> bool {
-        let PadMove::Pads { pads, .. } = mv else { return false };
-        let goal = match &draft.task {
-            Task::Flag { of } => Army::from_letter(of).map(Goal::Take),
-            Task::Guard { .. } => Some(Goal::Keep),
-            _ => None,
+    fn judge(draft: &Draft<Self>, mv: &PadMove) -> Verdict<PadMove> {
+        let judged = || {
+            let PadMove::Pads { pads, .. } = mv else { return None };
+            let position = Position::of(draft)?;
+            let refutation = position.refutation(pads, Goal::of(&draft.task)?)?;
+            Some(refutation.map(|plan| position.replies(&plan)))
         };
-        Position::of(draft).zip(goal).is_some_and(|(position, goal)| position.is_certain(pads, goal))
+        judged().map_or(Verdict::TooLarge, |line| line.map_or(Verdict::Does, Verdict::Fails))
     }
+
+    fn does(draft: &Draft<Self>, mv: &PadMove) -> bool {
+        matches!(Self::judge(draft, mv), Verdict::Does)
+    }
+
+    fn themes(draft: &Draft<Self>) -> Vec<Theme> {
+        themes::themes(draft)
+    }
+
+    /// Pads that concern nothing but the HQ in question, or the places that the answer goes to.
+    fn choices(draft: &Draft<Self>) -> f64 {
+        let Some((position, goal)) = Position::of(draft).zip(Goal::of(&draft.task)) else { return 1.0 };
+        let aim = match goal.hq(position.army) {
+            Some(place) => Aim::Only(place),
+            None => Aim::All(answer(draft).map_or(Sectors::EMPTY, destinations)),
+        };
+        pads::pads(&draft.game, &draft.state, position.army, aim, MOST_PADS).0.len() as f64
+    }
+
+    fn length(draft: &Draft<Self>) -> usize {
+        answer(draft).map_or(0, |plan| plan.iter().map(|p| p.commands().len()).sum())
+    }
+}
+
+/// The answer that is told.
+fn answer(draft: &Draft<Power>) -> Option<&Plan> {
+    match draft.answers.first() {
+        Some(PadMove::Pads { pads, .. }) => Some(pads),
+        _ => None,
+    }
+}
+
+/// Where pieces go.
+fn destinations(plan: &Plan) -> Sectors {
+    let mut sectors = Sectors::EMPTY;
+    for command in plan.iter().flat_map(|pad| pad.commands()) {
+        if let Order::Move { to, .. } = command.order {
+            sectors.insert(to);
+        }
+    }
+    sectors
 }
 
 /// More pads of an army than this are too many.
@@ -51,15 +101,6 @@ const MOST_PADS: usize = 150_000;
 fn pads(game: &Power, state: &State, army: Army, matters: Sectors) -> Option<Vec<Pad>> {
     let (found, complete) = pads::pads(game, state, army, Aim::All(matters), MOST_PADS);
     complete.then_some(found)
-}
-
-/// What the seat wants.
-#[derive(Clone, Copy)]
-enum Goal {
-    /// This army's flag, and to keep what it has.
-    Take(Army),
-    /// Its own flag.
-    Keep,
 }
 
 /// A position as its seat, with one army, looks at it.
@@ -83,43 +124,98 @@ impl<'a> Position<'a> {
         (plain && !missiles && !state.is_out(army)).then_some(Position { game, state, army })
     }
 
-    fn reached(&self, after: &State, goal: Goal) -> bool {
-        match goal {
-            Goal::Take(of) => !after.is_out(self.army) && after.flags(self.army).contains(of),
-            Goal::Keep => !after.is_out(self.army),
-        }
+    /// The armies of the others that are still there.
+    fn foes(&self) -> impl Iterator<Item = Army> {
+        Army::ALL.into_iter().filter(|&a| a != self.army && !self.state.is_out(a))
     }
 
-    fn after(&self, own: &Pad, others: &Plan) -> State {
+    /// Whether a goal is reached if the others do this.
+    fn reached(&self, own: &Pad, others: &Plan, goal: Goal) -> bool {
         let mut all = *others;
         all[self.army.index()] = *own;
-        self.game.adjudicate(self.state, &all, &[None; 4], &mut table::Silence)
+        let mut tally = Tally::of(self.army);
+        let after = match goal {
+            // The position says it all.
+            Goal::Take(_) | Goal::Keep => self.game.adjudicate(self.state, &all, &[None; 4], &mut Silence),
+            _ => self.game.adjudicate(self.state, &all, &[None; 4], &mut tally),
+        };
+        tally.reaches(&after, goal)
+    }
+
+    /// The power of the pieces that a pad captures if the others do this.
+    fn captured(&self, own: &Pad, others: &Plan) -> u32 {
+        let mut all = *others;
+        all[self.army.index()] = *own;
+        let mut tally = Tally::of(self.army);
+        self.game.adjudicate(self.state, &all, &[None; 4], &mut tally);
+        tally.captured()
     }
 
     /// Whether a pad reaches the goal whatever the others do.
     fn is_certain(&self, plan: &Plan, goal: Goal) -> bool {
+        self.refutation(plan, goal) == Some(None)
+    }
+
+    /// What the others can do against a pad; `None` if there is too much to look at.
+    fn refutation(&self, plan: &Plan, goal: Goal) -> Option<Option<Plan>> {
         let own = &plan[self.army.index()];
-        let target = match goal {
-            Goal::Take(of) => Place::hq(of),
-            Goal::Keep => Place::hq(self.army),
+        let home = Place::hq(self.army);
+        let fails = |reply: &Plan| !self.reached(own, reply, goal);
+        if let Some(target) = goal.hq(self.army) {
+            // Most pads are refuted at the HQs.
+            let near = Others::meeting(self, |_| Sectors::one(target).or(Sectors::one(home)));
+            if let Some(plan) = near.and_then(|others| others.refutation(fails)) {
+                return Some(Some(plan));
+            }
+        }
+        Some(Others::new(self, Some(own), goal.hq(self.army).unwrap_or(home))?.refutation(fails))
+    }
+
+    /// The pads of all other seats.
+    fn replies(&self, plan: &Plan) -> Vec<(Seat, PadMove)> {
+        let pads = |army: Army| {
+            let mut pads = STILL;
+            pads[army.index()] = plan[army.index()];
+            Some((self.game.commander(army)?, PadMove::Pads { pads, captives: None }))
         };
-        let Some(others) = Others::new(self, Some(own), target) else { return false };
-        others.refutation(|reply| !self.reached(&self.after(own, reply), goal)).is_none()
+        self.foes().filter_map(pads).collect()
     }
 
     /// Whether every pad without this kind of defence loses the flag to something.
     fn only_by(&self, defence: Defence) -> Option<bool> {
         let hq = Place::hq(self.army);
-        let others = Others::new(self, None, hq)?;
         let matters = seen_by(self, self.army, None).or(Sectors::one(hq));
-        let own = pads(self.game, self.state, self.army, matters)?;
+        let mut own = pads(self.game, self.state, self.army, matters)?;
+        own.retain(|p| kinds(p, self.army).all(|k| k != defence));
+        self.all_fail(&own, Goal::Keep)
+    }
+
+    /// Whether no pad is sure of so many Power Units. At most one can be earned for each opponent (POW-9.1).
+    fn none_earns(&self, units: u32) -> Option<bool> {
+        if units > self.foes().count() as u32 {
+            return Some(true);
+        }
+        self.all_fail(&self.earning_pads()?, Goal::Earn(units))
+    }
+
+    /// Every pad, as far as Power Units go: of the sectors where nobody meets one in each country stands for all.
+    fn earning_pads(&self) -> Option<Vec<Pad>> {
+        let matters = seen_by(self, self.army, None).or(Sectors::one(Place::hq(self.army)));
+        let aim = Aim::Countries(matters);
+        let (own, complete) = pads::pads(self.game, self.state, self.army, aim, MOST_PADS);
+        complete.then_some(own)
+    }
+
+    /// Whether the others have an answer to each of these pads; `None` if there is too much to look at.
+    fn all_fail(&self, own: &[Pad], goal: Goal) -> Option<bool> {
+        let others = Others::new(self, None, Place::hq(self.army))?;
         let mut killers: Vec<Plan> = vec![STILL];
-        for pad in own.iter().filter(|p| kinds(p, self.army).all(|k| k != defence)) {
-            let loses = |reply: &Plan| self.after(pad, reply).is_out(self.army);
-            match killers.iter().position(loses) {
+        for pad in own {
+            let fails = |reply: &Plan| !self.reached(pad, reply, goal);
+            match killers.iter().position(fails) {
                 // What has just worked is tried first.
                 Some(at) => killers.swap(0, at),
-                None => match others.refutation(loses) {
+                None => match others.refutation(fails) {
                     Some(reply) => killers.insert(0, reply),
                     None => return Some(false),
                 },
@@ -168,17 +264,13 @@ mod tests {
             else {
                 continue;
             };
-            let goal = match &draft.task {
-                Task::Flag { of } => Goal::Take(Army::from_letter(of).expect("a stored puzzle")),
-                _ => Goal::Keep,
-            };
+            let goal = Goal::of(&draft.task).expect("a stored puzzle");
             let mut rng = SplitMix64::new(compared);
             let sampled = (0..6).map(|_| draft.game.sample(&draft.state, draft.seat, &mut rng));
             for mv in sampled.collect::<Vec<_>>().iter().chain(&draft.answers) {
                 let PadMove::Pads { pads, .. } = mv else { continue };
                 let own = &pads[position.army.index()];
-                let refuted =
-                    everything.refutation(|reply| !position.reached(&position.after(own, reply), goal));
+                let refuted = everything.refutation(|reply| !position.reached(own, reply, goal));
                 assert_eq!(position.is_certain(pads, goal), refuted.is_none(), "{}: {own:?}", puzzle.id);
                 certain += u32::from(refuted.is_none());
                 compared += 1;

@@ -1,15 +1,14 @@
-//! Power & Weakness: a win at the end of this cycle.
+//! Power & Weakness: a win at the end of this cycle, and the most regions that two actions can control.
 
-use serde_json::{Value, json};
-use table::{Actor, Game, Rng, Silence, SplitMix64, Turn};
-use weakness::{Options, Player, Stage, State, Weakness};
+mod make;
+mod wish;
 
-use super::{Draft, Puzzling, Task};
+use table::{Game, Rng, SplitMix64};
+use weakness::{Move, State, Tile, Weakness};
+
+use super::{Draft, Puzzling, Task, Theme, Verdict};
 use crate::force::Force;
-use crate::weakness::Win;
-
-/// Positions that are looked at before a cycle is given up as too large.
-const MOST: u32 = 30_000;
+use wish::Wanted;
 
 impl Puzzling for Weakness {
     const STORED: &'static str = include_str!("../../../../puzzles/weakness.jsonl");
@@ -17,64 +16,71 @@ impl Puzzling for Weakness {
     const WORKED_OUT: &'static [&'static str] = &["kind", "aside", "stock", "supply", "tokens_left"];
 
     fn draft(rng: &mut SplitMix64) -> Option<Draft<Self>> {
-        let (game, state) = late_in_a_cycle(rng)?;
-        let player = state.player();
-        let seat = player.seat();
-        // The points are what makes it a puzzle: so many that it is just possible.
-        let (mine, theirs) = (state.active_regions(player), state.active_regions(player.other()));
-        let needed = 12u8.checked_sub(mine + 1 + rng.below(3) as u8)?;
-        let others = 12u8.checked_sub(theirs + 1 + rng.below(5) as u8)?;
-        let (game, state) = with_points(&game, &state, player, needed, others)?;
-        let wish = Win { seat, cycle: state.cycle() };
-        let (answers, all) = Force::new(&game, seat, wish, MOST).answers(&state)?;
-        let hard = all >= 8 && !answers.is_empty() && answers.len() * 6 <= all;
-        hard.then_some(Draft { game, state, seat, task: Task::Cycle, answers })
+        if rng.below(2) == 0 { make::cycle(rng) } else { make::regions(rng) }
     }
 
     fn proven(draft: &Draft<Self>) -> bool {
-        let Draft { game, state, seat, task: Task::Cycle, answers } = draft else { return false };
-        let wish = Win { seat: *seat, cycle: state.cycle() };
-        let proof = Force::new(game, *seat, wish, u32::MAX).answers(state);
-        proof.is_some_and(|(good, _)| !good.is_empty() && good == *answers)
+        let Draft { game, state, seat, task, answers } = draft;
+        let sure_of = |wish| Force::new(game, *seat, wish, u32::MAX).answers(state).map(|(good, _)| good);
+        let Some(wish) = Wanted::of(task, *seat, state) else { return false };
+        let right = sure_of(wish).is_some_and(|good| !good.is_empty() && good == *answers);
+        // Nothing is sure of more.
+        right && wish.more().is_none_or(|more| sure_of(more).is_some_and(|good| good.is_empty()))
     }
-}
 
-/// A position of a random game in which an action is asked and few cubes are left.
-fn late_in_a_cycle(rng: &mut SplitMix64) -> Option<(Weakness, State)> {
-    let game = Weakness::new(&Options::default()).ok()?;
-    let mut state = game.start();
-    let cycle = 3 + rng.below(6) as u8;
-    let cubes = 1 + rng.below(3) as u8;
-    loop {
-        let (by, mv) = match game.turn(&state) {
-            Turn::Over => return None,
-            Turn::Chance => (Actor::Chance, game.draw(&state, rng)),
-            Turn::Seats(asked) => {
-                if state.cycle() == cycle && state.cubes() <= cubes && state.stage() == Stage::Action {
-                    return Some((game, state));
-                }
-                let seat = asked.iter().next()?;
-                (Actor::Seat(seat), game.sample(&state, seat, rng))
-            }
-        };
-        game.play(&mut state, by, &mv, &mut Silence).ok()?;
-        if state.cycle() > cycle {
-            return None;
+    fn judge(draft: &Draft<Self>, mv: &Move) -> Verdict<Move> {
+        let Draft { game, state, seat, task, .. } = draft;
+        if Self::does(draft, mv) {
+            return Verdict::Does;
         }
+        let wish = Wanted::of(task, *seat, state);
+        let line = wish.and_then(|wish| Force::new(game, *seat, wish, u32::MAX).refutation(state, mv));
+        line.map_or(Verdict::TooLarge, Verdict::Fails)
+    }
+
+    fn themes(draft: &Draft<Self>) -> Vec<Theme> {
+        let state = &draft.state;
+        let mut themes: Vec<Theme> =
+            draft.answers.first().and_then(|&mv| of_move(state, mv)).into_iter().collect();
+        if matches!(draft.task, Task::Regions { .. }) {
+            themes.push(Theme::Expansion);
+        }
+        if draft.answers.iter().all(|mv| mv.tile() == Some(Tile::Merlin)) {
+            themes.push(Theme::Merlin);
+        }
+        if state.hand(state.player().other())[Tile::Snake] > 0 {
+            themes.push(Theme::Snake);
+        }
+        if state.cubes() == 1 {
+            themes.push(Theme::LastCube);
+        }
+        themes
+    }
+
+    fn choices(draft: &Draft<Self>) -> f64 {
+        let mut moves = Vec::new();
+        draft.game.moves(&draft.state, draft.seat, &mut moves);
+        moves.len() as f64 / draft.answers.len().max(1) as f64
+    }
+
+    /// Each cube is a decision to think of.
+    fn length(draft: &Draft<Self>) -> usize {
+        usize::from(draft.state.cubes()) + 1
     }
 }
 
-fn with_points(
-    game: &Weakness,
-    state: &State,
-    player: Player,
-    own: u8,
-    other: u8,
-) -> Option<(Weakness, State)> {
-    let mut wire = serde_json::to_value(game.state_wire(state)).ok()?;
-    let name = |p: Player| Some(serde_json::to_value(p).ok()?.as_str()?.to_string());
-    let points: &mut Value = wire.get_mut("points")?;
-    points[name(player)?] = json!(own);
-    points[name(player.other())?] = json!(other);
-    Weakness::load(&game.options(), serde_json::from_value(wire).ok()?).ok()
+fn of_move(state: &State, mv: Move) -> Option<Theme> {
+    match mv {
+        Move::Influence { region, .. } if state.owner(region) == Some(state.player().other()) => {
+            Some(Theme::Takeover)
+        }
+        Move::Influence { .. } | Move::Place(_) => Some(Theme::Reinforcement),
+        Move::Movement(_) | Move::Sea { .. } => Some(Theme::Movement),
+        Move::Extra(_) => Some(Theme::ExtraNumbers),
+        Move::Recruit | Move::Recruitment { .. } => Some(Theme::Recruiting),
+        Move::Take(tile) if tile.is_auctioned() => Some(Theme::Auction),
+        Move::Take(_) => Some(Theme::NewTile),
+        Move::Bid(_) => Some(Theme::Auction),
+        _ => None,
+    }
 }

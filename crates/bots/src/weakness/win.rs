@@ -10,6 +10,7 @@ const CUBES: u8 = 3;
 const POINTS: u8 = 5;
 
 /// To have won alone when this cycle ends.
+#[derive(Clone, Copy)]
 pub(crate) struct Win {
     pub(crate) seat: Seat,
     pub(crate) cycle: u8,

@@ -1,17 +1,30 @@
 //! Positions with few pieces in which something may be certain.
 
+mod capture;
+mod income;
+
 use std::collections::BTreeMap;
 
 use power::{Army, Kind, Options, Order, Pad, PadMove, Place, Power, Sectors, State, StateWire, reach};
 use serde_json::json;
 use table::{Game, Rng, Seat, SplitMix64};
 
+use super::replies::Others;
 use super::{Goal, Position, kinds, pads};
 use crate::power::pads::{Plan, STILL};
 use crate::puzzles::{Defence, Draft, Task, pick};
 
+pub(super) use capture::capture;
+pub(super) use income::income;
+
 /// More pads of the defender than this make a proof that takes too long.
 const MOST_OWN: usize = 30_000;
+
+/// More plans of the others than this against one pad, too.
+const MOST_REPLIES: usize = 10_000;
+
+/// More different refutations than this, too.
+const MOST_KILLERS: usize = 300;
 
 const SMALL: [Kind; 4] = Kind::SMALL;
 const LARGE: [Kind; 4] = [Kind::Regiment, Kind::HeavyTank, Kind::Bomber, Kind::Cruiser];
@@ -29,8 +42,14 @@ struct Scene<'r> {
 impl Scene<'_> {
     /// Two armies that matter, and sometimes a third.
     fn new(rng: &mut SplitMix64) -> Scene<'_> {
+        let armies = 2 + usize::from(rng.below(4) == 0);
+        Scene::of(armies, rng)
+    }
+
+    /// So many armies.
+    fn of(count: usize, rng: &mut SplitMix64) -> Scene<'_> {
         let mut armies = Army::ALL.to_vec();
-        while armies.len() > 2 + usize::from(rng.below(4) == 0) {
+        while armies.len() > count {
             armies.swap_remove(rng.below(armies.len() as u32) as usize);
         }
         // The order says who is who.
@@ -141,16 +160,12 @@ pub(super) fn flag(rng: &mut SplitMix64) -> Option<Draft<Power>> {
         })
     };
     let mut tempting = pads(&game, &state, army, Sectors::one(target))?;
-    tempting.retain(|p| storms(p) && position.reached(&position.after(p, &STILL), goal));
+    tempting.retain(|p| storms(p) && position.reached(p, &STILL, goal));
     if tempting.is_empty() || tempting.len() > 400 {
         return None;
     }
-    let certain = |pad: &&Pad| position.is_certain(&plan(army, pad), goal);
-    let sure: Vec<&Pad> = tempting.iter().filter(certain).collect();
+    let sure = certain(&position, tempting.iter(), goal, tempting.len() / 2)?;
     let answer = plan(army, sure.iter().min_by_key(|p| p.commands().len())?);
-    if sure.len() * 2 > tempting.len() {
-        return None;
-    }
     let answers = vec![PadMove::Pads { pads: answer, captives: None }];
     let task = Task::Flag { of: of.letter().into() };
     Some(Draft { game, state, seat, task, answers })
@@ -195,7 +210,8 @@ pub(super) fn guard(rng: &mut SplitMix64) -> Option<Draft<Power>> {
     let (game, state) = scene.load()?;
     let seat = Seat::new(army.index() as u8);
     let position = Position::new(&game, &state, seat)?;
-    if position.is_certain(&STILL, Goal::Keep) {
+    if Others::new(&position, None, hq)?.plans() > 5 * MOST_REPLIES || position.is_certain(&STILL, Goal::Keep)
+    {
         return None;
     }
     // First among the pads that do nothing but defend.
@@ -217,6 +233,34 @@ pub(super) fn guard(rng: &mut SplitMix64) -> Option<Draft<Power>> {
         return None;
     }
     Some(Draft { game, state, seat, task, answers })
+}
+
+/// Those of the own pads that are certain to reach a goal; `None` if they are more than a few, or if the others have too many plans against one.
+fn certain<'p>(
+    position: &Position<'_>,
+    own: impl Iterator<Item = &'p Pad>,
+    goal: Goal,
+    few: usize,
+) -> Option<Vec<Pad>> {
+    let mut killers: Vec<Plan> = vec![STILL];
+    let mut sure = Vec::new();
+    for pad in own {
+        let fails = |reply: &Plan| !position.reached(pad, reply, goal);
+        if let Some(at) = killers.iter().position(fails) {
+            killers.swap(0, at);
+            continue;
+        }
+        let target = goal.hq(position.army).unwrap_or(Place::hq(position.army));
+        let others = Others::new(position, Some(pad), target)?;
+        if others.plans() > MOST_REPLIES || sure.len() > few || killers.len() > MOST_KILLERS {
+            return None;
+        }
+        match others.refutation(fails) {
+            Some(reply) => killers.insert(0, reply),
+            None => sure.push(*pad),
+        }
+    }
+    (sure.len() <= few).then_some(sure)
 }
 
 /// A third army, if there is one, has little.

@@ -66,9 +66,19 @@ impl Others {
     }
 
     /// How many plans there are.
-    #[cfg(test)]
     pub(super) fn plans(&self) -> usize {
         self.armies.iter().map(|(_, pads)| pads.len()).product()
+    }
+
+    /// The least that all their plans leave of something.
+    pub(super) fn least(&self, of: impl Fn(&Plan) -> u32) -> u32 {
+        let least = std::cell::Cell::new(u32::MAX);
+        // Goes through everything unless nothing is left.
+        self.refutation(|plan| {
+            least.set(least.get().min(of(plan)));
+            least.get() == 0
+        });
+        least.get()
     }
 
     /// The first of all their plans for which this holds.

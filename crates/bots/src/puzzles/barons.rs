@@ -1,0 +1,86 @@
+//! Power Barons: a challenge for the game, both hands known, and what to bank before it.
+
+mod make;
+
+use barons::{Banking, Barons, Card, Move, Stage, State};
+use table::{Game, Rng, Seat, SplitMix64};
+
+use super::{Draft, Puzzling, Task, Theme, Verdict};
+use crate::barons::duel::{Showdown, banks_before_it, for_the_game, knows_the_hand, last_to_beat};
+use crate::force::Force;
+
+impl Puzzling for Barons {
+    const STORED: &'static str = include_str!("../../../../puzzles/barons.jsonl");
+
+    const WORKED_OUT: &'static [&'static str] = &["drawpile", "stock"];
+
+    fn draft(rng: &mut SplitMix64) -> Option<Draft<Self>> {
+        if rng.below(2) == 0 { make::duel(rng) } else { make::bank(rng) }
+    }
+
+    fn proven(draft: &Draft<Self>) -> bool {
+        let Draft { game, state, seat, task, answers } = draft;
+        let fits = match task {
+            Task::Duel => for_the_game(game, state),
+            Task::Bank => banks_before_it(game, state, *seat),
+            _ => false,
+        };
+        let proof = || Force::new(game, *seat, Showdown::of(*seat, state), u32::MAX).answers(state);
+        fits && open(game, state) && proof().is_some_and(|(good, _)| !good.is_empty() && good == *answers)
+    }
+
+    fn judge(draft: &Draft<Self>, mv: &Move) -> Verdict<Move> {
+        let Draft { game, state, seat, .. } = draft;
+        if Self::does(draft, mv) {
+            return Verdict::Does;
+        }
+        let line = Force::new(game, *seat, Showdown::of(*seat, state), u32::MAX).refutation(state, mv);
+        line.map_or(Verdict::TooLarge, Verdict::Fails)
+    }
+
+    fn themes(draft: &Draft<Self>) -> Vec<Theme> {
+        let Draft { state, seat, answers, .. } = draft;
+        let attacks = state.table().in_turn() == *seat;
+        let mut themes = vec![if attacks { Theme::Attack } else { Theme::Defending }];
+        if matches!(state.table().stage(), Stage::Bank(_, Banking::Payoff)) {
+            themes.push(Theme::Banking);
+        }
+        let base = state.table().challenge().map(|c| c.base);
+        for mv in answers {
+            match *mv {
+                Move::Influence(_) => themes.push(Theme::Influence),
+                Move::Call(_) => themes.push(Theme::Call),
+                Move::Play(card) => {
+                    let higher = |c: &Card| c.colour() == card.colour() && c.value() > card.value();
+                    if state.hand(*seat).cards().iter().any(higher) {
+                        themes.push(Theme::LowCard);
+                    }
+                    if base.is_some_and(|b| b.colour() == card.colour()) {
+                        themes.push(Theme::BaseColour);
+                    }
+                }
+                _ => {}
+            }
+        }
+        themes
+    }
+
+    fn choices(draft: &Draft<Self>) -> f64 {
+        let mut moves = Vec::new();
+        draft.game.moves(&draft.state, draft.seat, &mut moves);
+        moves.len() as f64 / draft.answers.len().max(1) as f64
+    }
+
+    /// The colours that are still open, and the first decision.
+    fn length(draft: &Draft<Self>) -> usize {
+        draft.state.table().challenge().map_or(4, |c| c.unused().count()) + 1
+    }
+}
+
+/// Whether both sides know each other's hand.
+fn open(game: &Barons, state: &State) -> bool {
+    let named = state.table().challenge().map(|c| c.defender);
+    let sides: Option<[Seat; 2]> =
+        named.or_else(|| last_to_beat(game, state)).map(|defender| [state.table().in_turn(), defender]);
+    sides.is_some_and(|sides| sides.into_iter().all(|seat| knows_the_hand(game, state, seat)))
+}

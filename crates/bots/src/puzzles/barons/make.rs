@@ -1,0 +1,105 @@
+//! Random hands, and a base that decides the game.
+
+use barons::{Barons, Base, Card, Move, Options, Stage, State, Territory};
+use serde_json::{Map, Value, json};
+use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
+
+use crate::barons::duel::{Showdown, needed};
+use crate::force::Force;
+use crate::puzzles::{Draft, Task, pick};
+
+/// Positions that are looked at before a duel is given up as too large.
+const MOST: u32 = 400_000;
+
+/// The same for what comes before a duel: every card that can be banked.
+const MOST_BANKED: u32 = 900_000;
+
+/// A duel that can be won, and lost.
+pub(super) fn duel(rng: &mut SplitMix64) -> Option<Draft<Barons>> {
+    let (game, mut state) = deal(rng, None)?;
+    // Some way into the duel, without surrenders.
+    for _ in 0..rng.below(7) {
+        let Turn::Seats(asked) = game.turn(&state) else { return None };
+        let seat = asked.iter().next()?;
+        let mv = match state.table().stage() {
+            Stage::Surrender(_) => Move::GoOn,
+            _ => game.sample(&state, seat, rng),
+        };
+        game.play(&mut state, Actor::Seat(seat), &mv, &mut Silence).ok()?;
+    }
+    let Turn::Seats(asked) = game.turn(&state) else { return None };
+    let seat = asked.iter().next()?;
+    // Whether to go on is no puzzle.
+    if !matches!(state.table().stage(), Stage::Lead | Stage::Answer | Stage::Influence(_)) {
+        return None;
+    }
+    let (answers, all) = Force::new(&game, seat, Showdown::of(seat, &state), MOST).answers(&state)?;
+    let hard = all >= 3 && !answers.is_empty() && answers.len() * 2 <= all;
+    hard.then_some(Draft { game, state, seat, task: Task::Duel, answers })
+}
+
+/// A card too many before the duel: some can be spared, most cannot.
+pub(super) fn bank(rng: &mut SplitMix64) -> Option<Draft<Barons>> {
+    let side = if rng.below(2) == 0 { Side::Attacker } else { Side::Defender };
+    let (game, state) = deal(rng, Some(side))?;
+    let Stage::Bank(seat, _) = state.table().stage() else { return None };
+    let (answers, all) = Force::new(&game, seat, Showdown::of(seat, &state), MOST_BANKED).answers(&state)?;
+    let hard = all >= 6 && !answers.is_empty() && answers.len() * 2 <= all;
+    hard.then_some(Draft { game, state, seat, task: Task::Bank, answers })
+}
+
+/// A side of a duel.
+#[derive(Clone, Copy, PartialEq)]
+enum Side {
+    Attacker,
+    Defender,
+}
+
+/// A challenge that decides the game, just declared, or to come after this side has banked a card: random hands on the table, everything
+/// else as it may be.
+fn deal(rng: &mut SplitMix64, banks: Option<Side>) -> Option<(Barons, State)> {
+    let players = 3 + rng.below(2) as u8;
+    let game = Barons::new(&Options::players(players)).ok()?;
+    let seats: Vec<Seat> = Seat::all(players).collect();
+    let attacker = pick(&seats, rng)?;
+    let others: Vec<Seat> = seats.iter().copied().filter(|&s| s != attacker).collect();
+    let defender = pick(&others, rng)?;
+    let base = pick(&Base::ALL, rng)?;
+    let mut deck: Vec<Card> = game.start().drawpile().iter().collect();
+    for i in (1..deck.len()).rev() {
+        deck.swap(i, rng.below(i as u32 + 1) as usize);
+    }
+    let banking = banks.map(|side| if side == Side::Attacker { attacker } else { defender });
+    let mut take = |n: usize| deck.split_off(deck.len() - n);
+    let hands: Vec<Vec<Card>> = seats.iter().map(|&s| take(8 + usize::from(banking == Some(s)))).collect();
+    let banked: Vec<Vec<Card>> = seats.iter().map(|_| take(rng.below(6) as usize)).collect();
+    // All bases that winning takes, but for the one that is fought for.
+    let mut bases = vec![Map::new(); usize::from(players)];
+    for &other in &others {
+        let mut types: Vec<Base> = Base::ALL.into_iter().filter(|&b| b != base).collect();
+        match other == defender {
+            true => types.truncate(needed(players) - 1),
+            false => types.resize(needed(players), base),
+        }
+        bases[attacker.index()].insert(name(game.territory(other))?, serde_json::to_value(types).ok()?);
+    }
+    let mut spaces: Vec<u32> = seats.iter().map(|_| rng.below(24)).collect();
+    let known = [attacker, defender].map(|of| json!({ "of": of, "cards": hands[of.index()] }));
+    let mut wire = json!({
+        "stage": { "ask": "lead" }, "turn": attacker, "hands": hands, "banks": banked, "bases": bases, "knowledge": known,
+    });
+    match banking {
+        None => wire["challenge"] = json!({ "defender": defender, "base": base }),
+        Some(seat) => {
+            // The investments space of each territory begins its quarter (BAR-1.4).
+            spaces[attacker.index()] = 6 * rng.below(4);
+            wire["stage"] = json!({ "ask": "bank", "seat": seat, "for": "payoff" });
+        }
+    }
+    wire["pawns"] = Value::from(spaces);
+    Barons::load(&game.options(), serde_json::from_value(wire).ok()?).ok()
+}
+
+fn name(territory: Territory) -> Option<String> {
+    Some(serde_json::to_value(territory).ok()?.as_str()?.to_string())
+}

@@ -1,0 +1,79 @@
+//! A puzzle in the game's own words.
+
+use serde_json::Value;
+use table::{Actor, Fault, Game, Seat, Silence};
+
+use super::{Puzzle, Puzzling, Refutation, Reply, Task};
+
+/// A puzzle in the game's own words.
+pub(crate) struct Draft<G: Game> {
+    pub(super) game: G,
+    pub(super) state: G::State,
+    pub(super) seat: Seat,
+    pub(super) task: Task,
+    pub(super) answers: Vec<G::Move>,
+}
+
+impl<G: Puzzling> Draft<G> {
+    pub(super) fn read(puzzle: &Puzzle) -> Result<Self, Fault> {
+        let options = serde_json::from_value(puzzle.options.clone()).map_err(Fault::not_understood)?;
+        let state = serde_json::from_value(puzzle.state.clone()).map_err(Fault::not_understood)?;
+        let (game, state) = G::load(&options, state).map_err(|r| Fault::from(&r))?;
+        let mut draft =
+            Draft { game, state, seat: puzzle.seat, task: puzzle.task.clone(), answers: Vec::new() };
+        let answers = puzzle.answers.iter().map(|mv| draft.read_move(mv)).collect::<Result<_, _>>()?;
+        draft.answers = answers;
+        Ok(draft)
+    }
+
+    /// The puzzle as data, with a rating of 0: it is not measured yet.
+    pub(super) fn write(&self, number: usize) -> Result<Puzzle, Fault> {
+        let by = Actor::Seat(self.seat);
+        let json = |mv| serde_json::to_value(self.game.move_wire(&self.state, by, mv));
+        let written = (|| {
+            let mut state = serde_json::to_value(self.game.state_wire(&self.state))?;
+            if let Some(fields) = state.as_object_mut() {
+                fields.retain(|name, _| !G::WORKED_OUT.contains(&&**name));
+            }
+            Ok::<_, serde_json::Error>(Puzzle {
+                id: format!("{}-{number:03}", self.task.name()),
+                game: G::KIND.into(),
+                task: self.task.clone(),
+                rating: 0,
+                seat: self.seat,
+                options: serde_json::to_value(self.game.options())?,
+                state,
+                answers: self.answers.iter().map(json).collect::<Result<_, _>>()?,
+            })
+        })();
+        written.map_err(Fault::not_understood)
+    }
+
+    /// A move of the solver. One that the game refuses is a fault.
+    pub(super) fn read_move(&self, mv: &Value) -> Result<G::Move, Fault> {
+        let by = Actor::Seat(self.seat);
+        let wire = serde_json::from_value(mv.clone()).map_err(Fault::not_understood)?;
+        let mv = self.game.read_move_wire(&self.state, by, wire).map_err(|r| Fault::from(&r))?;
+        self.after(self.seat, &self.state, &mv)?;
+        Ok(mv)
+    }
+
+    /// A line after the solver's move as data.
+    pub(super) fn write_line(&self, mv: &G::Move, line: &[(Seat, G::Move)]) -> Result<Refutation, Fault> {
+        let mut state = self.after(self.seat, &self.state, mv)?;
+        let mut moves = Vec::new();
+        for (seat, mv) in line {
+            let by = Actor::Seat(*seat);
+            let wire = self.game.move_wire(&state, by, mv);
+            moves.push(Reply { by, mv: serde_json::to_value(wire).map_err(Fault::not_understood)? });
+            state = self.after(*seat, &state, mv)?;
+        }
+        Ok(Refutation { moves })
+    }
+
+    fn after(&self, seat: Seat, state: &G::State, mv: &G::Move) -> Result<G::State, Fault> {
+        let mut next = state.clone();
+        let played = self.game.play(&mut next, Actor::Seat(seat), mv, &mut Silence);
+        played.map(|()| next).map_err(|r| Fault::from(&r))
+    }
+}

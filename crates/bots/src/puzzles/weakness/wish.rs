@@ -1,0 +1,60 @@
+//! What a puzzle of Power & Weakness asks for, as the search understands it.
+
+use table::{Game, Seat};
+use weakness::{Player, State, Weakness};
+
+use crate::force::Wish;
+use crate::puzzles::Task;
+use crate::weakness::Win;
+
+/// What is wanted.
+#[derive(Clone, Copy)]
+pub(super) enum Wanted {
+    /// To win at the end of this cycle.
+    Win(Win),
+    /// To control so many regions when this turn or this cycle ends.
+    Regions { player: Player, cycle: u8, regions: u32 },
+}
+
+impl Wanted {
+    /// What a task asks for; `None` if this game has no such task, or if the position is not one for it.
+    pub(super) fn of(task: &Task, seat: Seat, state: &State) -> Option<Wanted> {
+        match *task {
+            Task::Cycle => Some(Wanted::Win(Win { seat, cycle: state.cycle() })),
+            Task::Regions { regions } => {
+                let player = Player::at(seat).filter(|p| *p == state.player() && state.actions() == 2)?;
+                Some(Wanted::Regions { player, cycle: state.cycle(), regions })
+            }
+            _ => None,
+        }
+    }
+
+    /// One more than is wanted, if that makes sense.
+    pub(super) fn more(self) -> Option<Wanted> {
+        match self {
+            Wanted::Win(_) => None,
+            Wanted::Regions { player, cycle, regions } => {
+                Some(Wanted::Regions { player, cycle, regions: regions + 1 })
+            }
+        }
+    }
+}
+
+impl Wish<Weakness> for Wanted {
+    type Key = State;
+
+    fn came_true(&self, game: &Weakness, state: &State) -> Option<bool> {
+        match self {
+            Wanted::Win(win) => win.came_true(game, state),
+            Wanted::Regions { player, cycle, regions } => {
+                let ended =
+                    game.outcome(state).is_some() || state.cycle() != *cycle || state.player() != *player;
+                ended.then(|| state.held(*player).len() >= *regions)
+            }
+        }
+    }
+
+    fn key(&self, state: &State) -> Option<State> {
+        Some(*state)
+    }
+}
