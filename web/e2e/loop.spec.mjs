@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { ask, expect, person, tableFor, test } from "./helper.mjs";
 import { BOTS, filmBegan, line, NO_CLOCK, stopTime, tab } from "./power.mjs";
 
-// All of it with motion, as most people see it: a third of the browser tests.
+// With motion, as most people see it; so are turns.spec.mjs and a test of each board: a third of all.
 test.use({ motion: true });
 
 const TWO = { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: NO_CLOCK };

@@ -2,6 +2,9 @@
 import assert from "node:assert/strict";
 import { ask, expect, person, SHOTS, tableFor, test } from "./helper.mjs";
 
+// With motion, as most people see it.
+test.use({ motion: true });
+
 const NO_CLOCK = { pace: "none" };
 const moves = async (page, id) => (await ask(page, "GET", `/api/tables/${id}`)).moves;
 
