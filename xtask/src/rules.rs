@@ -79,6 +79,7 @@ impl Page<'_> {
         page.extend(self.rules.intro.iter().map(|paragraph| format!("{}\n\n", paragraph.get(self.lang))));
         for section in &self.rules.sections {
             page += &format!("## {} {}\n\n", section.number, section.title.get(self.lang));
+            page += &format!("{}\n\n", section.idea.get(self.lang));
             page.extend(section.rules.iter().map(|rule| self.rule(rule)));
         }
         page + &self.advice()

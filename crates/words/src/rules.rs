@@ -81,11 +81,25 @@ pub struct Section {
     pub number: u8,
     /// Its title.
     pub title: Text,
+    /// What it is about, in two or three sentences.
+    pub idea: Text,
     /// The picture or playable example that the rules page shows at its head.
     #[serde(default)]
     pub picture: Option<String>,
+    /// Conformance cases that the rules page plays at its head.
+    #[serde(default)]
+    pub films: Vec<Film>,
     /// Its rules, in order.
     pub rules: Vec<Rule>,
+}
+
+/// A conformance case to watch.
+#[derive(Clone, Debug)]
+pub struct Film {
+    /// The id of the case.
+    pub case: String,
+    /// What it shows.
+    pub title: Text,
 }
 
 /// Advice for players: tips, traps and strategies.

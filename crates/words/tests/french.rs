@@ -66,6 +66,8 @@ fn the_rules_use_the_booklets_words() {
     power.intro.iter().for_each(|text| check("intro", text.get(Lang::Fr)));
     for section in &power.sections {
         check("title", section.title.get(Lang::Fr));
+        check("idea", section.idea.get(Lang::Fr));
+        section.films.iter().for_each(|film| check(&film.case, film.title.get(Lang::Fr)));
     }
     for rule in power.rules() {
         check(&rule.id, rule.text.get(Lang::Fr));

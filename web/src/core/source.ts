@@ -29,6 +29,10 @@ export interface ApplyAnswer<S extends Shapes = Shapes> {
   results?: { ok: boolean; events?: S["event"][]; error?: { code: string; text: string } }[];
   state?: S["view"];
   advice?: S["advice"];
+  turn?: number[];
+  /** By seat, if they were wanted. */
+  views?: Record<number, S["view"]>;
+  legal?: Record<number, S["move"][]>;
   error?: { code: string; text: string };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { GAMES } from "../core/types";
-import { differences, linked, rulebook, typeset } from "./content";
+import { differences, linked, rulebook, sectionOf, tipsOf, typeset } from "./content";
 import { roundOf } from "../games/power/example";
 import { FILMS } from "./cases";
 import { PICTURES } from "./pictures";
@@ -30,7 +30,7 @@ it("the profiles are compared in one table", async () => {
 it("every picture that a section names can be drawn, and no other is kept", async () => {
   const named = new Set<string>();
   for (const game of GAMES) {
-    named.add(`${game} start`).add(`${game} example`);
+    named.add(`${game} start`);
     for (const section of (await rulebook(game)).sections) if (section.picture) named.add(`${game} ${section.picture}`);
   }
   expect(Object.keys(PICTURES).sort()).toEqual([...named].sort());
@@ -47,6 +47,16 @@ it("every example is a conformance case", async () => {
         ).toBe(true);
   }
   expect(existsSync("../conformance/power")).toBe(true);
+});
+
+it("an anchor leads into its section, and advice stands beside the idea that it rests on", async () => {
+  const book = await rulebook("power");
+  expect(sectionOf(book, "POW-8.3")?.section).toBe(8);
+  expect(sectionOf(book, "advice")).toBeUndefined();
+  const tips = tipsOf(book, book.sections[5]).map((tip) => tip.en);
+  expect(tips.some((tip) => tip.startsWith("The quick Regiment"))).toBe(true);
+  for (const game of GAMES)
+    for (const { idea } of (await rulebook(game)).sections) expect(idea.en && idea.fr).toBeTruthy();
 });
 
 it("splits a text at the rules that it names", () => {
@@ -67,6 +77,10 @@ it("every film is an example of a rule of POWER that is shown with films, and ca
   const sections = (await rulebook("power")).sections.filter((section) => section.section < 18);
   const named = new Set(sections.flatMap((section) => section.rules).flatMap((rule) => rule.examples ?? []));
   expect(Object.keys(FILMS).length).toBeGreaterThan(20);
+  for (const film of sections.flatMap((section) => section.films ?? [])) {
+    expect(Object.keys(FILMS)).toContain(film.case);
+    named.add(film.case);
+  }
   expect(Object.keys(FILMS).filter((name) => !named.has(name))).toEqual([]);
   const films = await Promise.all(Object.values(FILMS).map((load) => load()));
   for (const film of films) expect(roundOf(film)).toHaveProperty("moves");

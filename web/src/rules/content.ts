@@ -14,17 +14,29 @@ export interface Rule extends Text {
   examples?: string[];
 }
 
+/** A conformance case to watch, with a title. */
+export interface Film extends Text {
+  case: string;
+}
+
 export interface Section {
   section: number;
   title: Text;
+  /** What it is about, in two or three sentences. */
+  idea: Text;
   /** The picture or playable example at its head. */
   picture?: string;
+  films?: Film[];
   rules: Rule[];
+}
+
+export interface Advice extends Text {
+  rules?: string[];
 }
 
 export interface ForPlayers {
   title: Text;
-  groups: { title: Text; advice: (Text & { rules?: string[] })[] }[];
+  groups: { title: Text; advice: Advice[] }[];
 }
 
 export interface Rulebook {
@@ -56,6 +68,19 @@ export function differences(book: Rulebook): { id: string; profiles: Profiles }[
   const rules = book.sections.flatMap((section) => section.rules);
   return rules.flatMap(({ id, profiles }) => (profiles ? [{ id, profiles }] : []));
 }
+
+/** How much advice stands beside an idea at most; all of it is in one place of its own. */
+const TIPS = 2;
+
+/** The advice that rests above all on rules of a section. */
+export function tipsOf(book: Rulebook, section: Section): Advice[] {
+  const all = book.forPlayers.groups.flatMap((group) => group.advice);
+  return all.filter(({ rules }) => section.rules.some(({ id }) => id === rules?.[0])).slice(0, TIPS);
+}
+
+/** The section that an anchor of the page leads into. */
+export const sectionOf = (book: Rulebook, anchor: string): Section | undefined =>
+  book.sections.find((s) => s.rules.some(({ id }) => id === anchor));
 
 /** French puts a space before these signs, at which no line may break. */
 export const typeset = (text: string) => text.replace(/ ([;:!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0");

@@ -1,15 +1,18 @@
-// The pictures and playable examples of the rules pages: the game at its start, an example, and those that sections name.
+// The pictures and playable examples of the rules pages: those that sections name.
 import type { Component } from "svelte";
 import type { Game } from "../core/types";
 
 type Picture = () => Promise<{ default: unknown }>;
 
 export const PICTURES: Record<string, Picture> = {
+  "power kill": () => import("../games/power/KillSquares.svelte"),
   "power start": () => import("../games/power/StartBoard.svelte"),
-  "power example": () => import("../games/power/Examples.svelte"),
+  "power round": () => import("../games/power/RoundSteps.svelte"),
   "power pieces": () => import("../games/power/PieceTable.svelte"),
   "weakness start": () => import("../games/weakness/StartMap.svelte"),
-  "weakness example": () => import("../games/weakness/Examples.svelte"),
+  "weakness neighbours": () => import("../games/weakness/NeighbourMap.svelte"),
+  "weakness turn": () => import("../games/weakness/ActionSteps.svelte"),
+  "weakness takeover": () => import("../games/weakness/TakeoverExamples.svelte"),
   "weakness tiles": () => import("../games/weakness/TileTable.svelte"),
   "weakness cycle": () => import("../games/weakness/CycleSteps.svelte"),
   "barons start": () => import("../games/barons/StartBoard.svelte"),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::{Advice, ForPlayers, Profiles, Rule, Rules, Section, Text};
+use super::{Advice, Film, ForPlayers, Profiles, Rule, Rules, Section, Text};
 
 /// The files of a game.
 pub(super) struct Folder {
@@ -38,6 +38,22 @@ impl<'de> Deserialize<'de> for Rule {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let RuleEntry { id, en, fr, profiles, rulings, examples } = RuleEntry::deserialize(from)?;
         Ok(Rule { id, text: Text { en, fr }, profiles, rulings, examples })
+    }
+}
+
+/// A film in its file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FilmEntry {
+    case: String,
+    en: String,
+    fr: String,
+}
+
+impl<'de> Deserialize<'de> for Film {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let FilmEntry { case, en, fr } = FilmEntry::deserialize(from)?;
+        Ok(Film { case, title: Text { en, fr } })
     }
 }
 

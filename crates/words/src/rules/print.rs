@@ -68,8 +68,9 @@ impl Rules {
 
     fn print_section(&self, section: &Section, lang: Lang) -> String {
         let title = format!("{} {}\n\n", section.number, section.title.get(lang));
+        let idea = wrapped(section.idea.get(lang), "") + "\n";
         let rules = section.rules.iter().map(|rule| self.print_rule(rule, lang));
-        [title].into_iter().chain(rules).collect()
+        [title, idea].into_iter().chain(rules).collect()
     }
 
     fn print_rule(&self, rule: &Rule, lang: Lang) -> String {
@@ -137,7 +138,7 @@ mod tests {
         let power = of("power").unwrap();
         let first = |typed: &str| power.page(typed).map(|page| power.print(page, Lang::En));
         assert_eq!(first("8.4"), first("pow-8.4"));
-        assert!(first("8").unwrap().starts_with("8 Conflicts\n\nPOW-8.1\n"));
+        assert!(first("8").unwrap().starts_with("8 Conflicts\n\nWhere enemies meet, "));
         assert!(first("POW-15").unwrap().contains("english: no; french: no; mail: yes."));
         assert_eq!(first("advice"), first("conseils"));
         assert!(first("conseils").unwrap().contains("Be unpredictable."));
