@@ -64,6 +64,11 @@ export class Staged {
     return this.last ? (this.current?.moves.length ?? 0) : 0;
   }
 
+  /** The staged moves themselves. */
+  get moves(): readonly unknown[] {
+    return this.current?.moves ?? [];
+  }
+
   /** Whether the turn is complete and waits only for being ended. */
   get complete(): boolean {
     return this.last?.after === "asks-another";

@@ -154,6 +154,20 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
     }, true);
   }
 
+  /** Why the server would not take a move now; null if it would, or if it cannot be asked here. */
+  async whyNot(move: S["move"]): Promise<Problem | null> {
+    const { seat, number } = this.real ?? {};
+    if (seat === undefined || seat === null || number === undefined) return null;
+    const before = this.staged.moves;
+    try {
+      await this.source.tryMoves({ seat, at: number, moves: [...before, move] });
+      return null;
+    } catch (e) {
+      const problem = Problem.from(e);
+      return problem.rule ? problem : null;
+    }
+  }
+
   refuse(problem: Problem): void {
     this.problem = problem;
   }

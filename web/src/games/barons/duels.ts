@@ -39,12 +39,15 @@ export interface DuelEnd {
   number: number;
 }
 
-/** What each side had after each round; cards of the named type count double (BAR-5.3). */
+/** What a card counts in a challenge: one of the named type double (BAR-5.3). */
+export const worth = (card: Card, base: Base): number => valueOf(card) * (colourOf(card) === base ? 2 : 1);
+
+/** What each side had after each round. */
 export function running({ base, rounds }: Pick<Duel, "base" | "rounds">): Sums[] {
-  const worth = (card: Card | null | undefined) => (card ? valueOf(card) * (colourOf(card) === base ? 2 : 1) : 0);
+  const worthOf = (card: Card | null | undefined) => (card ? worth(card, base) : 0);
   const sum = { attacker: 0, defender: 0 };
   return rounds.map((r) => {
-    for (const side of SIDES) sum[side] += worth(r[side]);
+    for (const side of SIDES) sum[side] += worthOf(r[side]);
     return { ...sum };
   });
 }

@@ -45,6 +45,13 @@ export function shortSum(r: Region): string {
   return `${attack} ${r.takeover.enough ? ">" : "≤"} ${defence}`;
 }
 
+/** "2 against 2: one short." */
+export function shortfall(takeover: NonNullable<Region["takeover"]>): string {
+  const [attack, defence] = sides(takeover);
+  const n = defence - attack + 1;
+  return n === 1 ? t("paw.one-short", { attack, defence }) : t("paw.short", { attack, defence, n });
+}
+
 export function sum(r: Region): string {
   const s = r.takeover;
   if (!s) return "";
