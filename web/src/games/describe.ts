@@ -21,6 +21,8 @@ export interface Stop {
 export interface LoadedGame<S extends Shapes = Shapes> {
   /** Draws a table. */
   Table: Component<{ table: Table<S> }>;
+  /** Draws a move on the position that it is made in. */
+  MovePicture: Component<{ view: S["view"]; move: S["move"]; components?: unknown }>;
   /** What a move did, in words; `moves` are those of the whole game. */
   tell(move: Move<S>, moves: Move<S>[], table: Table<S>): Told[];
   /** Where a replay stops, in order. */

@@ -1,5 +1,15 @@
 import { expect, it } from "vitest";
-import { type Analysis, change, costliest, courseOf, decisionAt, marksOf, oneLine, roundOf } from "./analysis";
+import {
+  type Analysis,
+  change,
+  costliest,
+  courseOf,
+  decisionAt,
+  marksOf,
+  oneLine,
+  roundOf,
+  luckAfter,
+} from "./analysis";
 
 const decision = (n: number, seat: number, skill: number) => ({
   n,
@@ -72,4 +82,13 @@ it("two turning points of one move are one mark on the chart", () => {
     [5, 1, "A. B."],
     [2, 1, "C."],
   ]);
+});
+
+it("tells what chance changed after a decision, and nothing where nothing was drawn", () => {
+  const moment = (n: number, mine: number, luck: boolean) => ({ n, round: 0, chances: [mine, 1 - mine], luck });
+  const chances = [moment(1, 0.5, false), moment(2, 0.4, false), moment(3, 0.6, true), moment(4, 0.7, true)];
+  const found = { chances: [...chances, moment(5, 0.2, false)], decisions: [], totals: [], turning_points: [] };
+  expect(luckAfter(found, { n: 2, seat: 0 })).toBeCloseTo(0.3);
+  expect(luckAfter(found, { n: 2, seat: 1 })).toBeCloseTo(-0.3);
+  expect(luckAfter(found, { n: 5, seat: 0 })).toBeNull();
 });

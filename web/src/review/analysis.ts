@@ -119,6 +119,15 @@ export function marksOf({ turning_points }: Analysis, lang: Lang) {
   return [...marks.values()];
 }
 
+/** What chance changed for whoever decided, from the decision to the next one; null if nothing was drawn. */
+export function luckAfter({ chances }: Analysis, { n, seat }: Pick<Decision, "n" | "seat">): number | null {
+  const from = chances.findIndex((m) => m.n >= n);
+  const drawn = chances.slice(from + 1);
+  const next = drawn.findIndex((m) => !m.luck);
+  const last = from + (next < 0 ? drawn.length : next);
+  return from < 0 || last === from ? null : chances[last].chances[seat] - chances[from].chances[seat];
+}
+
 /** The decision that cost somebody most; undefined if none cost anything to speak of. */
 export function costliest({ decisions }: Analysis, seats: number[]): Decision | undefined {
   const theirs = decisions.filter((d) => d.skill >= COSTLY && (seats.length === 0 || seats.includes(d.seat)));

@@ -7,6 +7,7 @@ import type { BaronsEvent, BaronsMade, BaronsShapes } from "./types";
 import { tellBarons } from "./words";
 
 export { ending } from "./ending";
+export { default as MovePicture } from "./MovePicture.svelte";
 export { pointer } from "./pointer";
 export { default as Table } from "./BaronsTable.svelte";
 

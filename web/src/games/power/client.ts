@@ -8,6 +8,7 @@ import { tellPad } from "./padreport";
 import type { PowerMove, PowerShapes } from "./types";
 
 export { ending } from "./ending";
+export { default as MovePicture } from "./MovePicture.svelte";
 export { pointer } from "./pointer";
 export { default as Table } from "./PowerTable.svelte";
 

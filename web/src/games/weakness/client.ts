@@ -6,6 +6,7 @@ import type { WeaknessEvent, WeaknessMove, WeaknessShapes } from "./types";
 import { tellWeakness } from "./words";
 
 export { ending } from "./ending";
+export { default as MovePicture } from "./MovePicture.svelte";
 export { pointer } from "./pointer";
 export { default as Table } from "./WeaknessTable.svelte";
 
