@@ -44,7 +44,10 @@ test("A refusal leads to its rule, and from there back to the table, where the p
   const kept = page.waitForResponse((r) => r.url().endsWith("/moves") && r.request().method() === "POST");
   await line(page, 1).fill("T HQ XI");
   await kept;
-  await page.locator("li.not a", { hasText: "POW-5.1" }).click();
+  await page.getByText("4 sectors away; the Tank moves 3.").waitFor();
+  await line(page, 2).fill("2P XRV I");
+  await page.getByText("You have 0 of 2 Power Units there.").waitFor();
+  await page.locator("li.not").getByRole("link", { name: "why? POW-5.1" }).click();
   await expect(page.locator('[id="POW-5.1"]')).toBeInViewport();
   await page.getByRole("link", { name: "Back to the table" }).click();
   await page.waitForURL(`**/table/${id}`);

@@ -256,6 +256,18 @@ pub fn moves_needed(kind: Kind, from: Place, to: Place) -> Option<u32> {
     (1..=moves_of(travel)).find(|&n| !from.is_reserve() && within(travel, from, n).contains(to))
 }
 
+/// How many sectors away a place is for a ground piece or a plane, however far it moves; `None` for ships and for
+/// places that it never enters.
+pub(crate) fn steps(kind: Kind, from: Place, to: Place) -> Option<u32> {
+    let through = match kind.travel()? {
+        Travel::Foot | Travel::Tracks => Sectors::EMPTY,
+        Travel::Wings => HQS,
+        Travel::Keel => return None,
+    };
+    let all = Place::SECTORS as u32;
+    (1..all).find(|&n| !from.is_reserve() && walk(from, n, LANES, through).contains(to))
+}
+
 /// Why a piece cannot move from one sector to another. Only call this when it cannot.
 #[cold]
 pub(crate) fn obstacle(kind: Kind, from: Place, to: Place) -> Cancelled {

@@ -1,5 +1,6 @@
 //! Which commands may come next on a pad, and the verdict on each line.
 
+mod forecast;
 mod missile;
 mod own_loss;
 
@@ -10,6 +11,7 @@ use crate::{
     Army, Cancelled, Command, Counts, Given, Kind, Pad, Place, Power, Sectors, Stacks, State, reach,
 };
 
+pub use forecast::{Forecast, Meeting};
 pub use missile::cheapest_missile;
 pub use own_loss::OwnLoss;
 

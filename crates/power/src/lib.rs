@@ -52,7 +52,7 @@ pub use cancelled::Cancelled;
 pub use counts::Counts;
 pub use event::Event;
 pub use kind::{Kind, Travel};
-pub use legal::{Choices, OwnLoss, cheapest_missile};
+pub use legal::{Choices, Forecast, Meeting, OwnLoss, cheapest_missile};
 pub use moves::{Command, Given, Order, Pad, PadMove, Scrap};
 pub use notation::{Notation, ReadError, ReadFault, read, write};
 pub use options::{FirstOfficial, Options, Profile};

@@ -296,6 +296,14 @@ impl<'g> Round<'g> {
         self.occupied = occupied;
     }
 
+    /// What comes after the commands: missiles, ties and battles.
+    pub(crate) fn fight<S: Sink<Event>>(&mut self, state: &State, events: &mut S) {
+        self.explode(events);
+        self.look();
+        self.ties(events);
+        self.battles(&state.captives, events);
+    }
+
     /// The armies with a piece in a sector.
     #[inline]
     fn armies_in(&self, sector: Place) -> Armies {
@@ -330,10 +338,7 @@ pub(crate) fn resolve<S: Sink<Event>>(game: &Power, board: &Stacks, state: &mut 
         verdicts.tell(game, state, events);
     }
     round.penalties(state, &verdicts, events);
-    round.explode(events);
-    round.look();
-    round.ties(events);
-    round.battles(&state.captives, events);
+    round.fight(state, events);
     round.power_units(state, events);
     round.merge_into(&mut state.board);
     state.reserve = round.reserve;

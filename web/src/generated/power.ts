@@ -204,6 +204,10 @@ export type Kind = "I" | "T" | "F" | "D" | "R" | "H" | "B" | "C" | "M" | "P";
  * A place by its code: a sector ("G8", "GHQ", "S12", "NI") or a Reserve ("GRV")
  */
 export type Place = string;
+/**
+ * How a conflict ends for the player.
+ */
+export type Meeting = "captures" | "bounces" | "captured" | "stands";
 
 export interface Shapes {
   options?: Options;
@@ -534,6 +538,17 @@ export interface Verdict {
    */
   rule?: string | null;
   /**
+   * Numbers for the reason: `steps` and `moves` of a `piece` that cannot go so far, or how many of a `piece` one
+   * has and needs (`have`, `need`).
+   */
+  details?: {
+    [k: string]: string;
+  } | null;
+  /**
+   * Whom a move meets in its sector, with all lines written so far and if nobody else moves.
+   */
+  meets?: Forecast | null;
+  /**
    * Where an unreadable line goes wrong: the first character, counted from 0, and the one after the last.
    *
    * @minItems 2
@@ -548,6 +563,20 @@ export interface Verdict {
    * A warning before the pad is final.
    */
   warning?: Warning | null;
+}
+/**
+ * A conflict as far as the player can foresee it: it would come so if nobody else moved.
+ */
+export interface Forecast {
+  /**
+   * The power of the player's side there.
+   */
+  mine: number;
+  /**
+   * The power of the strongest other side there.
+   */
+  theirs: number;
+  result: Meeting;
 }
 /**
  * A launch that would destroy the player's own pieces (POW-5.6).
@@ -634,6 +663,10 @@ export interface Choice {
    * How many moves that takes.
    */
   moves?: number | null;
+  /**
+   * Whom it meets there, if nobody else moves.
+   */
+  meets?: Forecast | null;
   /**
    * The power that a missile's recipe wastes.
    */

@@ -7,7 +7,8 @@ use table::{Keyed, Reason, Seat};
 use super::{MoveWire, Pieces, by_army};
 use crate::notation::ReadError;
 use crate::{
-    Army, Command, Kind, Order, OwnLoss, Pad, PadMove, Place, Power, State, moves_needed, read, write,
+    Army, Command, Forecast, Kind, Meeting, Order, OwnLoss, Pad, PadMove, Place, Power, State, moves_needed,
+    read, write,
 };
 
 /// A planner's question: the pads so far, each line as it was typed.
@@ -48,6 +49,13 @@ struct Verdict {
     /// The rule that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<&'static str>,
+    /// Numbers for the reason: `steps` and `moves` of a `piece` that cannot go so far, or how many of a `piece` one
+    /// has and needs (`have`, `need`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    details: Option<BTreeMap<&'static str, String>>,
+    /// Whom a move meets in its sector, with all lines written so far and if nobody else moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meets: Option<ForecastWire>,
     /// Where an unreadable line goes wrong: the first character, counted from 0, and the one after the last.
     #[serde(skip_serializing_if = "Option::is_none")]
     span: Option<[usize; 2]>,
@@ -87,6 +95,40 @@ impl Warning {
     }
 }
 
+/// A conflict as far as the player can foresee it: it would come so if nobody else moved.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Forecast")]
+struct ForecastWire {
+    /// The power of the player's side there.
+    mine: u32,
+    /// The power of the strongest other side there.
+    theirs: u32,
+    result: MeetingWire,
+}
+
+/// How a conflict ends for the player.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "Meeting")]
+enum MeetingWire {
+    Captures,
+    Bounces,
+    Captured,
+    Stands,
+}
+
+impl From<Forecast> for ForecastWire {
+    fn from(Forecast { mine, theirs, meeting }: Forecast) -> ForecastWire {
+        let result = match meeting {
+            Meeting::Captures => MeetingWire::Captures,
+            Meeting::Bounces => MeetingWire::Bounces,
+            Meeting::Captured => MeetingWire::Captured,
+            Meeting::Stands => MeetingWire::Stands,
+        };
+        ForecastWire { mine, theirs, result }
+    }
+}
+
 /// A legal next command.
 #[derive(Debug, Serialize, JsonSchema)]
 struct Choice {
@@ -103,6 +145,9 @@ struct Choice {
     /// How many moves that takes.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<u32>,
+    /// Whom it meets there, if nobody else moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meets: Option<ForecastWire>,
     /// The power that a missile's recipe wastes.
     #[serde(skip_serializing_if = "Option::is_none")]
     waste: Option<u32>,
@@ -141,11 +186,15 @@ impl Power {
                 Ok(Some(command)) => {
                     let (line, verdict) = verdicts.next().unwrap_or((0, Ok(())));
                     let loss = losses.iter().find(|l| l.pad == army && l.line == line);
+                    let shortfall = verdict.err().map(|why| self.shortfall(state, &pads, army, line, why));
+                    let goal = verdict.is_ok().then(|| goal_of(&command.order)).flatten();
                     Verdict {
                         command: Some(write(&command, self.notation(), army)),
                         done: verdict.is_ok(),
                         reason: verdict.err().map(|c| c.code()),
                         rule: verdict.err().and_then(|c| c.rule()),
+                        details: shortfall.filter(|d| !d.is_empty()).map(|d| d.into_iter().collect()),
+                        meets: goal.and_then(|to| self.forecast(state, &pads, seat, to)).map(Into::into),
                         span: None,
                         waste: waste(&command.order),
                         warning: loss.map(Warning::new),
@@ -159,19 +208,31 @@ impl Power {
             lines.insert(letter.clone(), typed.iter().map(line).collect());
         }
         let choices = question.choices.then(|| {
-            let each = |&army: &Army| (army.letter().to_string(), self.choice_list(state, &pads, army));
+            let each = |&army: &Army| (army.letter().to_string(), self.choice_list(state, &pads, seat, army));
             self.armies(seat).iter().map(each).collect()
         });
         serde_json::to_value(Advice { lines, choices }).ok()
     }
 
-    fn choice_list(&self, state: &State, pads: &[Pad; 4], army: Army) -> Vec<Choice> {
+    fn choice_list(&self, state: &State, pads: &[Pad; 4], seat: Seat, army: Army) -> Vec<Choice> {
         let mut commands = Vec::new();
         self.next_commands(state, pads, army, &mut commands);
-        commands.iter().filter_map(|c| self.choice(c, army)).collect()
+        let choice = |command: &Command| {
+            let meets = goal_of(&command.order)
+                .filter(|&to| self.has_strangers(state, seat, to))
+                .and_then(|to| self.forecast(state, &with(pads, army, *command)?, seat, to));
+            self.choice(command, army, meets)
+        };
+        commands.iter().filter_map(choice).collect()
     }
 
-    fn choice(&self, command: &Command, army: Army) -> Option<Choice> {
+    /// Whether another side stands in a sector.
+    fn has_strangers(&self, state: &State, seat: Seat, sector: Place) -> bool {
+        let mine = self.armies(seat);
+        Army::ALL.iter().any(|army| !mine.contains(army) && state.occupied(*army).contains(sector))
+    }
+
+    fn choice(&self, command: &Command, army: Army, meets: Option<Forecast>) -> Option<Choice> {
         let (piece, from, to) = match command.order {
             Order::Move { kind, from, to } => (kind, from, Some(to)),
             Order::Exchange { place, made, .. } => (made, place, None),
@@ -183,9 +244,24 @@ impl Power {
             from: from.to_string(),
             to: to.map(|t| t.to_string()),
             moves: to.and_then(|t| if from.is_reserve() { Some(1) } else { moves_needed(piece, from, t) }),
+            meets: meets.map(Into::into),
             waste: waste(&command.order),
         })
     }
+}
+
+/// The sector that a piece moves to; a missile destroys and meets nobody.
+fn goal_of(order: &Order) -> Option<Place> {
+    match *order {
+        Order::Move { kind, to, .. } if kind != Kind::MegaMissile && !to.is_reserve() => Some(to),
+        _ => None,
+    }
+}
+
+/// The pads with one more command.
+fn with(pads: &[Pad; 4], army: Army, command: Command) -> Option<[Pad; 4]> {
+    let mut pads = *pads;
+    pads[army.index()].push(command).then_some(pads)
 }
 
 fn unreadable(error: &ReadError) -> Verdict {

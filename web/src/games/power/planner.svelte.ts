@@ -100,6 +100,12 @@ export class Planner {
       ),
     ),
   );
+  /** Whom the chosen piece would meet, by place. */
+  meets = $derived(
+    new Map(
+      (this.action?.choices ?? []).flatMap((c) => (c.to !== undefined && c.meets ? [[c.to, c.meets] as const] : [])),
+    ),
+  );
   lively = $derived(new Set(Object.values(this.choices).flatMap((list) => (list ?? []).map((c) => c.from))));
 
   arrows = $derived.by<Arrow[]>(() => {

@@ -1,8 +1,9 @@
 // Events in words: the texts are those of the terminal, the fields are filled in here.
 import { t, word } from "../../i18n/index.svelte";
 import { ARMIES } from "./geometry";
-import { armyName, ofArmy, pieceName, piecesInWords } from "./names";
+import { armyName, countInWords, ofArmy, pieceName, piecesInWords } from "./names";
 import { readLine, writePlace } from "./notation";
+import { KINDS } from "./pieces";
 import type { Army, Pieces, PowerEvent, Profile, Verdict } from "./types";
 
 export type SeatName = (seat: number) => string;
@@ -19,7 +20,14 @@ function destroyed(all: Partial<Record<Army, Pieces>>): string {
 }
 
 /** Why a line would not be carried out. */
-export function reasonInWords(line: string, { reason, span }: Verdict): string {
+export function reasonInWords(line: string, { reason, span, details }: Verdict): string {
+  const { piece, steps, moves, have, need } = details ?? {};
+  const kind = KINDS.find((k) => k === piece);
+  if (kind && moves)
+    return steps
+      ? t("power.too-far", { steps, piece: pieceName(kind), moves })
+      : t("power.too-far-by-ship", { piece: pieceName(kind), moves });
+  if (kind && need) return t("power.not-enough", { have, need: countInWords(kind, Number(need)) });
   const [from, to] = span ?? [0, 0];
   return word("power", reason ?? "", { found: line.slice(from, to), from: from + 1, to: Math.max(to, from + 1) });
 }

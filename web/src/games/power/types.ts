@@ -5,6 +5,7 @@ import type {
   ArmyWire,
   Choice as ChoiceWire,
   Event,
+  Forecast,
   Kind,
   MoveWire,
   Profile,
@@ -14,7 +15,7 @@ import type {
 } from "../../generated/power";
 import type { Move } from "../../core/types";
 
-export type { Army, Kind, Profile };
+export type { Army, Forecast, Kind, Profile };
 export type ByArmy<T> = Partial<Record<Army, T>>;
 export type Strengths = ByArmy<number>;
 /** How many there are of each kind. */
