@@ -33,7 +33,7 @@ pub struct Schemer {
     pub weights: Weights,
     /// Its rules of thumb.
     pub habits: Habits,
-    /// How often, of a hundred times, it does not think and makes any move, short of giving up a duel that it leads.
+    /// How often, of a hundred times, it does not think and plays like a recruit, short of giving up a duel that it leads.
     pub slips: u32,
     /// How long it may think, if that is limited.
     pub seconds: Option<f64>,
@@ -42,8 +42,6 @@ pub struct Schemer {
 /// How a move is come to.
 #[derive(Clone, Copy, Debug)]
 pub enum Way {
-    /// What looks best at once, in one deal of the hidden cards.
-    Greedy,
     /// By rules of thumb.
     Instinct,
     /// By playing the turn out many times, and the better moves more often.
@@ -56,7 +54,7 @@ pub enum Way {
 }
 
 impl Schemer {
-    /// The bot of a strength; level 0 plays like level 1. The positions that it may look at are playouts of a turn; levels that
+    /// The bot of a strength. The positions that it may look at are playouts of a turn; levels that
     /// make none are not changed by a limit.
     pub fn new(strength: Strength) -> Schemer {
         let mut bot = Schemer::level(strength.level.number());
@@ -76,12 +74,13 @@ impl Schemer {
         bot
     }
 
-    /// The bot of a level from 1 on; levels that are not there are the nearest that is.
+    /// The bot of a level; numbers above the last level are the last.
     pub fn level(level: u8) -> Schemer {
         let seconds = (level > 4).then_some(Strength::PATIENCE);
         let with = |way, weights, habits, slips| Schemer { way, weights, habits, slips, seconds };
         match level {
-            0 | 1 => with(Way::Greedy, Weights::PLAIN, Habits::PLAIN, 0),
+            0 => with(Way::Instinct, Weights::LEARNED, Habits::PLAIN, 100),
+            1 => with(Way::Instinct, Weights::LEARNED, Habits::PLAIN, 60),
             2 => with(Way::Instinct, Weights::LEARNED, Habits::PLAIN, 30),
             3 => with(Way::Instinct, Weights::LEARNED, Habits::TUNED, 8),
             _ => {
@@ -139,17 +138,6 @@ impl Schemer {
         }
         moves
     }
-
-    /// The move after which its seat's share is highest, as far as that can be seen at once.
-    fn greedy(&self, game: &Barons, state: &State, seat: Seat, moves: &[Move]) -> Option<Move> {
-        let rate = |mv: &Move| {
-            let mut after = *state;
-            game.play(&mut after, Actor::Seat(seat), mv, &mut Silence).ok()?;
-            Some((shares(game, &self.weights, &after)[seat.index() & 3], *mv))
-        };
-        let rated = moves.iter().filter_map(rate);
-        rated.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, mv)| mv)
-    }
 }
 
 impl Bot<Barons> for Schemer {
@@ -162,7 +150,9 @@ impl Bot<Barons> for Schemer {
         match &moves[..] {
             [] => return asked.game.default_move(&state, asked.seat),
             [only] => return *only,
-            _ if rng.below(100) < self.slips => return moves[rng.below(moves.len() as u32) as usize],
+            _ if rng.below(100) < self.slips => {
+                return careless(asked.game, &state, asked.seat, &moves, &mut rng);
+            }
             _ => {}
         }
         if let (Way::Explore { .. }, Some(wins)) =
@@ -171,7 +161,6 @@ impl Bot<Barons> for Schemer {
             return wins[rng.below(wins.len() as u32) as usize];
         }
         let chosen = match self.way {
-            Way::Greedy => self.greedy(asked.game, &state, asked.seat, &moves),
             Way::Instinct => {
                 Some(instinct(asked.game, &self.habits, &self.weights, &state, asked.seat, &mut rng))
             }
@@ -184,6 +173,21 @@ impl Bot<Barons> for Schemer {
         };
         chosen.unwrap_or(moves[0])
     }
+}
+
+/// How many of a hundred moves a recruit does not see.
+const OVERLOOKED: u32 = 50;
+
+/// A recruit's move: what looks best at once, of the moves that it sees, in one deal of the hidden cards.
+fn careless(game: &Barons, state: &State, seat: Seat, moves: &[Move], rng: &mut SplitMix64) -> Move {
+    let rate = |mv: &Move| {
+        let mut after = *state;
+        game.play(&mut after, Actor::Seat(seat), mv, &mut Silence).ok()?;
+        Some((shares(game, &Weights::PLAIN, &after)[seat.index() & 3], *mv))
+    };
+    let seen: Vec<Move> = moves.iter().copied().filter(|_| rng.below(100) >= OVERLOOKED).collect();
+    let best = seen.iter().filter_map(rate).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, mv)| mv);
+    best.unwrap_or_else(|| moves[rng.below(moves.len() as u32) as usize])
 }
 
 /// Whether to decide by rules of thumb: what a card is worth in hand or in the bank is learned, and a playout's luck would hide it.

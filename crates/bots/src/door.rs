@@ -124,10 +124,7 @@ impl Levels for Barons {
     }
 
     fn bot(strength: Strength) -> Box<dyn Bot<Barons>> {
-        match strength.level.number() {
-            0 => Box::new(Random),
-            _ => Box::new(Schemer::new(strength)),
-        }
+        Box::new(Schemer::new(strength))
     }
 
     fn exploiter(victim: Strength) -> Box<dyn Bot<Barons>> {

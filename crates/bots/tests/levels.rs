@@ -5,7 +5,7 @@ mod games;
 
 use barons::Barons;
 use bots::arena::{Lineup, play};
-use bots::{Asked, Bot, Level, Levels, erase_bots};
+use bots::{Asked, Bot, Level, Levels, Random, erase_bots};
 use power::Power;
 use serde_json::{Value, json};
 use table::{Actor, Audience, Game, Rng, Seat, Silence, SplitMix64, Turn};
@@ -90,8 +90,12 @@ fn the_top_levels_play_too() {
 
 /// Games with the seats exchanged: how many of them the higher level wins.
 fn wins<G: Levels>(options: Value, upper: u8, games: usize) -> usize {
+    wins_of::<G>(options, [upper, upper - 1].map(|n| G::bot(Level::new(n).expect("plain").into())), games)
+}
+
+/// Games with the seats exchanged: how many of them the first bot wins.
+fn wins_of<G: Levels>(options: Value, bots: [Box<dyn Bot<G>>; 2], games: usize) -> usize {
     let game = G::new(&serde_json::from_value(options).expect("plain")).expect("plain");
-    let bots = [upper, upper - 1].map(|n| G::bot(Level::new(n).expect("plain").into()));
     let seats = usize::from(game.seats());
     let lineup = Lineup::new(2, seats, 11);
     let won = |n: usize| {
@@ -113,6 +117,19 @@ fn a_level_beats_the_one_below() {
         let won = wins::<Barons>(json!({"players":3}), upper, 6);
         assert!(won >= 4, "Power Barons, level {upper}: {won} of 6, one against two");
     }
+}
+
+/// The weakest level makes mistakes, but it plays: random moves lose to it.
+#[test]
+fn a_recruit_does_not_move_at_random() {
+    fn check<G: Levels>(options: Value, games: usize) {
+        let recruit = || G::bot(Level::new(0).expect("plain").into());
+        let won = wins_of::<G>(options, [recruit(), Box::new(Random)], games);
+        assert!(won > games * 3 / 4, "{}: {won} of {games}", G::KIND);
+    }
+    check::<Power>(json!({"players":2,"round_limit":8}), 6);
+    check::<Weakness>(json!({}), 6);
+    check::<Barons>(json!({"players":3}), 6);
 }
 
 /// Whole games of Power Barons, reshuffled drawpiles and all: whoever is asked can read the view, and finds every move in it.
