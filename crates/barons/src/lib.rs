@@ -135,3 +135,8 @@ pub use wire::{
     BankFor, BaseWire, ChallengeNamed, ChallengeWire, DrawFor, EventWire, InfluenceWire, KnowledgeWire,
     MoveWire, RoundWire, StageWire, StateWire, Take, TotalsWire, ViewWire,
 };
+
+/// The examples of the README are tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -5,8 +5,8 @@ use table::{Actor, Audience, Rng, Seat, Twins};
 use crate::{Barons, Card, Move, Stage, State};
 
 impl Barons {
-    /// A move in the twin that looks the same to the audience (BAR-8.2). `None` if the move reveals what differs between
-    /// the two positions.
+    /// A move in the twin that looks the same to the audience (BAR-8.2). `None` if the move reveals what differs
+    /// between the two positions.
     pub(crate) fn same_for<R: Rng>(&self, twins: &Twins<'_, Self>, rng: &mut R) -> Option<Move> {
         let Twins { state, twin, by, mv, audience } = *twins;
         let is = |seat: Seat| audience == Audience::Seat(seat);

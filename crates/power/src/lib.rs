@@ -66,3 +66,8 @@ pub use view::View;
 pub use wire::{
     ArmyWire, BoardWire, EventWire, MoveWire, PieceWire, PriceWire, SectorWire, StateWire, ViewWire,
 };
+
+/// The examples of the README are tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -71,8 +71,8 @@ pub struct Stacks {
 }
 
 impl Stacks {
-    /// The most stacks on a board: a limit of this program, not of the game (R-POW-9). With twice as many, a round takes
-    /// 5 % longer.
+    /// The most stacks on a board: a limit of this program, not of the game (R-POW-9). With twice as many, a round
+    /// takes 5 % longer.
     pub const MOST: usize = u8::MAX as usize;
 
     pub(crate) const EMPTY: Stacks =

@@ -184,8 +184,8 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// Reads a move that a person typed. Reading what [`Game::write_move`] wrote gives the same move.
     fn read_move(&self, state: &Self::State, by: Actor, text: &str) -> Result<Self::Move, Self::Refusal>;
 
-    /// Answers a question of the game's own for a seat, such as the verdict on a half-written move. It may use only what
-    /// the seat may know. `None` if the question is not understood.
+    /// Answers a question of the game's own for a seat, such as the verdict on a half-written move. It may use only
+    /// what the seat may know. `None` if the question is not understood.
     fn assist(&self, state: &Self::State, seat: Seat, question: &Value) -> Option<Value> {
         let _ = (state, seat, question);
         None

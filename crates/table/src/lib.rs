@@ -44,3 +44,8 @@ pub use rng::{Rng, SplitMix64};
 pub use seat::{NoSuchSeat, Seat, SeatSet};
 pub use sink::{Silence, Sink};
 pub use timing::{Talk, Timing};
+
+/// The examples of the README are tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -126,8 +126,9 @@ impl Reason for OtherRules {
 ///
 /// ```
 /// use table::Record;
-/// let text = "{\"powerhouse\":1,\"game\":\"power\",\"rules_version\":1,\"options\":{}}\n{\"n\":1,\"by\":0,\"move\":{\"pads\":{}}}\n";
-/// let record = Record::read(text).unwrap();
+/// let header = r#"{"powerhouse":1,"game":"power","rules_version":1,"options":{}}"#;
+/// let text = format!("{header}\n{}\n", r#"{"n":1,"by":0,"move":{"pads":{}}}"#);
+/// let record = Record::read(&text).unwrap();
 /// assert_eq!(record.entries.len(), 1);
 /// assert_eq!(record.write(), text);
 /// assert_eq!(Record::read("{\"powerhouse\":1}").unwrap_err().line, 1);

@@ -123,3 +123,8 @@ pub use view::View;
 pub use wire::{
     EventWire, MoveWire, RegionView, RegionWire, StageView, StageWire, StateWire, TakeoverView, ViewWire,
 };
+
+/// The examples of the README are tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -101,7 +101,8 @@ impl Shift {
         }
     }
 
-    /// Origin, destination, the pieces that go and those that come back. The direction is chosen so that some pieces go.
+    /// Origin, destination, the pieces that go and those that come back. The direction is chosen so that some pieces
+    /// go.
     pub const fn told(self) -> (Region, Region, Force, Force) {
         const fn part(n: i8) -> u8 {
             if n > 0 { n as u8 } else { 0 }

@@ -5,8 +5,8 @@ use table::{Actor, Audience, Rng, Twins};
 use crate::{Move, Player, Stage, Weakness};
 
 impl Weakness {
-    /// A move in the twin that looks the same to the audience (PAW-2.5). `None` if the move reveals what differs between
-    /// the two positions.
+    /// A move in the twin that looks the same to the audience (PAW-2.5). `None` if the move reveals what differs
+    /// between the two positions.
     pub(crate) fn same_for<R: Rng>(&self, twins: &Twins<'_, Self>, rng: &mut R) -> Option<Move> {
         let Twins { state, twin, by, mv, audience } = *twins;
         match (state.stage, by) {

@@ -5,9 +5,9 @@ use table::Seat;
 use crate::{Barons, Base, Move, Stage, State};
 
 impl Barons {
-    /// Banks, gives, leads and answers with the cheapest card; asks and challenges the next player clockwise, for a base
-    /// that is not there yet; surrenders where possible; pays with the least waste; otherwise makes the first move of
-    /// the list.
+    /// Banks, gives, leads and answers with the cheapest card; asks and challenges the next player clockwise, for a
+    /// base that is not there yet; surrenders where possible; pays with the least waste; otherwise makes the first
+    /// move of the list.
     pub(crate) fn modest(&self, state: &State, seat: Seat) -> Move {
         let table = &state.table;
         match table.stage {

@@ -38,7 +38,8 @@ struct Bin {
     won: f64,
 }
 
-/// Reads games of `powerhouse selfplay` and prints, for each tenth of chances, the expected and the actual share of wins.
+/// Reads games of `powerhouse selfplay` and prints, for each tenth of chances, the expected and the actual share of
+/// wins.
 pub(super) fn run(text: &str, as_json: bool, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     let mut bins = [Bin::default(); BINS];
     let (mut games, mut error) = (0, 0.0);

@@ -72,7 +72,8 @@ fn refused(what: impl ToString) -> Failure {
 }
 
 impl Confine {
-    /// Runs the program until it ends, is asked to end, or the server is gone; then ends all processes that it left behind.
+    /// Runs the program until it ends, is asked to end, or the server is gone; then ends all processes that it left
+    /// behind.
     pub(crate) fn run(self) -> Result<(), Failure> {
         let server = getppid();
         let mut command = self.command()?;

@@ -112,7 +112,8 @@ async fn bots_answer_once_when_their_server_is_killed_while_they_think() {
     let begun = "select (select count(*) from due where lease_until > 0) + (select count(*) from drafts)";
     until("bots think", async || site.number(begun).await > 0).await;
     first.kill();
-    // Two other servers take over: the dead one's jobs when their leases have run out, and those that nobody had claimed.
+    // Two other servers take over: the dead one's jobs when their leases have run out, and those that nobody had
+    // claimed.
     site.sql("update due set lease_until = 0").await;
     let (second, _third) = (Process::start(&site), Process::start(&site));
     let ada = ada.moved(&second.url);

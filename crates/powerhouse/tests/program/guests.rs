@@ -178,7 +178,8 @@ async fn is_gone(pid: &str) {
     }
 }
 
-/// A program runs as the user that is given, within limits, and is ended with what it has started, also in a session of its own.
+/// A program runs as the user that is given, within limits, and is ended with what it has started, also in a session
+/// of its own.
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn programs_are_confined() {

@@ -1,4 +1,5 @@
-//! The program as people and other programs use it. One test binary: each further one would be linked with the whole program again.
+//! The program as people and other programs use it. One test binary: each further one would be linked with the whole
+//! program again.
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 mod analyst;

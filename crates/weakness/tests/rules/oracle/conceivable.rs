@@ -28,7 +28,8 @@ impl Position {
         all.any(|mv| self.can_play_tile(game, player, &mv))
     }
 
-    /// All conceivable moves, without movements that are certainly illegal and without other ways to write the same one.
+    /// All conceivable moves, without movements that are certainly illegal and without other ways to write the same
+    /// one.
     pub(crate) fn conceivable(&self, game: &GameBox, by: By) -> Vec<Move> {
         let By::Player(player) = by else { return conceivable_draws() };
         let mut all = vec![Move::Recruit, Move::Snake, Move::Occupy, Move::Decline];
