@@ -36,6 +36,8 @@ pub struct Config {
     pub analyses_per_day: u32,
     /// How many hints a person may ask for in a day; an address, five times as many.
     pub hints_per_day: u32,
+    /// How many answers to puzzles a person may give in a day; an address, five times as many.
+    pub puzzles_per_day: u32,
     /// How many messages a table holds.
     pub messages_per_table: u32,
     /// How many messages an address may send per day; each 250 bytes count for one.
@@ -91,6 +93,7 @@ impl Default for Config {
             imports_per_day: 20,
             analyses_per_day: 20,
             hints_per_day: 200,
+            puzzles_per_day: 1000,
             messages_per_table: 5000,
             messages_per_day: 10_000,
             people_per_day: 1000,

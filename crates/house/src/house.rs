@@ -14,6 +14,7 @@ use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::post::Post;
+use crate::puzzles::PuzzleBook;
 use crate::ready::Pulse;
 use crate::records::RecordCache;
 use crate::secret;
@@ -27,6 +28,8 @@ pub struct Hosted {
     pub game: &'static dyn AnyGame,
     /// The option that says how many play and the numbers it takes, if the game has one.
     pub players: Option<(&'static str, std::ops::RangeInclusive<u8>)>,
+    /// Its puzzles, if it has any.
+    pub puzzles: Option<&'static dyn PuzzleBook>,
 }
 
 /// How many of each kind of work may run at once.

@@ -24,6 +24,7 @@ mod limits;
 mod metrics;
 mod model;
 mod post;
+pub mod puzzles;
 mod ready;
 mod records;
 mod repair;

@@ -45,6 +45,8 @@ pub(crate) enum What {
     LongMove,
     Analysis,
     Hint,
+    /// An answer to a puzzle, which is proven right or wrong.
+    Puzzle,
 }
 
 impl What {
@@ -72,6 +74,7 @@ pub(crate) struct Limits {
     long_moves: Limiter<IpAddr>,
     analyses: ByPerson,
     hints: ByPerson,
+    puzzles: ByPerson,
 }
 
 impl Limits {
@@ -95,6 +98,7 @@ impl Limits {
             long_moves: Limiter::per_day(LONG_MOVES),
             analyses: ByPerson::per_day(config.analyses_per_day),
             hints: ByPerson::per_day(config.hints_per_day),
+            puzzles: ByPerson::per_day(config.puzzles_per_day),
         }
     }
 
@@ -121,6 +125,7 @@ impl Limits {
             What::LongMove => &self.long_moves,
             What::Analysis => &self.analyses.addresses,
             What::Hint => &self.hints.addresses,
+            What::Puzzle => &self.puzzles.addresses,
         };
         let units = u32::try_from(bytes.div_ceil(what.unit())).unwrap_or(u32::MAX);
         limiter.take(&address, at_least(1, units))
@@ -134,6 +139,11 @@ impl Limits {
     /// Counts a hint that a person asks for; an error is the number of seconds to wait.
     pub(crate) fn hint_of(&self, person: &str) -> Result<(), u32> {
         self.hints.persons.take(&person.into(), NonZeroU32::MIN)
+    }
+
+    /// Counts an answer that a person gives to a puzzle; an error is the number of seconds to wait.
+    pub(crate) fn puzzle_of(&self, person: &str) -> Result<(), u32> {
+        self.puzzles.persons.take(&person.into(), NonZeroU32::MIN)
     }
 }
 

@@ -3,6 +3,7 @@
 //! Work is a closure that is handed to a thread that owns a connection: however many statements it makes, there is
 //! one hop to that thread and one back. `Store::write` is one transaction and returns when it is durable.
 
+pub(crate) mod attempts;
 mod backup;
 mod change;
 pub(crate) mod chat;
@@ -15,10 +16,13 @@ pub(crate) mod moves;
 pub(crate) mod persons;
 mod postgres;
 pub(crate) mod pulses;
+pub(crate) mod puzzles;
 pub(crate) mod quotas;
 pub(crate) mod seats;
+pub(crate) mod solvers;
 mod sql;
 mod sqlite;
+pub(crate) mod streaks;
 pub(crate) mod tokens;
 
 use std::sync::Arc;
@@ -38,7 +42,10 @@ pub(crate) use tokens::{ApiToken, LinkToken};
 
 /// The statements, by the database table that they are about.
 pub(crate) mod rows {
-    pub(crate) use super::{chat, due, games, guesses, moves, persons, pulses, quotas, seats, tokens};
+    pub(crate) use super::{
+        attempts, chat, due, games, guesses, moves, persons, pulses, puzzles, quotas, seats, solvers,
+        streaks, tokens,
+    };
 }
 
 /// Why the store did not do something.

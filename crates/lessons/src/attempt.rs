@@ -1,38 +1,18 @@
 use serde_json::Value;
-use table::{Actor, AnyGame, AnyTable, Audience, Fault, Outcome, Performed, Seat, SplitMix64};
+use table::{Actor, AnyGame, Fault, Seat, SplitMix64};
 use words::rules::Text;
 
-use crate::{Scripted, Sign, Step};
+use crate::{Made, Scene, Scripted, Sign, Step};
 
 /// A lesson's draws of chance that no script names are the same for everybody.
 const SEED: u64 = 1;
 
 /// What came of an answer.
 pub struct Attempt {
-    /// Every move that was made: the learner's, the others' and those of chance.
-    pub made: Vec<Made>,
-    /// What the learner sees before any move, and after each one.
-    pub views: Vec<Value>,
-    /// The position after them.
-    pub table: Box<dyn AnyTable>,
+    /// Every move that was made, and the position after them.
+    pub scene: Scene,
     /// How the answer is judged; `None` while the task goes on.
     pub verdict: Option<Verdict>,
-}
-
-/// A move that was made in a lesson.
-pub struct Made {
-    /// Who made it.
-    pub by: Actor,
-    /// The move; a lesson has no secrets.
-    pub mv: Value,
-    /// As people write it.
-    pub text: String,
-    /// What happened.
-    pub events: Vec<Value>,
-    /// Who is asked after it.
-    pub turn: Vec<Actor>,
-    /// How the game ended, if it did.
-    pub outcome: Option<Outcome>,
 }
 
 /// How an answer is judged.
@@ -46,73 +26,42 @@ pub struct Verdict {
 /// Plays the learner's moves and the script's, and judges the result. A move that the rules refuse is returned as
 /// that refusal: it changes nothing, and the learner may try another.
 pub fn attempt(game: &dyn AnyGame, step: &'static Step, moves: &[Value]) -> Result<Attempt, Fault> {
-    let mut table = game.load(step.options.clone(), step.state.clone())?;
-    let learner = Audience::Seat(step.seat);
-    let mut run = Run { table: &mut *table, learner, made: Vec::new(), views: Vec::new() };
-    run.views.push(run.table.view(learner));
+    let mut scene = Scene::new(game.load(step.options.clone(), step.state.clone())?, step.seat);
     let mut others = step.others.as_slice();
-    run.follow(&mut others)?;
+    follow(&mut scene, &mut others)?;
     for mv in moves {
-        run.make(Actor::Seat(step.seat), mv)?;
-        run.follow(&mut others)?;
+        scene.make(Actor::Seat(step.seat), mv)?;
+        follow(&mut scene, &mut others)?;
     }
-    let Run { made, views, .. } = run;
-    let asked = table.turn().contains(&Actor::Seat(step.seat));
+    let asked = scene.table.turn().contains(&Actor::Seat(step.seat));
     let goes_on = asked && moves.len() < step.solution.len();
-    let verdict = (!moves.is_empty()).then(|| judge(step, &table.state(), &made, goes_on)).flatten();
-    Ok(Attempt { made, views, table, verdict })
+    let judged = || judge(step, &scene.table.state(), &scene.made, goes_on);
+    let verdict = (!moves.is_empty()).then(judged).flatten();
+    Ok(Attempt { scene, verdict })
 }
 
-/// A position that moves are made on.
-struct Run<'a> {
-    table: &'a mut dyn AnyTable,
-    learner: Audience,
-    made: Vec<Made>,
-    views: Vec<Value>,
-}
-
-impl Run<'_> {
-    fn make(&mut self, by: Actor, mv: &Value) -> Result<(), Fault> {
-        let mv = match mv {
-            Value::String(text) => self.table.read_move(by, text)?,
-            mv => mv.clone(),
-        };
-        let Performed { text, told, .. } = self.table.perform(by, &mv)?;
-        self.made.push(Made {
-            by,
-            mv,
-            text,
-            events: told.into_iter().map(|t| t.whole).collect(),
-            turn: self.table.turn(),
-            outcome: self.table.outcome(),
-        });
-        self.views.push(self.table.view(self.learner));
-        Ok(())
-    }
-
-    /// Lets the others and chance act until the learner is asked, or the script is silent.
-    fn follow(&mut self, others: &mut &[Scripted]) -> Result<(), Fault> {
-        loop {
-            let turn = self.table.turn();
-            // Where all decide at once the others' answers are in before the learner's.
-            if let Some((scripted, rest)) = others.split_first().filter(|(s, _)| turn.contains(&s.by)) {
-                *others = rest;
-                self.make(scripted.by, &scripted.mv).or_else(|fault| self.make_any(scripted.by, fault))?;
-            } else if turn == [Actor::Chance] {
-                let Some(mv) = self.table.draw(&mut SplitMix64::new(SEED)) else { return Ok(()) };
-                self.make(Actor::Chance, &mv)?;
-            } else {
-                return Ok(());
-            }
+/// Lets the others and chance act until the learner is asked, or the script is silent.
+fn follow(scene: &mut Scene, others: &mut &[Scripted]) -> Result<(), Fault> {
+    loop {
+        let turn = scene.table.turn();
+        // Where all decide at once the others' answers are in before the learner's.
+        if let Some((scripted, rest)) = others.split_first().filter(|(s, _)| turn.contains(&s.by)) {
+            *others = rest;
+            scene.make(scripted.by, &scripted.mv).or_else(|fault| make_any(scene, scripted.by, fault))?;
+        } else if turn == [Actor::Chance] {
+            let Some(mv) = scene.table.draw(&mut SplitMix64::new(SEED)) else { return Ok(()) };
+            scene.make(Actor::Chance, &mv)?;
+        } else {
+            return Ok(());
         }
     }
+}
 
-    /// After another answer than the expected one the script may not fit: its player then makes the first legal move.
-    fn make_any(&mut self, by: Actor, fault: Fault) -> Result<(), Fault> {
-        let Actor::Seat(seat) = by else { return Err(fault) };
-        let mv = self.table.moves(seat).into_iter().next().ok_or(fault)?;
-        self.make(by, &mv)
-    }
+/// After another answer than the expected one the script may not fit: its player then makes the first legal move.
+fn make_any(scene: &mut Scene, by: Actor, fault: Fault) -> Result<(), Fault> {
+    let Actor::Seat(seat) = by else { return Err(fault) };
+    let mv = scene.table.moves(seat).into_iter().next().ok_or(fault)?;
+    scene.make(by, &mv)
 }
 
 fn judge(step: &'static Step, state: &Value, made: &[Made], goes_on: bool) -> Option<Verdict> {

@@ -10,6 +10,7 @@
 //! ```
 
 mod attempt;
+mod scene;
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -19,7 +20,8 @@ use serde_json::Value;
 use table::{Actor, Seat};
 use words::rules::Text;
 
-pub use attempt::{Attempt, Made, Verdict, attempt};
+pub use attempt::{Attempt, Verdict, attempt};
+pub use scene::{Made, Scene};
 
 /// A lesson: one idea of a game in a few steps.
 #[derive(Deserialize)]

@@ -42,7 +42,10 @@ fn every_solution_passes() {
     each_step(|game, _, step, name| {
         let before = tried(game, step, &[], name);
         assert!(before.verdict.is_none(), "{name}: judged before the first move");
-        assert!(before.table.turn().contains(&Actor::Seat(step.seat)), "{name}: the learner is not asked");
+        assert!(
+            before.scene.table.turn().contains(&Actor::Seat(step.seat)),
+            "{name}: the learner is not asked"
+        );
         let verdict = tried(game, step, &step.solution, name).verdict;
         let verdict = verdict.unwrap_or_else(|| panic!("{name}: no verdict"));
         assert!(verdict.passed && *verdict.reply == step.praise, "{name}: {:?}", verdict.reply);

@@ -5,6 +5,7 @@ mod admin;
 mod confine;
 mod guests;
 mod load;
+mod puzzles;
 mod serve;
 mod settings;
 mod verify;
@@ -30,6 +31,7 @@ fn hosted() -> Vec<Hosted> {
     let host = |e: &'static registry::Entry| Hosted {
         game: &*e.game,
         players: e.players.clone().map(|numbers| ("players", numbers)),
+        puzzles: puzzles::book(e),
     };
     registry::entries().iter().map(host).collect()
 }

@@ -13,7 +13,7 @@ use table::{Actor, AnyTable, Fault, Seat};
 use words::Lang;
 
 use crate::failure::{Failure, screen};
-use crate::registry;
+use crate::registry::{self, Entry};
 
 /// The share of the puzzles that the top level must solve.
 const BAR: f64 = 0.95;
@@ -228,17 +228,8 @@ fn show(id: &str, answer: bool, lang: Lang, out: &mut dyn Write) -> Result<(), F
     let entry = registry::find(&puzzle.game).ok_or_else(unknown)?;
     let refused = |f| Failure::Fault(entry.game.kind(), f);
     let table = entry.game.load(puzzle.options.clone(), puzzle.state.clone()).map_err(refused)?;
-    let options = table.options();
-    out.write_all((entry.draw)(&options, &table.state(), lang).as_bytes())?;
-    let who = (entry.seat_name)(&options, puzzle.seat, lang);
-    let mut details = vec![("who", who)];
-    if let Some(of) = target(puzzle) {
-        details.push(("of", (entry.seat_name)(&options, of, lang)));
-    }
-    if let Task::Capture { power } = &puzzle.task {
-        details.push(("power", power.to_string()));
-    }
-    writeln!(out, "\n{}", screen(lang, &format!("puzzles-ask-{}", puzzle.task.name()), &details))?;
+    out.write_all((entry.draw)(&table.options(), &table.state(), lang).as_bytes())?;
+    writeln!(out, "\n{}", ask(entry, puzzle, lang))?;
     if answer {
         for mv in &puzzle.answers {
             writeln!(out, "  {}", typed(&*table, puzzle, mv)?)?;
@@ -250,6 +241,17 @@ fn show(id: &str, answer: bool, lang: Lang, out: &mut dyn Write) -> Result<(), F
         }
     }
     Ok(())
+}
+
+/// What a puzzle asks for, in words.
+pub(crate) fn ask(entry: &Entry, puzzle: &Puzzle, lang: Lang) -> String {
+    let name = |seat| (entry.seat_name)(&puzzle.options, seat, lang);
+    let mut details = vec![("who", name(puzzle.seat))];
+    details.extend(target(puzzle).map(|of| ("of", name(of))));
+    if let Task::Capture { power } = &puzzle.task {
+        details.push(("power", power.to_string()));
+    }
+    screen(lang, &format!("puzzles-ask-{}", puzzle.task.name()), &details)
 }
 
 /// The move as people type it.

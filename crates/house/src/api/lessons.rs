@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use lessons::{Attempt, Lesson, Made, Step};
+use lessons::{Attempt, Lesson, Step};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -10,10 +10,9 @@ use words::Lang;
 
 use super::extract::{Body, Path};
 use super::guard::Tongue;
-use super::moves::Legal;
 use super::problem::{Answer, Problem};
+use super::scene::SceneBody;
 use crate::house::House;
-use crate::shape::MoveBody;
 
 /// The most moves that an answer to a task has.
 const MOST: usize = 20;
@@ -64,23 +63,8 @@ pub(crate) struct AttemptBody {
     task: &'static str,
     /// What to try, for somebody who asks for help.
     hint: &'static str,
-    /// The learner's seat.
-    seat: u8,
-    /// How many seats the game has.
-    seats: u8,
-    /// The options of the game, for questions about the position.
-    #[schemars(with = "serde_json::Map<String, Value>")]
-    options: Value,
-    /// The whole position after the moves, for questions about it.
-    #[schemars(with = "serde_json::Map<String, Value>")]
-    state: Value,
-    /// What the learner sees before the first move and after each one.
-    #[schemars(with = "Vec<serde_json::Map<String, Value>>")]
-    views: Vec<Value>,
-    /// Every move that was made: the learner's, the others' and those of chance.
-    moves: Vec<MoveBody>,
-    /// What the learner may do next.
-    legal: Legal,
+    #[serde(flatten)]
+    scene: SceneBody,
     /// How the answer is judged; nothing while the task goes on.
     verdict: Option<VerdictBody>,
 }
@@ -112,30 +96,10 @@ pub(crate) async fn attempt(
 }
 
 fn body(step: &'static Step, attempt: Attempt, lang: Lang) -> AttemptBody {
-    let Attempt { made, views, table, verdict } = attempt;
     AttemptBody {
         task: step.task.get(lang),
         hint: step.hint.get(lang),
-        seat: step.seat.number(),
-        seats: table.seats(),
-        options: table.options(),
-        state: table.state(),
-        views,
-        moves: made.into_iter().zip(1..).map(|(made, number)| move_body(made, number)).collect(),
-        legal: Legal::of(&*table, step.seat, None),
-        verdict: verdict.map(|v| VerdictBody { passed: v.passed, reply: v.reply.get(lang) }),
-    }
-}
-
-fn move_body(made: Made, number: i64) -> MoveBody {
-    MoveBody {
-        number,
-        by: made.by,
-        mv: Some(made.mv),
-        text: Some(made.text),
-        events: made.events,
-        at: 0,
-        turn: made.turn,
-        outcome: made.outcome,
+        scene: attempt.scene.into(),
+        verdict: attempt.verdict.map(|v| VerdictBody { passed: v.passed, reply: v.reply.get(lang) }),
     }
 }

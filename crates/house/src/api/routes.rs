@@ -5,8 +5,8 @@ use axum::routing::post;
 
 use super::document::{Api, Object};
 use super::{
-    analysis, chat, create, events, fork, games, lessons, links, look, moves, ops, people, records, rematch,
-    seats, sign_in, sign_in_mail, tables, time_out, tokens, trial,
+    analysis, chat, create, events, fork, games, lessons, links, look, moves, ops, people, puzzle_answers,
+    puzzles, records, rematch, seats, sign_in, sign_in_mail, tables, time_out, tokens, trial,
 };
 use crate::analyses::AnalysisBody;
 use crate::shape::{MoveBody, TableBody};
@@ -14,6 +14,7 @@ use crate::shape::{MoveBody, TableBody};
 pub(super) fn api() -> Api {
     let mut api = Api::new();
     about_games(&mut api);
+    about_puzzles(&mut api);
     about_tables(&mut api);
     about_seats(&mut api);
     about_moves(&mut api);
@@ -53,6 +54,42 @@ fn about_games(api: &mut Api) {
         )
         .takes::<lessons::Attempted>()
         .answers::<lessons::AttemptBody>(200);
+}
+
+fn about_puzzles(api: &mut Api) {
+    api.tag("puzzles");
+    api.get("/api/puzzles/daily", puzzles::of_today)
+        .says("The daily puzzle: the same for everybody on a date (UTC).")
+        .answers::<puzzles::DailyBody>(200);
+    api.get("/api/games/{kind}/puzzles", puzzles::list)
+        .says("The puzzles of a game and what they are about, without positions and answers.")
+        .answers::<puzzles::BookBody>(200);
+    api.get("/api/games/{kind}/puzzles/next", puzzles::suggest)
+        .says(
+            "The next puzzle for the asker: not tried yet and near the asker's rating, or like another puzzle. When all \
+             have been tried, one that is not solved, then the one that was tried longest ago.",
+        )
+        .query::<puzzles::Wanted>()
+        .answers::<puzzles::NextBody>(200);
+    api.get("/api/games/{kind}/puzzles/{puzzle}", puzzles::show)
+        .says("A puzzle: its position and what is asked. The answer is not told.")
+        .answers::<puzzles::PuzzleBody>(200);
+    api.post("/api/games/{kind}/puzzles/{puzzle}/attempts", puzzle_answers::attempt)
+        .says(
+            "Answers a puzzle. The engine judges the move, and a wrong one is refuted: the moves of the others are told \
+             with it.\n\nThe asker's first answer rates the asker and the puzzle (Glicko-2). A move that the rules refuse \
+             is a problem like at a table, and counts for nothing. Somebody without a cookie gets one.",
+        )
+        .takes::<puzzle_answers::Tried>()
+        .answers::<puzzle_answers::JudgedBody>(200);
+    api.post("/api/games/{kind}/puzzles/{puzzle}/solution", puzzle_answers::solution)
+        .says(
+            "The solution of a puzzle, for somebody who has answered it before; others get 409 `try-first`.",
+        )
+        .answers::<puzzle_answers::SolutionBody>(200);
+    api.get("/api/me/puzzles", puzzle_answers::mine)
+        .says("The asker's ratings, streak of daily puzzles and latest answers.")
+        .answers::<puzzle_answers::MyPuzzles>(200);
 }
 
 fn about_tables(api: &mut Api) {

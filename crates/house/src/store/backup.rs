@@ -6,7 +6,7 @@ use super::sql::{Expect, Sql, Value, values};
 use super::{Engine, Store, StoreError, Stored, migrate, sqlite};
 
 /// Every table of the migrations but the pulses of servers, which say nothing.
-const TABLES: [&str; 12] = [
+const TABLES: [&str; 16] = [
     "persons",
     "tokens",
     "games",
@@ -19,6 +19,10 @@ const TABLES: [&str; 12] = [
     "chat",
     "answers",
     "guesses",
+    "puzzles",
+    "solvers",
+    "attempts",
+    "streaks",
 ];
 
 impl Store {

@@ -4,7 +4,7 @@ use super::sql::{Sql, values};
 use super::{Engine, StoreError, Stored};
 
 /// Each runs once, in this order.
-const MIGRATIONS: [&str; 8] = [
+const MIGRATIONS: [&str; 9] = [
     include_str!("../../migrations/0001_house.sql"),
     include_str!("../../migrations/0002_programs.sql"),
     include_str!("../../migrations/0003_answers.sql"),
@@ -13,6 +13,7 @@ const MIGRATIONS: [&str; 8] = [
     include_str!("../../migrations/0006_talk_links_imports.sql"),
     include_str!("../../migrations/0007_rematch_and_forks.sql"),
     include_str!("../../migrations/0009_thinkers.sql"),
+    include_str!("../../migrations/0010_puzzles.sql"),
 ];
 
 /// The newest version that this program knows.

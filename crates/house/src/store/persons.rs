@@ -1,5 +1,5 @@
-use super::Stored;
 use super::sql::{Expect, Row, Sql, Value, values};
+use super::{Stored, attempts, solvers, streaks};
 use crate::model::{Person, Settings};
 
 const COLUMNS: &str = "id, name, account, password, email, settings, created";
@@ -91,7 +91,7 @@ pub(crate) fn set_email(sql: &mut dyn Sql, id: &str, email: &str) -> Stored<bool
     Ok(changed == 1)
 }
 
-/// Everything that `from` has at tables is `to`'s from now on; the games that this changes. Games are locked before
+/// Everything that `from` has at tables and has shown at puzzles is `to`'s from now on; the games that this changes. Games are locked before
 /// seats, in the order of their ids, as everywhere.
 pub(crate) fn hand_over(sql: &mut dyn Sql, from: &str, to: &str, wants: bool) -> Stored<Vec<String>> {
     let rows = sql.rows(
@@ -114,10 +114,14 @@ pub(crate) fn hand_over(sql: &mut dyn Sql, from: &str, to: &str, wants: bool) ->
         values![to, from],
     )?;
     sql.run("delete from sitters where person = ?1", values![from])?;
+    attempts::hand_over(sql, from, to)?;
+    solvers::hand_over(sql, from, to)?;
+    streaks::hand_over(sql, from, to)?;
     Ok(games)
 }
 
-/// Deletes people whom nobody can be any more: no account, mail address, token, seat or table.
+/// Deletes people whom nobody can be any more: no account, mail address, token, seat or table. What they have shown at
+/// puzzles goes with them.
 pub(crate) fn sweep(sql: &mut dyn Sql, before: i64) -> Stored<()> {
     sql.later(
         "delete from persons where account is null and email is null and created < ?1 \

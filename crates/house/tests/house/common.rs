@@ -47,9 +47,9 @@ pub(crate) fn games() -> Vec<Hosted> {
     let weakness = Box::leak(table::erase::<weakness::Weakness>());
     let barons = Box::leak(table::erase::<barons::Barons>());
     vec![
-        Hosted { game: power, players: Some(("players", 2..=4)) },
-        Hosted { game: weakness, players: None },
-        Hosted { game: barons, players: Some(("players", 3..=4)) },
+        Hosted { game: power, players: Some(("players", 2..=4)), puzzles: None },
+        Hosted { game: weakness, players: None, puzzles: None },
+        Hosted { game: barons, players: Some(("players", 3..=4)), puzzles: None },
     ]
 }
 

@@ -43,6 +43,8 @@ pub(super) struct Settings {
     analyses_per_day: Option<u32>,
     #[arg(long, value_name = "N", env = "POWERHOUSE_HINTS_PER_DAY")]
     hints_per_day: Option<u32>,
+    #[arg(long, value_name = "N", env = "POWERHOUSE_PUZZLES_PER_DAY")]
+    puzzles_per_day: Option<u32>,
     #[arg(long, value_name = "N", env = "POWERHOUSE_MESSAGES_PER_TABLE")]
     messages_per_table: Option<u32>,
     #[arg(long, value_name = "N", env = "POWERHOUSE_MESSAGES_PER_DAY")]
@@ -124,6 +126,7 @@ impl Settings {
             imports_per_day: self.imports_per_day.unwrap_or(file.imports_per_day),
             analyses_per_day: self.analyses_per_day.unwrap_or(file.analyses_per_day),
             hints_per_day: self.hints_per_day.unwrap_or(file.hints_per_day),
+            puzzles_per_day: self.puzzles_per_day.unwrap_or(file.puzzles_per_day),
             messages_per_table: self.messages_per_table.unwrap_or(file.messages_per_table),
             messages_per_day: self.messages_per_day.unwrap_or(file.messages_per_day),
             people_per_day: self.people_per_day.unwrap_or(file.people_per_day),

@@ -11,6 +11,7 @@ mod holding_up;
 mod logs;
 mod notices;
 mod process;
+mod puzzles;
 mod sharing;
 
 use house_tests::common;

@@ -1,0 +1,259 @@
+//! Answers to puzzles, and what somebody has shown with them. Answers are judged by the engine; a solution is told only
+//! to somebody who has tried.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use lessons::Scene;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use table::{Actor, Fault};
+
+use super::asker::{Asker, NewCookie};
+use super::extract::{Body, Path};
+use super::guard::Tongue;
+use super::problem::{Answer, Problem};
+use super::puzzles::{Mine, begun, book, find, is_daily};
+use super::scene::SceneBody;
+use crate::house::{Hosted, House};
+use crate::limits::What;
+use crate::puzzles::{Judged, Puzzle, Reply, count, day_of, whole};
+use crate::store::rows::{self, attempts::Attempt, streaks::Streak};
+use crate::time::now;
+
+/// No answer to a puzzle is longer, as JSON.
+const LONGEST: usize = 4000;
+/// How many of the latest attempts are told.
+const LATEST: i64 = 100;
+
+/// An answer to a puzzle.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Tried {
+    /// In the game's JSON (its schema's `move`).
+    #[serde(rename = "move")]
+    mv: Value,
+}
+
+/// What came of an answer.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct JudgedBody {
+    /// Whether it does what is asked, whatever the others do.
+    right: bool,
+    /// Whether it was the asker's first answer to this puzzle: only that one is rated.
+    counted: bool,
+    /// The asker's rating now.
+    rating: i64,
+    /// What the first answer changed in it.
+    gain: i64,
+    /// What the puzzle is about.
+    themes: Vec<ThemeName>,
+    /// The asker's streak of daily puzzles.
+    streak: StreakBody,
+    /// The answer on the board; if it is wrong, with what the others do about it.
+    #[serde(flatten)]
+    scene: SceneBody,
+}
+
+/// A theme's name.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct ThemeName {
+    id: String,
+    title: String,
+}
+
+pub(crate) async fn attempt(
+    State(house): State<House>,
+    mut asker: Asker,
+    Path((kind, id)): Path<(String, String)>,
+    Tongue(lang): Tongue,
+    Body(Tried { mv }): Body<Tried>,
+) -> Answer<(NewCookie, Json<JudgedBody>)> {
+    let (hosted, book) = book(&house, &kind)?;
+    let puzzle: &'static Puzzle = find(book, &id)?;
+    if mv.to_string().len() > LONGEST {
+        return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "move-too-long"));
+    }
+    if let Some(person) = &asker.person {
+        house.limits.puzzle_of(&person.id).map_err(Problem::too_often)?;
+    }
+    asker.counts(&house, What::Puzzle)?;
+    let played = hosted.clone();
+    let judged = house.aside(move || {
+        let judged = book.judge(puzzle, &mv)?;
+        let replies = match &judged {
+            Judged::Solved => &[][..],
+            Judged::Refuted(replies) => replies,
+        };
+        Ok((judged == Judged::Solved, shown(&played, puzzle, &mv, replies)?))
+    });
+    let judged = judged.await.ok_or_else(|| Problem::conflict("rules-failed"))?;
+    let (right, scene) = judged.map_err(|f| Problem::refused(hosted.game.kind(), f))?;
+    let (person, cookie) = asker.somebody_new(&house, None).await?;
+    let at = now();
+    let is_daily = is_daily(&house, &kind, &id, at);
+    let written = house.store.write(move |sql| {
+        let counted = count(sql, &person.id, (&kind, puzzle), right, (at, is_daily))?;
+        Ok((counted, rows::streaks::find(sql, &person.id)?))
+    });
+    let (counted, streak) = written.await?;
+    let themes = puzzle.themes.iter().map(|t| ThemeName { id: t.clone(), title: book.theme(t, lang) });
+    let body = JudgedBody {
+        right,
+        counted: counted.first,
+        rating: whole(counted.rating.rating),
+        gain: counted.gain,
+        themes: themes.collect(),
+        streak: streak_body(streak, day_of(at)),
+        scene: scene.into(),
+    };
+    Ok((cookie, Json(body)))
+}
+
+/// A solution.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct SolutionBody {
+    /// The move as people write it.
+    text: String,
+    /// The solution on the board.
+    #[serde(flatten)]
+    scene: SceneBody,
+}
+
+pub(crate) async fn solution(
+    State(house): State<House>,
+    asker: Asker,
+    Path((kind, id)): Path<(String, String)>,
+) -> Answer<Json<SolutionBody>> {
+    let (hosted, book) = book(&house, &kind)?;
+    let puzzle = find(book, &id)?;
+    let person = asker.somebody()?.id.clone();
+    let has_tried =
+        house.store.write(move |sql| rows::attempts::show(sql, &person, (&kind, &id), now())).await?;
+    if !has_tried {
+        return Err(Problem::conflict("try-first"));
+    }
+    let mv = book.answer(puzzle).ok_or_else(Problem::missing)?;
+    let scene = shown(hosted, puzzle, &mv, &[]).map_err(|f| Problem::refused(hosted.game.kind(), f))?;
+    let by = Actor::Seat(puzzle.seat);
+    let text = scene.made.iter().find(|made| made.by == by).map(|made| made.text.clone());
+    Ok(Json(SolutionBody { text: text.unwrap_or_default(), scene: scene.into() }))
+}
+
+/// An answer on the board, with what the others do about it. Where all decide at once theirs are in first, and whoever
+/// has none does what the game does for those whose time is up.
+fn shown(hosted: &Hosted, puzzle: &Puzzle, mv: &Value, replies: &[Reply]) -> Result<Scene, Fault> {
+    let mut scene = begun(hosted, puzzle)?;
+    let solver = Actor::Seat(puzzle.seat);
+    let asked = scene.table.turn();
+    let mut later: Vec<&Reply> = replies.iter().collect();
+    for other in asked.into_iter().filter(|&a| a != solver) {
+        match (later.iter().position(|r| r.by == other), other) {
+            (Some(at), _) => scene.make(other, &later.remove(at).mv)?,
+            (None, Actor::Seat(seat)) => scene.make(Actor::Clock, &json!({ "time_out": seat }))?,
+            (None, _) => {}
+        }
+    }
+    scene.make(solver, mv)?;
+    for reply in later {
+        scene.make(reply.by, &reply.mv)?;
+    }
+    Ok(scene)
+}
+
+/// How good the asker is at the puzzles of a game.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct SolverBody {
+    /// The game's kind.
+    game: String,
+    rating: i64,
+    /// How sure it is: the true value is within twice as much.
+    deviation: i64,
+    tries: i64,
+    /// Puzzles that the first answer solved.
+    solved: i64,
+}
+
+/// On how many days in a row the asker has solved the daily puzzle.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct StreakBody {
+    days: i64,
+    best: i64,
+    /// Whether that of today is solved.
+    today: bool,
+}
+
+fn streak_body(streak: Option<Streak>, today: i64) -> StreakBody {
+    let streak = streak.unwrap_or_default();
+    let days = if streak.day >= today - 1 { streak.days } else { 0 };
+    StreakBody { days, best: streak.best, today: streak.day >= today }
+}
+
+/// A puzzle that the asker has tried.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct AttemptedBody {
+    /// The game's kind.
+    game: String,
+    puzzle: String,
+    /// What kind of task it is, in words.
+    title: String,
+    /// When it was first answered.
+    at: i64,
+    /// Whether that answer was right.
+    first: bool,
+    /// What it changed in the asker's rating.
+    gain: i64,
+    mine: Mine,
+}
+
+/// What the asker has shown at puzzles.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct MyPuzzles {
+    solvers: Vec<SolverBody>,
+    streak: StreakBody,
+    /// The latest first, at most 100.
+    history: Vec<AttemptedBody>,
+}
+
+pub(crate) async fn mine(
+    State(house): State<House>,
+    asker: Asker,
+    Tongue(lang): Tongue,
+) -> Answer<Json<MyPuzzles>> {
+    // Nobody is told to become somebody just for looking.
+    let person = asker.person.map(|p| p.id.clone()).unwrap_or_default();
+    let read = house.store.read(move |sql| {
+        let solvers = rows::solvers::all(sql, &person)?;
+        Ok((solvers, rows::streaks::find(sql, &person)?, rows::attempts::latest(sql, &person, LATEST)?))
+    });
+    let (solvers, streak, history) = read.await?;
+    let solver = |s: rows::solvers::Solver| SolverBody {
+        game: s.game,
+        rating: whole(s.rating.rating),
+        deviation: whole(s.rating.deviation),
+        tries: s.tries,
+        solved: s.solved,
+    };
+    // A puzzle that is no longer in the book is not told.
+    let title = |a: &Attempt| {
+        let (_, book) = book(&house, &a.game).ok()?;
+        Some(book.theme(&find(book, &a.puzzle).ok()?.kind, lang))
+    };
+    let attempted = |a: Attempt| {
+        Some(AttemptedBody {
+            mine: Some(&a).into(),
+            title: title(&a)?,
+            game: a.game,
+            puzzle: a.puzzle,
+            at: a.at,
+            first: a.first,
+            gain: a.gain,
+        })
+    };
+    Ok(Json(MyPuzzles {
+        solvers: solvers.into_iter().map(solver).collect(),
+        streak: streak_body(streak, day_of(now())),
+        history: history.into_iter().filter_map(attempted).collect(),
+    }))
+}

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { accessible } from "./axe.mjs";
+import { ask, person, SHOTS, test } from "./helper.mjs";
+import { line } from "./power.mjs";
+
+/** The puzzles with their answers, which the server tells nobody. */
+const stored = (game) =>
+  readFileSync(new URL(`../../puzzles/${game}.jsonl`, import.meta.url), "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((text) => JSON.parse(text));
+
+const verdict = (page, right) => page.locator(right ? ".say.passed" : ".say.failed").waitFor();
+
+async function open(page, puzzle) {
+  await page.goto(`/puzzles/${puzzle.game}/${puzzle.id}`);
+  await page.locator(".say").waitFor();
+}
+
+/** Hands in a pad. */
+async function handIn(page, lines) {
+  for (const [i, text] of lines.entries()) await line(page, i + 1).fill(text);
+  await page.getByRole("button", { name: "Declare final" }).click();
+}
+
+test("POWER: a wrong pad is refuted on the board, the solution is shown, another puzzle like it", async ({ stage }) => {
+  const { page, errors, heard } = await person(stage);
+  const puzzle = stored("power").find((p) => p.kind === "guard" && p.by === "upgrade");
+  const [army] = Object.keys(puzzle.answers[0].pads);
+  await page.goto("/puzzles");
+  await page.getByRole("heading", { name: "Daily puzzle" }).waitFor();
+  await accessible(page, "the puzzles");
+  await page.screenshot({ path: `${SHOTS}puzzles.png`, fullPage: true });
+  await open(page, puzzle);
+  assert.ok(
+    heard.every(({ body }) => !body.includes('"answers"')),
+    "nobody is told an answer",
+  );
+  await accessible(page, "a puzzle");
+  // Only an exchange in the HQ defends it: a march does not.
+  const { legal } = await ask(page, "GET", `/api/games/power/puzzles/${puzzle.id}`);
+  await handIn(page, [legal[army].find((text) => !text.includes("X"))]);
+  await verdict(page, false);
+  await page.getByText("This is what the others do about it").waitFor();
+  await page.screenshot({ path: `${SHOTS}puzzle-refuted.png` });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await handIn(page, puzzle.answers[0].pads[army]);
+  await verdict(page, true);
+  await page.getByText("only the first answer counts").waitFor();
+  await page.screenshot({ path: `${SHOTS}puzzle-solved.png` });
+  await page.getByRole("button", { name: "Another like this" }).click();
+  await page.waitForURL((url) => url.pathname.startsWith("/puzzles/power/") && !url.pathname.endsWith(puzzle.id));
+  await page.goto(`/puzzles/power/${puzzle.id}`);
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await page.getByText("The solution:").waitFor();
+  assert.deepEqual(errors, []);
+});
+
+test("Power & Weakness: solved on the map at once, which counts; the list knows it", async ({ stage }) => {
+  const { page, errors } = await person(stage);
+  const [puzzle, other] = stored("weakness").filter((p) => p.answers.every((a) => a.do === "place" && !a.tile));
+  const place = async (region) => {
+    await page.locator(`[data-region="${region}"]`).dispatchEvent("click");
+    await page.getByRole("button", { name: "Place a piece there" }).click();
+  };
+  await open(page, puzzle);
+  await place(puzzle.answers[0].region);
+  await verdict(page, true);
+  await page.getByText("It works whatever the others do").waitFor();
+  await open(page, other);
+  const good = other.answers.map((a) => a.region);
+  const shown = await ask(page, "GET", `/api/games/weakness/puzzles/${other.id}`);
+  const wrong = shown.legal.find(({ move }) => move.do === "place" && !good.includes(move.region));
+  await place(wrong.move.region);
+  await verdict(page, false);
+  await page.screenshot({ path: `${SHOTS}puzzle-weakness.png` });
+  await page.goto("/puzzles/weakness");
+  await page.getByText(/^1 of \d+ solved$/).waitFor();
+  await page.getByRole("heading", { name: "Your last puzzles" }).waitFor();
+  await accessible(page, "the puzzles of a game");
+  await page.screenshot({ path: `${SHOTS}puzzles-weakness.png` });
+  assert.deepEqual(errors, []);
+});
+
+test("Power Barons, in French: a card that loses the challenge is refuted, the right one wins it", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage, { lang: "fr" });
+  // A card is told apart by its number alone.
+  const values = (p) => p.state.hands[p.seat].map((name) => name.split(" ")[1]);
+  const distinct = (p) => new Set(values(p)).size === values(p).length;
+  const lead = (p) => p.state.stage.ask === "lead" && p.answers.every((a) => a.play);
+  const puzzle = stored("barons").find((p) => lead(p) && distinct(p));
+  const card = (name) => {
+    const number = page.getByText(name.split(" ")[1], { exact: true });
+    return page.locator(".todo button.face").filter({ has: number }).click();
+  };
+  await open(page, puzzle);
+  const shown = await ask(page, "GET", `/api/games/barons/puzzles/${puzzle.id}`);
+  const good = puzzle.answers.map((a) => a.play);
+  const wrong = shown.legal.find(({ move }) => move.play && !good.includes(move.play));
+  await card(wrong.move.play);
+  await verdict(page, false);
+  await page.screenshot({ path: `${SHOTS}puzzle-barons.png` });
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await card(good[0]);
+  await verdict(page, true);
+  assert.deepEqual(errors, []);
+});
+
+test("The daily puzzle is linked from home and is the same after a restart", async ({ stage }) => {
+  const { page, errors } = await person(stage);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Solve it" }).click();
+  await page.waitForURL(/\/puzzles\/daily$/);
+  const task = await page.locator(".say p").textContent();
+  const before = await ask(page, "GET", "/api/puzzles/daily");
+  await stage.server.kill();
+  await stage.server.run();
+  const after = await ask(page, "GET", "/api/puzzles/daily");
+  // At midnight another one comes.
+  if (after.date === before.date) {
+    assert.deepEqual(after, before);
+    await page.goto("/puzzles/daily");
+    await page.getByText(task).waitFor();
+  }
+  assert.deepEqual(errors, []);
+});
