@@ -62,7 +62,10 @@ test("Power & Weakness: solved on the map at once, which counts; the list knows 
   const [puzzle, other] = stored("weakness").filter((p) => p.answers.every((a) => a.do === "place" && !a.tile));
   const place = async (region) => {
     await page.locator(`[data-region="${region}"]`).dispatchEvent("click");
-    await page.getByRole("button", { name: "Place a piece there" }).click();
+    await page
+      .locator(".todo")
+      .getByRole("button", { name: `Place a piece in ${region}` })
+      .click();
   };
   await open(page, puzzle);
   await place(puzzle.answers[0].region);

@@ -206,6 +206,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{kind}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The puzzles of a game and what they are about, without positions and answers. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    kind: "power" | "weakness" | "barons";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BookBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{kind}/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle: its position and what is asked. The answer is not told. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    kind: "power" | "weakness" | "barons";
+                    puzzle: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PuzzleBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{kind}/puzzles/{puzzle}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers a puzzle. The engine judges the move, and a wrong one is refuted: the moves of the others are told with it.
+         * @description The asker's first answer rates the asker and the puzzle (Glicko-2). A move that the rules refuse is a problem like at a table, and counts for nothing. Somebody without a cookie gets one.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    kind: "power" | "weakness" | "barons";
+                    puzzle: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Tried"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JudgedBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{kind}/puzzles/{puzzle}/solution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The solution of a puzzle, for somebody who has answered it before; others get 409 `try-first`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    kind: "power" | "weakness" | "barons";
+                    puzzle: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SolutionBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{kind}/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The next puzzle for the asker: not tried yet and near the asker's rating, or like another puzzle. When all have been tried, one that is not solved, then the one that was tried longest ago. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description As like this puzzle as possible. */
+                    like?: string;
+                    /** @description With this theme. */
+                    theme?: string;
+                };
+                header?: never;
+                path: {
+                    kind: "power" | "weakness" | "barons";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NextBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{kind}/schema": {
         parameters: {
             query?: never;
@@ -398,6 +598,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The asker's ratings, streak of daily puzzles and latest answers. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MyPuzzles"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/tokens": {
         parameters: {
             query?: never;
@@ -487,6 +722,41 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The daily puzzle: the same for everybody on a date (UTC). */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DailyBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2143,9 +2413,9 @@ export interface components {
         AttemptBody: {
             /** @description What to try, for somebody who asks for help. */
             hint: string;
-            /** @description What the learner may do next. */
+            /** @description What the seat may do next. */
             legal: components["schemas"]["Legal"];
-            /** @description Every move that was made: the learner's, the others' and those of chance. */
+            /** @description Every move that was made: the seat's, the others' and those of chance. */
             moves: components["schemas"]["MoveBody"][];
             /** @description The options of the game, for questions about the position. */
             options: {
@@ -2153,7 +2423,7 @@ export interface components {
             };
             /**
              * Format: uint8
-             * @description The learner's seat.
+             * @description The asker's seat.
              */
             seat: number;
             /**
@@ -2169,7 +2439,7 @@ export interface components {
             task: string;
             /** @description How the answer is judged; nothing while the task goes on. */
             verdict: components["schemas"]["VerdictBody"] | null;
-            /** @description What the learner sees before the first move and after each one. */
+            /** @description What the seat sees before the first move and after each one. */
             views: {
                 [key: string]: unknown;
             }[];
@@ -2178,6 +2448,35 @@ export interface components {
         Attempted: {
             /** @description The learner's moves so far, in the game's JSON; none asks for the task. */
             moves: unknown[];
+        };
+        /** @description A puzzle that the asker has tried. */
+        AttemptedBody: {
+            /**
+             * Format: int64
+             * @description When it was first answered.
+             */
+            at: number;
+            /** @description Whether that answer was right. */
+            first: boolean;
+            /**
+             * Format: int64
+             * @description What it changed in the asker's rating.
+             */
+            gain: number;
+            /**
+             * @description The game's kind.
+             * @enum {string}
+             */
+            game: "power" | "weakness" | "barons";
+            mine: components["schemas"]["Mine"];
+            puzzle: string;
+            /** @description What kind of task it is, in words. */
+            title: string;
+        };
+        /** @description The puzzles of a game. */
+        BookBody: {
+            puzzles: components["schemas"]["EntryBody"][];
+            themes: components["schemas"]["ThemeBody"][];
         };
         /** @description Which bot. */
         BotBody: {
@@ -2249,6 +2548,19 @@ export interface components {
              */
             time_out_seconds: number;
         };
+        /** @description The daily puzzle. */
+        DailyBody: {
+            /** @description The day (UTC), such as `2026-11-17`. */
+            date: string;
+            /**
+             * @description The game's kind.
+             * @enum {string}
+             */
+            game: "power" | "weakness" | "barons";
+            puzzle: components["schemas"]["EntryBody"];
+            /** @description What is asked. */
+            task: string;
+        };
         /** @description An answer that waits. */
         DraftBody: {
             final: boolean;
@@ -2261,6 +2573,33 @@ export interface components {
             number: number;
             /** Format: uint8 */
             seat: number;
+        };
+        /** @description A puzzle in a list. */
+        EntryBody: {
+            id: string;
+            /**
+             * @description What kind of task it is: the first of its themes.
+             * @enum {string}
+             */
+            kind: "power" | "weakness" | "barons";
+            mine: components["schemas"]["Mine"];
+            /**
+             * Format: int64
+             * @description How hard it is.
+             */
+            rating: number;
+            /**
+             * Format: int64
+             * @description How many of them solved it with their first answer.
+             */
+            solved: number;
+            /** @description What that is called. */
+            title: string;
+            /**
+             * Format: int64
+             * @description How many people have tried it.
+             */
+            tries: number;
         };
         /** @description Which decision. */
         ForkBody: {
@@ -2368,6 +2707,53 @@ export interface components {
         };
         /** @description Who may sit down. */
         Joining: "anyone" | "invited";
+        /** @description What came of an answer. */
+        JudgedBody: {
+            /** @description Whether it was the asker's first answer to this puzzle: only that one is rated. */
+            counted: boolean;
+            /**
+             * Format: int64
+             * @description What the first answer changed in it.
+             */
+            gain: number;
+            /** @description What the seat may do next. */
+            legal: components["schemas"]["Legal"];
+            /** @description Every move that was made: the seat's, the others' and those of chance. */
+            moves: components["schemas"]["MoveBody"][];
+            /** @description The options of the game, for questions about the position. */
+            options: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description The asker's rating now.
+             */
+            rating: number;
+            /** @description Whether it does what is asked, whatever the others do. */
+            right: boolean;
+            /**
+             * Format: uint8
+             * @description The asker's seat.
+             */
+            seat: number;
+            /**
+             * Format: uint8
+             * @description How many seats the game has.
+             */
+            seats: number;
+            /** @description The whole position after the moves, for questions about it. */
+            state: {
+                [key: string]: unknown;
+            };
+            /** @description The asker's streak of daily puzzles. */
+            streak: components["schemas"]["StreakBody"];
+            /** @description What the puzzle is about. */
+            themes: components["schemas"]["ThemeName"][];
+            /** @description What the seat sees before the first move and after each one. */
+            views: {
+                [key: string]: unknown;
+            }[];
+        };
         /** @description What a seat may do. */
         Legal: components["schemas"]["LegalMove"][] | {
             [key: string]: string[];
@@ -2480,6 +2866,8 @@ export interface components {
             /** @description To which seats; `null`: to everybody. */
             to: number[] | null;
         };
+        /** @description What the asker has done with a puzzle. */
+        Mine: ("new" | "solved") | "tried";
         /** @description A move that was made, as far as the asker may know it. */
         MoveBody: {
             /** Format: int64 */
@@ -2501,6 +2889,13 @@ export interface components {
             text?: string | null;
             /** @description Who is asked after it. */
             turn: components["schemas"]["Actor"][];
+        };
+        /** @description What the asker has shown at puzzles. */
+        MyPuzzles: {
+            /** @description The latest first, at most 100. */
+            history: components["schemas"]["AttemptedBody"][];
+            solvers: components["schemas"]["SolverBody"][];
+            streak: components["schemas"]["StreakBody"];
         };
         /** @description What the new token is to be called. */
         NewApiToken: {
@@ -2666,6 +3061,10 @@ export interface components {
             /** @default anyone */
             watching?: components["schemas"]["Watching"];
         };
+        /** @description Which puzzle comes next. */
+        NextBody: {
+            id: string;
+        };
         /** @description What the mail held. */
         Opened: {
             token: string;
@@ -2709,6 +3108,63 @@ export interface components {
             status: number;
             /** @description What a person reads, in the language of the request. */
             title: string;
+        };
+        /** @description A puzzle, with its position. */
+        PuzzleBody: {
+            /** @description Whether it is the daily puzzle of today. */
+            daily: boolean;
+            id: string;
+            /**
+             * @description What kind of task it is: the first of its themes.
+             * @enum {string}
+             */
+            kind: "power" | "weakness" | "barons";
+            /** @description What the seat may do next. */
+            legal: components["schemas"]["Legal"];
+            mine: components["schemas"]["Mine"];
+            /** @description Every move that was made: the seat's, the others' and those of chance. */
+            moves: components["schemas"]["MoveBody"][];
+            /** @description The options of the game, for questions about the position. */
+            options: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description How hard it is.
+             */
+            rating: number;
+            /**
+             * Format: uint8
+             * @description The asker's seat.
+             */
+            seat: number;
+            /**
+             * Format: uint8
+             * @description How many seats the game has.
+             */
+            seats: number;
+            /**
+             * Format: int64
+             * @description How many of them solved it with their first answer.
+             */
+            solved: number;
+            /** @description The whole position after the moves, for questions about it. */
+            state: {
+                [key: string]: unknown;
+            };
+            /** @description What is asked. */
+            task: string;
+            /** @description What that is called. */
+            title: string;
+            /**
+             * Format: int64
+             * @description How many people have tried it.
+             */
+            tries: number;
+            /** @description What the seat sees before the first move and after each one. */
+            views: {
+                [key: string]: unknown;
+            }[];
         };
         /** @description A question of the game's own. */
         Question: {
@@ -2849,8 +3305,70 @@ export interface components {
         Sitter: "me" | "open" | {
             bot: components["schemas"]["WhichBot"];
         };
+        /** @description A solution. */
+        SolutionBody: {
+            /** @description What the seat may do next. */
+            legal: components["schemas"]["Legal"];
+            /** @description Every move that was made: the seat's, the others' and those of chance. */
+            moves: components["schemas"]["MoveBody"][];
+            /** @description The options of the game, for questions about the position. */
+            options: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: uint8
+             * @description The asker's seat.
+             */
+            seat: number;
+            /**
+             * Format: uint8
+             * @description How many seats the game has.
+             */
+            seats: number;
+            /** @description The whole position after the moves, for questions about it. */
+            state: {
+                [key: string]: unknown;
+            };
+            /** @description The move as people write it. */
+            text: string;
+            /** @description What the seat sees before the first move and after each one. */
+            views: {
+                [key: string]: unknown;
+            }[];
+        };
+        /** @description How good the asker is at the puzzles of a game. */
+        SolverBody: {
+            /**
+             * Format: int64
+             * @description How sure it is: the true value is within twice as much.
+             */
+            deviation: number;
+            /**
+             * @description The game's kind.
+             * @enum {string}
+             */
+            game: "power" | "weakness" | "barons";
+            /** Format: int64 */
+            rating: number;
+            /**
+             * Format: int64
+             * @description Puzzles that the first answer solved.
+             */
+            solved: number;
+            /** Format: int64 */
+            tries: number;
+        };
         /** @description How far a table is. */
         Status: "importing" | "waiting" | "running" | "over";
+        /** @description On how many days in a row the asker has solved the daily puzzle. */
+        StreakBody: {
+            /** Format: int64 */
+            best: number;
+            /** Format: int64 */
+            days: number;
+            /** @description Whether that of today is solved. */
+            today: boolean;
+        };
         /** @description A table as everybody who may look at it sees it. */
         TableBody: {
             /**
@@ -2965,6 +3483,18 @@ export interface components {
             /** @description The name to show there. */
             name?: string | null;
         };
+        /** @description What puzzles are about. */
+        ThemeBody: {
+            id: string;
+            /** @description The puzzles that have it. */
+            puzzles: string[];
+            title: string;
+        };
+        /** @description A theme's name. */
+        ThemeName: {
+            id: string;
+            title: string;
+        };
         /** @description A bot of the house that is told how much to think. */
         Thinker: {
             /**
@@ -2995,6 +3525,11 @@ export interface components {
             id: string;
             /** @description What its owner calls it. */
             label: string;
+        };
+        /** @description An answer to a puzzle. */
+        Tried: {
+            /** @description In the game's JSON (its schema's `move`). */
+            move: unknown;
         };
         /** @description What moves would lead to. */
         TriedBody: {

@@ -84,9 +84,9 @@ pub(crate) async fn attempt(
         let judged = book.judge(puzzle, &mv)?;
         let replies = match &judged {
             Judged::Solved => &[][..],
-            Judged::Refuted(replies) => replies,
+            Judged::Refuted(replies) => replies.as_slice(),
         };
-        Ok((judged == Judged::Solved, shown(&played, puzzle, &mv, replies)?))
+        Ok::<_, Fault>((judged == Judged::Solved, shown(&played, puzzle, &mv, replies)?))
     });
     let judged = judged.await.ok_or_else(|| Problem::conflict("rules-failed"))?;
     let (right, scene) = judged.map_err(|f| Problem::refused(hosted.game.kind(), f))?;

@@ -143,6 +143,8 @@ async fn every_answer_is_as_the_document_describes_it() {
     c.ask(&ada, get.clone(), "/api/games/power/schema", None).await;
     c.ask(&ada, post.clone(), "/api/games/power/apply", Some(json!({ "moves": [] }))).await;
     c.ask(&ada, get.clone(), "/api/games/power/lessons", None).await;
+    c.ask(&ada, get.clone(), "/api/games/power/puzzles", None).await;
+    c.ask(&ada, get.clone(), "/api/me/puzzles", None).await;
     let answer = json!({ "moves": [{ "pads": { "G": ["T GHQ G0"] } }] });
     c.ask(&ada, post.clone(), "/api/games/power/lessons/move/1", Some(answer)).await;
     c.ask(&ada, post.clone(), "/api/tables", Some(json!({ "game": "chess" }))).await;
@@ -282,9 +284,14 @@ async fn every_answer_is_as_the_document_describes_it() {
         }
     }
     unseen.sort();
-    // The analyst and hints need bots that think: the program's own tests ask for them.
+    // The analyst, hints and puzzles come with the program's bots: its own tests ask for them.
     let elsewhere = [
+        "get /api/games/{kind}/puzzles/next",
+        "get /api/games/{kind}/puzzles/{puzzle}",
+        "get /api/puzzles/daily",
         "get /api/tables/{id}/events",
+        "post /api/games/{kind}/puzzles/{puzzle}/attempts",
+        "post /api/games/{kind}/puzzles/{puzzle}/solution",
         "post /api/session/link",
         "post /api/session/mail",
         "post /api/tables/{id}/analysis",

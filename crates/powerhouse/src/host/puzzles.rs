@@ -16,44 +16,64 @@ use crate::registry::{self, Entry};
 struct Book {
     entry: &'static Entry,
     puzzles: &'static dyn AnyPuzzles,
-    /// With their answers, in the same order as `shown`.
+    /// Read when somebody first asks: most commands need none of them.
+    read: OnceLock<Read>,
+}
+
+#[derive(Default)]
+struct Read {
+    /// With their answers.
     whole: Vec<bots::puzzles::Puzzle>,
+    /// The same puzzles as the house knows them.
     shown: Vec<Puzzle>,
 }
 
 /// The puzzles of a game, if it has any.
 pub(super) fn book(entry: &'static Entry) -> Option<&'static dyn PuzzleBook> {
     static BOOKS: OnceLock<Vec<Book>> = OnceLock::new();
-    let books = BOOKS.get_or_init(|| registry::entries().iter().filter_map(Book::open).collect());
+    let books = BOOKS.get_or_init(|| {
+        let open = |entry: &'static Entry| {
+            Some(Book { entry, puzzles: entry.bots.puzzles()?, read: OnceLock::new() })
+        };
+        registry::entries().iter().filter_map(open).collect()
+    });
     let book = books.iter().find(|book| book.entry.game.kind() == entry.game.kind())?;
     Some(book)
 }
 
 impl Book {
-    fn open(entry: &'static Entry) -> Option<Book> {
-        let puzzles = entry.bots.puzzles()?;
-        let whole = puzzles.stored().ok()?;
-        let shown = whole.iter().map(|p| Puzzle {
-            id: p.id.clone(),
-            kind: p.task.name().into(),
-            themes: vec![p.task.name().into()],
-            rating: 1500.0,
-            seat: p.seat,
-            options: p.options.clone(),
-            state: p.state.clone(),
-        });
-        let shown = shown.collect();
-        Some(Book { entry, puzzles, whole, shown })
+    fn read(&self) -> &Read {
+        self.read.get_or_init(|| match self.puzzles.stored() {
+            Ok(whole) => Read { shown: whole.iter().map(shown).collect(), whole },
+            Err(fault) => {
+                tracing::error!(game = self.entry.game.kind(), ?fault, "the puzzles cannot be read");
+                Read::default()
+            }
+        })
     }
 
     fn with_answers(&self, puzzle: &Puzzle) -> Option<&bots::puzzles::Puzzle> {
-        self.whole.iter().find(|p| p.id == puzzle.id)
+        self.read().whole.iter().find(|p| p.id == puzzle.id)
+    }
+}
+
+/// A puzzle without its answers, and without what would tell them.
+fn shown(puzzle: &bots::puzzles::Puzzle) -> Puzzle {
+    let kind = puzzle.task.name();
+    Puzzle {
+        id: puzzle.id.clone(),
+        kind: kind.into(),
+        themes: vec![kind.into()],
+        rating: 1500.0,
+        seat: puzzle.seat,
+        options: puzzle.options.clone(),
+        state: puzzle.state.clone(),
     }
 }
 
 impl PuzzleBook for Book {
     fn all(&self) -> &[Puzzle] {
-        &self.shown
+        &self.read().shown
     }
 
     fn task(&self, puzzle: &Puzzle, lang: Lang) -> String {
@@ -67,8 +87,8 @@ impl PuzzleBook for Book {
     fn judge(&self, puzzle: &Puzzle, mv: &Value) -> Result<Judged, Fault> {
         let whole = self.with_answers(puzzle).ok_or_else(|| Fault::not_understood(&puzzle.id))?;
         // The rules have the first word: what they refuse is not an answer.
-        let table = self.entry.game.load(puzzle.options.clone(), puzzle.state.clone())?;
-        table.copy().play(Actor::Seat(puzzle.seat), mv)?;
+        let mut table = self.entry.game.load(puzzle.options.clone(), puzzle.state.clone())?;
+        table.play(Actor::Seat(puzzle.seat), mv)?;
         Ok(match self.puzzles.solves(whole, mv)? {
             true => Judged::Solved,
             false => Judged::Refuted(Vec::<Reply>::new()),
@@ -77,5 +97,28 @@ impl PuzzleBook for Book {
 
     fn answer(&self, puzzle: &Puzzle) -> Option<Value> {
         self.with_answers(puzzle)?.answers.first().cloned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_theme_has_a_name_and_every_puzzle_a_task_in_both_languages() {
+        for entry in registry::entries() {
+            let Some(book) = book(entry) else { continue };
+            for puzzle in book.all() {
+                assert_eq!(puzzle.themes.first(), Some(&puzzle.kind));
+                for lang in [Lang::En, Lang::Fr] {
+                    let code = format!("puzzles-ask-{}", puzzle.kind);
+                    assert_ne!(book.task(puzzle, lang), code, "{}", puzzle.id);
+                    for theme in &puzzle.themes {
+                        let code = format!("puzzles-theme-{theme}");
+                        assert!(words::find(lang, "screen", &code, &[]).is_some(), "{code}");
+                    }
+                }
+            }
+        }
     }
 }
