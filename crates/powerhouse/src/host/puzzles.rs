@@ -44,7 +44,7 @@ pub(super) fn book(entry: &'static Entry) -> Option<&'static dyn PuzzleBook> {
 impl Book {
     fn read(&self) -> &Read {
         self.read.get_or_init(|| match self.puzzles.stored() {
-            Ok(whole) => Read { shown: whole.iter().map(shown).collect(), whole },
+            Ok(whole) => Read { shown: whole.iter().map(|p| shown(self.puzzles, p)).collect(), whole },
             Err(fault) => {
                 tracing::error!(game = self.entry.game.kind(), ?fault, "the puzzles cannot be read");
                 Read::default()
@@ -58,13 +58,17 @@ impl Book {
 }
 
 /// A puzzle without its answers, and without what would tell them.
-fn shown(puzzle: &bots::puzzles::Puzzle) -> Puzzle {
+fn shown(puzzles: &dyn AnyPuzzles, puzzle: &bots::puzzles::Puzzle) -> Puzzle {
     let kind = puzzle.task.name();
+    let about = puzzles.themes(puzzle).unwrap_or_default();
+    let names = about.iter().filter_map(|theme| Some(serde_json::to_value(theme).ok()?.as_str()?.to_string()));
+    let mut themes = vec![kind.to_string()];
+    themes.extend(names.filter(|name| name != kind));
     Puzzle {
         id: puzzle.id.clone(),
         kind: kind.into(),
-        themes: vec![kind.into()],
-        rating: 1500.0,
+        themes,
+        rating: puzzle.rating.into(),
         seat: puzzle.seat,
         options: puzzle.options.clone(),
         state: puzzle.state.clone(),
@@ -89,9 +93,10 @@ impl PuzzleBook for Book {
         // The rules have the first word: what they refuse is not an answer.
         let mut table = self.entry.game.load(puzzle.options.clone(), puzzle.state.clone())?;
         table.play(Actor::Seat(puzzle.seat), mv)?;
-        Ok(match self.puzzles.solves(whole, mv)? {
-            true => Judged::Solved,
-            false => Judged::Refuted(Vec::<Reply>::new()),
+        let reply = |r: bots::puzzles::Reply| Reply { by: r.by, mv: r.mv };
+        Ok(match self.puzzles.refute(whole, mv)? {
+            None => Judged::Solved,
+            Some(refutation) => Judged::Refuted(refutation.moves.into_iter().map(reply).collect()),
         })
     }
 
