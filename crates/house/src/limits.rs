@@ -56,7 +56,9 @@ impl What {
             What::Table => 8 << 10,
             What::Import => 32 << 10,
             What::Message => 250,
-            What::Person | What::Mail | What::LongMove | What::Analysis | What::Hint | What::Puzzle => usize::MAX,
+            What::Person | What::Mail | What::LongMove | What::Analysis | What::Hint | What::Puzzle => {
+                usize::MAX
+            }
         }
     }
 }

@@ -61,7 +61,8 @@ impl Book {
 fn shown(puzzles: &dyn AnyPuzzles, puzzle: &bots::puzzles::Puzzle) -> Puzzle {
     let kind = puzzle.task.name();
     let about = puzzles.themes(puzzle).unwrap_or_default();
-    let names = about.iter().filter_map(|theme| Some(serde_json::to_value(theme).ok()?.as_str()?.to_string()));
+    let names =
+        about.iter().filter_map(|theme| Some(serde_json::to_value(theme).ok()?.as_str()?.to_string()));
     let mut themes = vec![kind.to_string()];
     themes.extend(names.filter(|name| name != kind));
     Puzzle {
