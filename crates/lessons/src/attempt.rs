@@ -30,7 +30,7 @@ pub fn attempt(game: &dyn AnyGame, step: &'static Step, moves: &[Value]) -> Resu
     let mut others = step.others.as_slice();
     follow(&mut scene, &mut others)?;
     for mv in moves {
-        scene.make(Actor::Seat(step.seat), mv)?;
+        make(&mut scene, Actor::Seat(step.seat), mv)?;
         follow(&mut scene, &mut others)?;
     }
     let asked = scene.table.turn().contains(&Actor::Seat(step.seat));
@@ -40,6 +40,17 @@ pub fn attempt(game: &dyn AnyGame, step: &'static Step, moves: &[Value]) -> Resu
     Ok(Attempt { scene, verdict })
 }
 
+/// Makes a move that is given as JSON or as people write it.
+fn make(scene: &mut Scene, by: Actor, mv: &Value) -> Result<(), Fault> {
+    match mv {
+        Value::String(text) => {
+            let mv = scene.table.read_move(by, text)?;
+            scene.make(by, &mv)
+        }
+        mv => scene.make(by, mv),
+    }
+}
+
 /// Lets the others and chance act until the learner is asked, or the script is silent.
 fn follow(scene: &mut Scene, others: &mut &[Scripted]) -> Result<(), Fault> {
     loop {
@@ -47,7 +58,7 @@ fn follow(scene: &mut Scene, others: &mut &[Scripted]) -> Result<(), Fault> {
         // Where all decide at once the others' answers are in before the learner's.
         if let Some((scripted, rest)) = others.split_first().filter(|(s, _)| turn.contains(&s.by)) {
             *others = rest;
-            scene.make(scripted.by, &scripted.mv).or_else(|fault| make_any(scene, scripted.by, fault))?;
+            make(scene, scripted.by, &scripted.mv).or_else(|fault| make_any(scene, scripted.by, fault))?;
         } else if turn == [Actor::Chance] {
             let Some(mv) = scene.table.draw(&mut SplitMix64::new(SEED)) else { return Ok(()) };
             scene.make(Actor::Chance, &mv)?;

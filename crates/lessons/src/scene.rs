@@ -36,16 +36,12 @@ impl Scene {
         Scene { table, made: Vec::new(), views, seat }
     }
 
-    /// Makes a move, given as JSON or as people write it. A refused one changes nothing.
+    /// Makes a move, given in the game's JSON. A refused one changes nothing.
     pub fn make(&mut self, by: Actor, mv: &Value) -> Result<(), Fault> {
-        let mv = match mv {
-            Value::String(text) => self.table.read_move(by, text)?,
-            mv => mv.clone(),
-        };
-        let Performed { text, told, .. } = self.table.perform(by, &mv)?;
+        let Performed { text, told, .. } = self.table.perform(by, mv)?;
         self.made.push(Made {
             by,
-            mv,
+            mv: mv.clone(),
             text,
             events: told.into_iter().map(|t| t.whole).collect(),
             turn: self.table.turn(),

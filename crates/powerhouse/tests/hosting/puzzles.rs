@@ -3,7 +3,6 @@
 use bots::puzzles::Puzzle;
 use reqwest::Method;
 use serde_json::{Value, json};
-use table::Actor;
 
 use crate::common::Person;
 use crate::common::site::{Site, on_both_databases};
@@ -39,7 +38,7 @@ async fn an_answer_is_judged_and_rated_once_and_nothing_is_told_before(site: Sit
         for looked in [&*path, &format!("/api/games/{game}/puzzles"), "/api/puzzles/daily", "/api/me/puzzles"]
         {
             let (_, text) = ada.send_for_text(ada.request(Method::GET, looked)).await;
-            assert!(!text.contains("answer") && !text.contains("solution"), "{looked}: {text}");
+            assert!(!text.contains("\"answers\"") && !text.contains("\"by\":"), "{looked}: {text}");
         }
         let shown = ada.see(&path).await;
         assert_eq!((&shown["mine"], shown["moves"].as_array().unwrap().len()), (&json!("new"), 0));
@@ -56,8 +55,8 @@ async fn an_answer_is_judged_and_rated_once_and_nothing_is_told_before(site: Sit
         assert_eq!((&failed["right"], &failed["counted"]), (&json!(false), &json!(true)), "{failed}");
         assert!(failed["rating"].as_i64().unwrap() < 1500 && failed["gain"].as_i64().unwrap() < 0);
         let moves = failed["moves"].as_array().unwrap();
-        let solver = json!(Actor::Seat(puzzle.seat));
-        assert!(moves.iter().any(|m| m["by"] != solver && m["by"].is_u64()), "it is refuted: {moves:?}");
+        // Where the others have something to say, they say it; else the solver's best try falls short.
+        assert!(moves.iter().filter(|m| m["by"].is_u64()).count() > 1, "it is refuted: {moves:?}");
         assert_eq!(failed["views"].as_array().unwrap().len(), moves.len() + 1);
 
         let (mine, entry) = (ada.see("/api/me/puzzles").await, ada.see(&path).await);
