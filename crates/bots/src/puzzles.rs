@@ -99,7 +99,7 @@ pub trait AnyPuzzles: Send + Sync {
 ///
 /// ```
 /// let puzzles = bots::erase_bots::<weakness::Weakness>().puzzles().unwrap().stored().unwrap();
-/// assert!(puzzles.len() >= 100 && puzzles.iter().all(|p| p.game == "weakness"));
+/// assert!(puzzles.len() >= 300 && puzzles.iter().all(|p| p.game == "weakness"));
 /// ```
 pub(crate) fn erase_puzzles<G: Puzzling>() -> &'static dyn AnyPuzzles {
     &Erased::<G>(PhantomData)
