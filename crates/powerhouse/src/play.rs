@@ -13,7 +13,7 @@ use crate::failure::{Failure, fault_text};
 use crate::registry::Entry;
 use crate::tell;
 
-pub(crate) use prompt::{Common, show_list};
+pub(crate) use prompt::Common;
 
 /// Who plays a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -102,7 +102,7 @@ impl Session {
 }
 
 /// Shows texts in columns.
-pub(crate) fn show_list(texts: Vec<String>, desk: &mut Desk<'_>) -> Result<(), Failure> {
+fn show_list(texts: Vec<String>, desk: &mut Desk<'_>) -> Result<(), Failure> {
     if texts.is_empty() {
         return Ok(desk.say("no-such-move", &[])?);
     }
