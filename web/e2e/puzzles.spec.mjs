@@ -99,7 +99,10 @@ test("Power Barons, in French: a card that loses the challenge is refuted, the r
     const number = page.getByText(name.split(" ")[1], { exact: true });
     return page.locator(".todo button.face").filter({ has: number }).click();
   };
+  // The players have names also when the game's words come late.
+  await page.route(/told-barons/, (route) => setTimeout(() => route.continue(), 1000));
   await open(page, puzzle);
+  assert.doesNotMatch(await page.locator("body").innerText(), /word-/);
   const shown = await ask(page, "GET", `/api/games/barons/puzzles/${puzzle.id}`);
   const good = puzzle.answers.map((a) => a.play);
   const wrong = shown.legal.find(({ move }) => move.play && !good.includes(move.play));
