@@ -10,6 +10,8 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.mjs",
   workers: 2,
+  // A browser that dies is started once more; the report calls such a test flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 1_800_000,
   expect: { timeout: 180_000 },
   reporter: [["list"]],

@@ -154,13 +154,12 @@ test("on a phone a new browser finds its way in, by account and by mail; colours
   await page.getByRole("button", { name: "Send me a sign-in link" }).click();
   await page.getByRole("alert").waitFor(); // this server sends no mail, and says so
   await tableFor(page, { game: "power", seats: ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }], clock: { pace: "none" } });
-  const colours = await page.getByRole("tab").evaluateAll((tabs) =>
-    ["true", "false"].map((chosen) => {
-      const found = tabs.find((t) => t.getAttribute("aria-selected") === chosen);
-      return getComputedStyle(found).backgroundColor;
-    }),
-  );
-  assert.notEqual(colours[0], colours[1]);
+  const background = (chosen) =>
+    page
+      .getByRole("tab", { selected: chosen })
+      .first()
+      .evaluate((tab) => getComputedStyle(tab).backgroundColor);
+  assert.notEqual(await background(true), await background(false));
   assert.deepEqual(errors, []);
 });
 
