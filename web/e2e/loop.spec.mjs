@@ -282,6 +282,20 @@ test("the replay goes by rounds, in words; an address leads to its position", as
   await page.locator(".where", { hasText: "Round 2" }).waitFor();
   const told = await page.locator(".told").innerText();
   assert.doesNotMatch(told, /[{}"]/);
+  await expect(page.locator(".timeline [aria-current=step]")).toHaveAccessibleName(/Round 2/);
+  // Board and buttons are whole, in a small window and on a phone; a link to this very moment is passed on.
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await expect(page.locator("svg.board")).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("section.bar")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Next round" })).toBeInViewport({ ratio: 1 });
+  }
+  await ada.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Share this moment" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/at\/4$/);
   assert.deepEqual(ada.errors, []);
 });
 

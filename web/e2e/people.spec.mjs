@@ -84,15 +84,20 @@ test("who has no seat is told that they watch, and takes over what was left", as
   assert.deepEqual([...ada.errors, ...eve.errors], []);
 });
 
-test("settings: an account, notices by a webhook, and they are kept", async ({ stage }) => {
-  const { page, errors } = await person(stage);
+/** A new browser gives itself a name in the settings. */
+async function becomeAda(page) {
   await page.goto("/settings");
   await page.getByText("You have no name yet").waitFor();
   await page.getByLabel("Your name at tables").fill("Ada");
   await page.getByRole("button", { name: "Save" }).first().click();
   await page.getByText("Saved.").waitFor();
+}
+
+test("settings: an account, notices by a webhook, and they are kept", async ({ stage }) => {
+  const { page, errors } = await person(stage);
+  await becomeAda(page);
   await page.getByLabel("Address", { exact: true }).fill("https://93.184.215.14/hook");
-  await page.getByLabel("Kind").selectOption("discord");
+  await page.getByRole("radiogroup", { name: "Kind" }).getByRole("radio", { name: "Discord" }).check();
   const hook = page.getByRole("group", { name: "By a webhook" });
   await hook.getByLabel("a game is over").check();
   const notices = page.getByRole("region", { name: "Notices" });
@@ -138,11 +143,7 @@ test("an account: made, its password changed, signed out and in again", async ({
 
 test("a token is made, plays for its owner, and is revoked", async ({ stage }) => {
   const { page, errors } = await person(stage);
-  await page.goto("/settings");
-  await page.getByText("You have no name yet").waitFor();
-  await page.getByLabel("Your name at tables").fill("Ada");
-  await page.getByRole("button", { name: "Save" }).first().click();
-  await page.getByText("Saved.").waitFor();
+  await becomeAda(page);
   const tokens = page.getByRole("region", { name: "Tokens for programs" });
   await tokens.getByLabel("What for").fill("my bot");
   await tokens.getByRole("button", { name: "Make a token" }).click();

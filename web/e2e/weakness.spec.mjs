@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { ask, person, SHOTS, tableFor, test } from "./helper.mjs";
+import { ask, person, SHOTS, speak, tableFor, test } from "./helper.mjs";
 import { clickFirst, playOn, tabTo } from "./play.mjs";
 
 const NO_CLOCK = { pace: "none" };
@@ -78,7 +78,7 @@ test("Power & Weakness against a bot by clicks until it is over; then its replay
   await page.getByText(/^After move 25 of/).waitFor();
   await page.waitForURL(/\/at\/25$/);
   const told = await page.locator(".told li").first().innerText();
-  await page.getByRole("button", { name: /^FR/ }).click();
+  await speak(page, "fr");
   await page.getByText(/^Après le coup 25/).waitFor();
   assert.notEqual(await page.locator(".told li").first().innerText(), told, "moves are explained in French, too");
   await page.screenshot({ path: `${SHOTS}weakness-replay.png` });

@@ -18,3 +18,13 @@ it("a turn goes until the move before the next one begins, and bears its marks",
     { number: 5, label: "Turn", marks: [] },
   ]);
 });
+
+it("the move that ends a turn is its last one, although the next turn begins with it", () => {
+  const moves = [move(1, "turn"), move(2, "placed", "turn"), move(3, "placed"), move(4, "placed", "turn")];
+  const stops = turnsOf(
+    moves,
+    (e) => (e.event === "turn" ? "Turn" : null),
+    () => null,
+  );
+  expect(stops.map((s) => s.number)).toEqual([2, 4]);
+});

@@ -10,9 +10,13 @@ export function turnsOf<S extends Shapes>(
 ): Stop[] {
   const stops: Stop[] = [];
   for (const move of moves) {
-    for (const event of move.events) {
+    for (const [i, event] of move.events.entries()) {
       const label = begins(event);
-      if (label !== null || stops.length === 0) stops.push({ number: move.number, label: label ?? "", marks: [] });
+      if (label !== null || stops.length === 0) {
+        // The move that ends a turn belongs to it, although it begins the next one, too.
+        if (i > 0 && stops.length) stops[stops.length - 1].number = move.number;
+        stops.push({ number: move.number, label: label ?? "", marks: [] });
+      }
       const stop = stops[stops.length - 1];
       const mark = marked(event);
       if (mark && !stop.marks.includes(mark)) stop.marks.push(mark);

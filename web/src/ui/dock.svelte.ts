@@ -1,8 +1,10 @@
 // Which tab beside the board is open; the header and notices lead there, too.
-import { getContext, setContext } from "svelte";
+import { getContext, setContext, type Snippet } from "svelte";
 
 export class Dock {
   tab = $state<string | null>(null);
+  /** The course of a game that is replayed: it takes the place of the log. */
+  course = $state.raw<{ label: string; panel: Snippet } | null>(null);
 }
 
 const KEY = Symbol("dock");
