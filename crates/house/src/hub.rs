@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use crate::house::House;
 use crate::model::{Announcement, Played, Rights, Table};
 use crate::shape::shared_json;
-use crate::store::{CHANNEL, Engine, Heard, TABLES};
+use crate::store::{CHANNEL, Engine, Heard, PERSONS, TABLES, TOKENS};
 
 /// A table after a change, as far as listeners need it. All of them share one.
 #[derive(Debug)]
@@ -128,8 +128,10 @@ impl House {
     /// Listens to the other servers until the house stops; connects again when the connection is lost.
     pub(crate) async fn hear_others(self) {
         loop {
-            let heard = self.store.listen(&[CHANNEL, TABLES], |heard| match heard {
+            let heard = self.store.listen(&[CHANNEL, TABLES, TOKENS, PERSONS], |heard| match heard {
                 Heard::Note { channel: CHANNEL, text } => self.hear_other(text),
+                Heard::Note { channel: TOKENS, text } => self.sessions.forget(text),
+                Heard::Note { channel: PERSONS, text } => self.sessions.forget_person(text),
                 Heard::Note { text, .. } => self.hear_change(text),
                 // Notes from before the connection were missed.
                 Heard::Connected => self.hub.tell_all_anew(),

@@ -14,6 +14,9 @@ mod api;
 pub mod bots;
 mod cache;
 pub mod chance;
+#[cfg(test)]
+#[path = "../tests/house/common/postgres.rs"]
+mod cluster;
 mod config;
 mod files;
 mod history;

@@ -1,5 +1,4 @@
-//! Tokens and their persons, cached where that is safe: on SQLite, where writes of other processes are noticed. On
-//! PostgreSQL every request asks the database.
+//! Tokens and their persons, cached: on SQLite the writes of other processes are noticed, and PostgreSQL tells them.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -80,7 +79,7 @@ impl Sessions {
 impl House {
     /// The session of the token with this hash, if it is valid.
     pub(crate) async fn session(&self, hash: &str) -> Stored<Option<Arc<Session>>> {
-        let generation = self.store.generation()?;
+        let generation = self.store.catch_up().await?;
         let now = now();
         let is_good = |session: &Session| session.token.expires.is_none_or(|e| e > now);
         let epoch = {

@@ -29,15 +29,16 @@ use std::sync::Arc;
 
 use job::{Job, job};
 use postgres::Postgres;
+use sql::Statements;
 use sqlite::Sqlite;
 use tokio::sync::oneshot;
 
 pub(crate) use change::{CHANNEL, notify, write_change, write_table};
 pub(crate) use chat::Message;
 pub use games::ListQuery;
-pub(crate) use migrate::TABLES;
+pub(crate) use migrate::{PERSONS, TABLES, TOKENS};
 pub(crate) use postgres::Heard;
-pub(crate) use sql::{Lookup, Sql};
+pub(crate) use sql::{Lookup, Sql, Write};
 pub(crate) use tokens::{ApiToken, LinkToken};
 
 /// The statements, by the database table that they are about.
@@ -193,6 +194,24 @@ impl Store {
         answer(answered).await
     }
 
+    /// Writes a change of a table, and returns when it is durable. On PostgreSQL it shares a transaction with the changes
+    /// of other tables; if one fails, the others are written without it.
+    pub(crate) async fn write_change<T, F>(&self, game: &str, work: F) -> Stored<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut dyn Write) -> Stored<T> + Send + 'static,
+    {
+        match &*self.threads {
+            Threads::Sqlite(_) => self.write(move |sql| work(sql)).await,
+            Threads::Postgres(postgres) => {
+                let mut statements = Statements::default();
+                let result = work(&mut statements)?;
+                postgres.write_change(game, statements).await?;
+                Ok(result)
+            }
+        }
+    }
+
     /// Reads the database with as many statements as it takes.
     pub(crate) async fn read<T, F>(&self, work: F) -> Stored<T>
     where
@@ -225,7 +244,7 @@ impl Store {
     }
 
     /// The same, after waiting for everything that PostgreSQL has to tell: a copy from the same generation that was
-    /// not called old since ([`TABLES`]) is as new as the database. `None` if PostgreSQL is not heard.
+    /// not called old since ([`TABLES`], [`TOKENS`], [`PERSONS`]) is as new as the database. `None` if PostgreSQL is not heard.
     pub(crate) async fn catch_up(&self) -> Stored<Option<u64>> {
         match &*self.threads {
             Threads::Sqlite(sqlite) => sqlite.generation().map(Some),

@@ -211,9 +211,9 @@ impl House {
         let wire = if change.is_quiet { None } else { self.wire(&id, Note::of_change(moved)) };
         let writing = locked.will_have(revision + 1);
         let written = {
-            let id = id.clone();
-            self.store.write(move |sql| {
-                store::write_change(sql, (&id, revision, number), &change, now())?;
+            let game = id.clone();
+            self.store.write_change(&id, move |sql| {
+                store::write_change(sql, (&game, revision, number), &change, now())?;
                 store::notify(sql, wire.as_deref())?;
                 Ok(change)
             })

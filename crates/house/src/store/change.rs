@@ -1,12 +1,12 @@
 //! The one place where a table's change is written.
 
-use super::sql::{Expect, Sql, values};
+use super::sql::{Expect, Write, values};
 use super::{Stored, due, games, moves, seats, tokens};
 use crate::model::{Change, Drafts, DueChange, Invitations, Move, NewTable, Status};
 
 /// Writes a change of the table with this id and revision, at which so many moves had been made.
 pub(crate) fn write_change(
-    sql: &mut dyn Sql,
+    sql: &mut dyn Write,
     (game, revision, number): (&str, i64, i64),
     change: &Change,
     now: i64,
@@ -75,7 +75,7 @@ pub(crate) fn write_change(
 }
 
 /// Writes a new table.
-pub(crate) fn write_table(sql: &mut dyn Sql, table: &NewTable, now: i64) -> Stored<()> {
+pub(crate) fn write_table(sql: &mut dyn Write, table: &NewTable, now: i64) -> Stored<()> {
     games::insert(sql, table)?;
     for seat in &table.seats {
         seats::put(sql, &table.game.id, seat)?;
@@ -90,7 +90,7 @@ pub(crate) fn write_table(sql: &mut dyn Sql, table: &NewTable, now: i64) -> Stor
 pub(crate) const CHANNEL: &str = "powerhouse";
 
 /// Tells the other servers, when and if the transaction is committed.
-pub(crate) fn notify(sql: &mut dyn Sql, note: Option<&str>) -> Stored<()> {
+pub(crate) fn notify(sql: &mut dyn Write, note: Option<&str>) -> Stored<()> {
     match note {
         Some(note) => sql.later("select pg_notify(?1, ?2)", values![CHANNEL, note], Expect::Anything),
         None => Ok(()),

@@ -1,6 +1,6 @@
 use table::Seat;
 
-use super::sql::{Expect, Row, Sql, values};
+use super::sql::{Expect, Row, Sql, Write, values};
 use super::{Engine, StoreError, Stored};
 use crate::model::{Class, Due, Task};
 
@@ -73,7 +73,7 @@ pub(crate) fn next(sql: &mut dyn Sql, now: i64, room: &[Class]) -> Stored<Option
 }
 
 /// Writes a row, unless one with this id is there.
-pub(crate) fn insert(sql: &mut dyn Sql, d: &Due) -> Stored<()> {
+pub(crate) fn insert(sql: &mut dyn Write, d: &Due) -> Stored<()> {
     sql.later(
         "insert into due (id, game, kind, seat, number, at, lease_until, attempts, payload) \
          values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) on conflict (id) do nothing",
@@ -103,7 +103,7 @@ pub(crate) fn delete(sql: &mut dyn Sql, done: &Due) -> Stored<()> {
 
 /// Delays what the clock does for a question: the deadline, the announcements before it, and the notice that it is
 /// near. Never the limit of the whole game (POW-16.3).
-pub(crate) fn shift(sql: &mut dyn Sql, game: &str, number: i64, by: i64) -> Stored<()> {
+pub(crate) fn shift(sql: &mut dyn Write, game: &str, number: i64, by: i64) -> Stored<()> {
     sql.later(
         "update due set at = at + ?1, lease_until = 0 where game = ?2 and number = ?3 \
          and (kind in ('clock', 'announce') or payload = 'time-nearly-up')",
@@ -125,7 +125,7 @@ pub(crate) fn postpone(sql: &mut dyn Sql, tried: &Due, at: i64, attempts: i64) -
 
 /// Deletes what was due for a question that has been answered; of the notices only that time is nearly up. When the
 /// game is over, its time limit goes too.
-pub(crate) fn clear(sql: &mut dyn Sql, game: &str, is_over: bool) -> Stored<()> {
+pub(crate) fn clear(sql: &mut dyn Write, game: &str, is_over: bool) -> Stored<()> {
     sql.later(
         "delete from due where game = ?1 and (kind <> 'limit' or ?2 = 1) \
          and (kind not in ('notice', 'mail', 'webhook', 'result') or payload = 'time-nearly-up')",
@@ -135,7 +135,7 @@ pub(crate) fn clear(sql: &mut dyn Sql, game: &str, is_over: bool) -> Stored<()> 
 }
 
 /// Deletes the turn of one bot or the clock of one seat.
-pub(crate) fn clear_seat(sql: &mut dyn Sql, game: &str, seat: Seat) -> Stored<()> {
+pub(crate) fn clear_seat(sql: &mut dyn Write, game: &str, seat: Seat) -> Stored<()> {
     sql.later(
         "delete from due where game = ?1 and seat = ?2 and kind in ('bot', 'thinker', 'program', 'clock')",
         values![game, seat],
@@ -144,7 +144,7 @@ pub(crate) fn clear_seat(sql: &mut dyn Sql, game: &str, seat: Seat) -> Stored<()
 }
 
 /// Moves what is due to the next position, which asks the same question.
-pub(crate) fn renumber(sql: &mut dyn Sql, game: &str, from: i64, to: i64) -> Stored<()> {
+pub(crate) fn renumber(sql: &mut dyn Write, game: &str, from: i64, to: i64) -> Stored<()> {
     sql.later(
         "update due set number = ?1, lease_until = 0 where game = ?2 and number = ?3 \
          and kind not in ('notice', 'mail', 'webhook')",

@@ -1,4 +1,4 @@
-use super::sql::{Expect, Lookup, Row, Sql, Value, values};
+use super::sql::{Expect, Lookup, Row, Sql, Value, Write, values};
 use super::{Store, Stored};
 use crate::chance::Seed;
 use crate::model::{Forked, Game, NewTable, Paused, Status, Word};
@@ -140,7 +140,7 @@ fn list_statement<'a>(query: &'a ListQuery) -> (String, Vec<Value<'a>>) {
 }
 
 /// Writes a new game.
-pub(crate) fn insert(sql: &mut dyn Sql, table: &NewTable) -> Stored<()> {
+pub(crate) fn insert(sql: &mut dyn Write, table: &NewTable) -> Stored<()> {
     let g = &table.game;
     let marks: Vec<String> = (1..=32).map(|i| format!("?{i}")).collect();
     let statement = format!("insert into games ({COLUMNS}, state) values ({})", marks.join(", "));
@@ -184,7 +184,7 @@ pub(crate) fn insert(sql: &mut dyn Sql, table: &NewTable) -> Stored<()> {
 
 /// Writes what changes during a game, if nobody has changed it since `g.revision`; otherwise a conflict. `None`
 /// leaves the state as it is.
-pub(crate) fn update(sql: &mut dyn Sql, g: &Game, state: Option<&str>) -> Stored<()> {
+pub(crate) fn update(sql: &mut dyn Write, g: &Game, state: Option<&str>) -> Stored<()> {
     let outcome = g.outcome.as_ref().map(Value::json).transpose()?;
     let values = values![
         g.status.word(),
@@ -214,7 +214,7 @@ pub(crate) fn update(sql: &mut dyn Sql, g: &Game, state: Option<&str>) -> Stored
 }
 
 /// Raises the revision for a change outside the game's own row; a conflict if somebody else changed it since.
-pub(crate) fn touch(sql: &mut dyn Sql, game: &str, revision: i64) -> Stored<()> {
+pub(crate) fn touch(sql: &mut dyn Write, game: &str, revision: i64) -> Stored<()> {
     sql.later(
         "update games set revision = revision + 1 where id = ?1 and revision = ?2",
         values![game, revision],

@@ -25,7 +25,17 @@ pub(super) const NEWEST: i64 = MIGRATIONS.len() as i64;
 /// program made it.
 pub(crate) const TABLES: &str = "powerhouse_tables";
 
-const TELL_CHANGES: &str = "
+/// The channel on which PostgreSQL tells the hash of every token that is changed or deleted.
+pub(crate) const TOKENS: &str = "powerhouse_tokens";
+
+/// The channel on which PostgreSQL tells the id of every person who is changed.
+pub(crate) const PERSONS: &str = "powerhouse_persons";
+
+/// What tells the changes of a table's rows, in a trigger of the same name for each.
+const TELL_CHANGES: [(&str, &str); 3] =
+    [("games", TELL_GAMES), ("tokens", TELL_TOKENS), ("persons", TELL_PERSONS)];
+
+const TELL_GAMES: &str = "
     create or replace function powerhouse_tell_change() returns trigger language plpgsql as $$
     begin
         if tg_op = 'DELETE' then
@@ -37,6 +47,28 @@ const TELL_CHANGES: &str = "
     end $$;
     create trigger tell_change after update or delete on games
         for each row execute function powerhouse_tell_change();
+";
+
+// What is noted of sent mails opens nothing.
+const TELL_TOKENS: &str = "
+    create or replace function powerhouse_tell_token() returns trigger language plpgsql as $$
+    begin
+        perform pg_notify('powerhouse_tokens', old.hash);
+        return null;
+    end $$;
+    create trigger tell_change after update or delete on tokens
+        for each row when (old.kind <> 'mailed') execute function powerhouse_tell_token();
+";
+
+// Only those are deleted who have no token.
+const TELL_PERSONS: &str = "
+    create or replace function powerhouse_tell_person() returns trigger language plpgsql as $$
+    begin
+        perform pg_notify('powerhouse_persons', old.id);
+        return null;
+    end $$;
+    create trigger tell_change after update on persons
+        for each row execute function powerhouse_tell_person();
 ";
 
 pub(super) fn migrate(sql: &mut dyn Sql) -> Stored<()> {
@@ -72,10 +104,15 @@ fn bring_up(sql: &mut dyn Sql) -> Stored<()> {
     if found < NEWEST {
         sql.run("update schema_version set version = ?1", values![NEWEST])?;
     }
-    let is_told =
-        "select count(*) from pg_trigger where tgname = 'tell_change' and tgrelid = 'games'::regclass";
-    if sql.engine() == Engine::Postgres && sql.number(is_told, &[])? == 0 {
-        sql.script(TELL_CHANGES)?;
+    if sql.engine() == Engine::Postgres {
+        for (table, script) in TELL_CHANGES {
+            let is_told = format!(
+                "select count(*) from pg_trigger where tgname = 'tell_change' and tgrelid = '{table}'::regclass"
+            );
+            if sql.number(&is_told, &[])? == 0 {
+                sql.script(script)?;
+            }
+        }
     }
     Ok(())
 }

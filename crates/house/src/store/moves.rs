@@ -1,6 +1,6 @@
 use table::Seat;
 
-use super::sql::{Expect, Row, Sql, values};
+use super::sql::{Expect, Row, Sql, Write, values};
 use super::{StoreError, Stored};
 use crate::model::{Draft, Move, Request, Snapshot, actor_of, actor_text};
 
@@ -87,7 +87,7 @@ pub(crate) fn snapshot_before(sql: &mut dyn Sql, game: &str, upto: i64) -> Store
 }
 
 /// Appends a move; a conflict if that number is taken.
-pub(crate) fn append(sql: &mut dyn Sql, game: &str, m: &Move) -> Stored<()> {
+pub(crate) fn append(sql: &mut dyn Write, game: &str, m: &Move) -> Stored<()> {
     sql.later(
         "insert into moves (game, number, actor, move, at, idempotency) values (?1, ?2, ?3, ?4, ?5, ?6)",
         values![game, m.number, actor_text(m.by), &m.mv, m.at, &m.key],
@@ -96,7 +96,7 @@ pub(crate) fn append(sql: &mut dyn Sql, game: &str, m: &Move) -> Stored<()> {
 }
 
 /// Stores a draft in place of the seat's earlier one.
-pub(crate) fn put_draft(sql: &mut dyn Sql, game: &str, d: &Draft) -> Stored<()> {
+pub(crate) fn put_draft(sql: &mut dyn Write, game: &str, d: &Draft) -> Stored<()> {
     sql.later(
         "insert into drafts (game, seat, move, final, idempotency, at) values (?1, ?2, ?3, ?4, ?5, ?6) \
          on conflict (game, seat) do update set move = excluded.move, final = excluded.final, \
@@ -107,7 +107,7 @@ pub(crate) fn put_draft(sql: &mut dyn Sql, game: &str, d: &Draft) -> Stored<()> 
 }
 
 /// Stores a request, unless there is one with its key.
-pub(crate) fn put_request(sql: &mut dyn Sql, game: &str, r: &Request) -> Stored<()> {
+pub(crate) fn put_request(sql: &mut dyn Write, game: &str, r: &Request) -> Stored<()> {
     sql.later(
         "insert into answers (game, idempotency, request, final, at) values (?1, ?2, ?3, ?4, ?5) \
          on conflict do nothing",
@@ -122,12 +122,12 @@ pub(crate) fn sweep_requests(sql: &mut dyn Sql, before: i64) -> Stored<()> {
 }
 
 /// Deletes all drafts of a game: they have been played.
-pub(crate) fn drop_drafts(sql: &mut dyn Sql, game: &str) -> Stored<()> {
+pub(crate) fn drop_drafts(sql: &mut dyn Write, game: &str) -> Stored<()> {
     sql.later("delete from drafts where game = ?1", values![game], Expect::Anything)
 }
 
 /// Stores a position.
-pub(crate) fn put_snapshot(sql: &mut dyn Sql, game: &str, s: &Snapshot) -> Stored<()> {
+pub(crate) fn put_snapshot(sql: &mut dyn Write, game: &str, s: &Snapshot) -> Stored<()> {
     sql.later(
         "insert into snapshots (game, number, rules_version, state) values (?1, ?2, ?3, ?4) \
          on conflict (game, number) do update set rules_version = excluded.rules_version, state = excluded.state",

@@ -1,8 +1,9 @@
-//! PostgreSQL: a few threads, each with its own connection. Statements whose results nobody waits for are sent
-//! together. Lookups need no thread ([`pipeline`]).
+//! PostgreSQL: a few threads, each with its own connection, and a task that writes the changes of tables ([`writer`]).
+//! Statements whose results nobody waits for are sent together. Lookups need no thread ([`pipeline`]).
 
 mod listen;
 mod pipeline;
+mod writer;
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -10,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
 
 use futures_util::future::try_join_all;
-use tokio::runtime::Runtime;
+use tokio::runtime::{Handle, Runtime};
 use tokio_postgres::config::SslMode;
 use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{IsNull, ToSql, Type};
@@ -18,11 +19,12 @@ use tokio_postgres::{Client, Config, NoTls, Statement};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::job::Job;
-use super::sql::{Cell, Expect, Lookup, Row, Sql, Value};
+use super::sql::{Cell, Expect, Lookup, Row, Sql, Statements, Value, Write};
 use super::{Engine, StoreError, Stored};
 pub(crate) use listen::Heard;
 use listen::Listener;
 use pipeline::Pipeline;
+use writer::Writer;
 
 /// How many connections there are at most.
 const CONNECTIONS: usize = 16;
@@ -167,6 +169,14 @@ impl Connection {
     }
 }
 
+impl Write for Connection {
+    fn later(&mut self, sql: &str, values: &[Value<'_>], expect: Expect) -> Stored<()> {
+        let statement = self.statement(sql)?;
+        self.waiting.push((statement, values.iter().cloned().map(Value::into_owned).collect(), expect));
+        if self.waiting.len() < TOGETHER { Ok(()) } else { self.flush() }
+    }
+}
+
 impl Sql for Connection {
     fn engine(&self) -> Engine {
         Engine::Postgres
@@ -185,12 +195,6 @@ impl Sql for Connection {
         let values: Vec<&(dyn ToSql + Sync)> = values.iter().map(|v| v as &(dyn ToSql + Sync)).collect();
         let found = self.runtime.block_on(self.client.query(&statement, &values))?;
         found.iter().map(row).collect()
-    }
-
-    fn later(&mut self, sql: &str, values: &[Value<'_>], expect: Expect) -> Stored<()> {
-        let statement = self.statement(sql)?;
-        self.waiting.push((statement, values.iter().cloned().map(Value::into_owned).collect(), expect));
-        if self.waiting.len() < TOGETHER { Ok(()) } else { self.flush() }
     }
 
     fn script(&mut self, sql: &str) -> Stored<()> {
@@ -226,12 +230,16 @@ enum Message {
 pub(super) struct Postgres {
     jobs: Mutex<Option<mpsc::Sender<Message>>>,
     threads: Mutex<Vec<JoinHandle<()>>>,
+    /// For lookups.
     pipeline: Pipeline,
+    writer: Writer,
+    runtime: Handle,
     config: Config,
     listener: Listener,
 }
 
 impl Postgres {
+    /// Starts the threads, and a task on the runtime that this is called on.
     pub(super) fn start(config: &Config) -> Stored<Self> {
         let (jobs, inbox) = mpsc::channel();
         let inbox = Arc::new(Mutex::new(inbox));
@@ -247,6 +255,8 @@ impl Postgres {
             jobs: Mutex::new(Some(jobs)),
             threads: Mutex::new(threads),
             pipeline,
+            writer: Writer::start(config),
+            runtime: Handle::current(),
             config: config.clone(),
             listener: Listener::default(),
         })
@@ -255,6 +265,11 @@ impl Postgres {
     fn send(&self, message: Message) -> Stored<()> {
         let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
         jobs.as_ref().and_then(|j| j.send(message).ok()).ok_or(StoreError::Closed)
+    }
+
+    /// Writes a table's change, together with those of other tables.
+    pub(super) async fn write_change(&self, game: &str, statements: Statements) -> Stored<()> {
+        self.writer.write(game.into(), statements).await
     }
 
     pub(super) fn write(&self, job: Box<dyn Job>) -> Stored<()> {
@@ -283,6 +298,7 @@ impl Postgres {
     /// Finishes started work.
     pub(super) fn close(&self) {
         self.pipeline.close();
+        self.writer.close(&self.runtime);
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take();
         let threads = std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
         for thread in threads {

@@ -2,7 +2,7 @@ use std::num::TryFromIntError;
 
 use table::Seat;
 
-use super::sql::{Expect, Row, Sql, values};
+use super::sql::{Expect, Row, Sql, Write, values};
 use super::{StoreError, Stored};
 use crate::model::{Link, Opening, SeatState, Sitter, Thinker, Thinking, WhichBot, Word};
 
@@ -66,7 +66,7 @@ pub(crate) fn links(sql: &mut dyn Sql, game: &str) -> Stored<Vec<Link>> {
 }
 
 /// Writes a seat, new or changed.
-pub(crate) fn put(sql: &mut dyn Sql, game: &str, s: &SeatState) -> Stored<()> {
+pub(crate) fn put(sql: &mut dyn Write, game: &str, s: &SeatState) -> Stored<()> {
     let (person, wants, bot, program) = match &s.sitter {
         Sitter::Nobody => (None, false, None, None),
         Sitter::Person { id, wants } => (Some(id.as_str()), *wants, None, None),
@@ -111,7 +111,7 @@ pub(crate) fn put(sql: &mut dyn Sql, game: &str, s: &SeatState) -> Stored<()> {
 }
 
 /// Links another device to the seat.
-pub(crate) fn link(sql: &mut dyn Sql, game: &str, link: &Link) -> Stored<()> {
+pub(crate) fn link(sql: &mut dyn Write, game: &str, link: &Link) -> Stored<()> {
     sql.later(
         "insert into sitters (game, seat, person, link) values (?1, ?2, ?3, ?4) on conflict do nothing",
         values![game, link.seat, &link.person, link.link.as_deref().unwrap_or("")],
@@ -120,7 +120,7 @@ pub(crate) fn link(sql: &mut dyn Sql, game: &str, link: &Link) -> Stored<()> {
 }
 
 /// Unlinks all other devices from the seat and voids its secret links.
-pub(crate) fn unlink(sql: &mut dyn Sql, game: &str, seat: Seat) -> Stored<()> {
+pub(crate) fn unlink(sql: &mut dyn Write, game: &str, seat: Seat) -> Stored<()> {
     sql.later("delete from sitters where game = ?1 and seat = ?2", values![game, seat], Expect::Anything)?;
     sql.later(
         "delete from tokens where game = ?1 and seat = ?2 and kind = 'seat'",
@@ -130,7 +130,7 @@ pub(crate) fn unlink(sql: &mut dyn Sql, game: &str, seat: Seat) -> Stored<()> {
 }
 
 /// Voids a secret link, also for the devices that opened it.
-pub(crate) fn unlink_one(sql: &mut dyn Sql, game: &str, id: &str) -> Stored<()> {
+pub(crate) fn unlink_one(sql: &mut dyn Write, game: &str, id: &str) -> Stored<()> {
     sql.later("delete from sitters where game = ?1 and link = ?2", values![game, id], Expect::Anything)?;
     sql.later(
         "delete from tokens where game = ?1 and id = ?2 and kind = 'seat'",

@@ -107,16 +107,39 @@ impl Expect {
     }
 }
 
+/// Takes statements whose answers nobody waits for.
+pub(crate) trait Write {
+    /// Runs a statement now or together with later ones (PostgreSQL). An error may come later, but always before the
+    /// commit.
+    fn later(&mut self, sql: &str, values: &[Value<'_>], expect: Expect) -> Stored<()>;
+}
+
+/// A statement that is kept to be run later.
+pub(super) struct Later {
+    pub(super) sql: String,
+    pub(super) values: Vec<Value<'static>>,
+    pub(super) expect: Expect,
+}
+
+/// Statements that are kept to be run together.
+#[derive(Default)]
+pub(super) struct Statements(pub(super) Vec<Later>);
+
+impl Write for Statements {
+    fn later(&mut self, sql: &str, values: &[Value<'_>], expect: Expect) -> Stored<()> {
+        let values = values.iter().cloned().map(Value::into_owned).collect();
+        self.0.push(Later { sql: sql.into(), values, expect });
+        Ok(())
+    }
+}
+
 /// A connection, inside or outside of a transaction.
-pub(crate) trait Sql {
+pub(crate) trait Sql: Write {
     fn engine(&self) -> Engine;
     /// Runs a statement; how many rows it changed.
     fn run(&mut self, sql: &str, values: &[Value<'_>]) -> Stored<u64>;
     /// The rows that a statement gives.
     fn rows(&mut self, sql: &str, values: &[Value<'_>]) -> Stored<Vec<Row>>;
-    /// Runs a statement now or together with later ones (PostgreSQL). An error may come later, but always before the
-    /// commit.
-    fn later(&mut self, sql: &str, values: &[Value<'_>], expect: Expect) -> Stored<()>;
     /// Runs several statements without values.
     fn script(&mut self, sql: &str) -> Stored<()>;
 

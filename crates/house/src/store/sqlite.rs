@@ -10,7 +10,7 @@ use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, params_from_iter};
 
 use super::job::Job;
-use super::sql::{Cell, Expect, Row, Sql, Value};
+use super::sql::{Cell, Expect, Row, Sql, Value, Write};
 use super::{Engine, StoreError, Stored};
 
 /// The most jobs that share one commit.
@@ -53,6 +53,12 @@ impl ToSql for Value<'_> {
     }
 }
 
+impl Write for Connection {
+    fn later(&mut self, sql: &str, values: &[Value<'_>], expect: Expect) -> Stored<()> {
+        expect.check(self.run(sql, values)?)
+    }
+}
+
 impl Sql for Connection {
     fn engine(&self) -> Engine {
         Engine::Sqlite
@@ -71,10 +77,6 @@ impl Sql for Connection {
             rows.push(Row::new((0..columns).map(|i| cell(row.get_ref(i)?)).collect::<Stored<_>>()?));
         }
         Ok(rows)
-    }
-
-    fn later(&mut self, sql: &str, values: &[Value<'_>], expect: Expect) -> Stored<()> {
-        expect.check(self.run(sql, values)?)
     }
 
     fn script(&mut self, sql: &str) -> Stored<()> {

@@ -1,6 +1,6 @@
 use table::Seat;
 
-use super::sql::{Expect, Lookup, Row, Sql, values};
+use super::sql::{Expect, Lookup, Row, Sql, Write, values};
 use super::{Stored, persons};
 use crate::model::{Person, Token, Word};
 
@@ -90,7 +90,7 @@ pub(crate) fn seat_links(sql: &mut dyn Sql, game: &str, seat: Seat) -> Stored<Ve
 }
 
 /// Writes a token.
-pub(crate) fn insert(sql: &mut dyn Sql, t: &Token) -> Stored<()> {
+pub(crate) fn insert(sql: &mut dyn Write, t: &Token) -> Stored<()> {
     sql.later(
         "insert into tokens (hash, kind, person, game, seat, email, id, label, created, expires) \
          values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
@@ -116,12 +116,12 @@ pub(crate) fn delete(sql: &mut dyn Sql, hash: &str) -> Stored<bool> {
 }
 
 /// Voids a token that this transaction uses up; an error if somebody else has used it.
-pub(crate) fn spend(sql: &mut dyn Sql, hash: &str) -> Stored<()> {
+pub(crate) fn spend(sql: &mut dyn Write, hash: &str) -> Stored<()> {
     sql.later("delete from tokens where hash = ?1", values![hash], Expect::OneOrSpent)
 }
 
 /// Voids all invitations to a table.
-pub(crate) fn void_invitations(sql: &mut dyn Sql, game: &str) -> Stored<()> {
+pub(crate) fn void_invitations(sql: &mut dyn Write, game: &str) -> Stored<()> {
     sql.later("delete from tokens where game = ?1 and kind = 'invite'", values![game], Expect::Anything)
 }
 

@@ -305,3 +305,24 @@ async fn two_servers_never_show_an_old_table() {
     here.stop().await;
     there.stop().await;
 }
+
+/// What one server has acknowledged about a person, the other one knows at once: a new name, and that a cookie is void.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_servers_never_know_an_old_person() {
+    let site = Site::postgres().await;
+    let (here, there) = (site.server().await, site.server().await);
+    for number in 0..20 {
+        let (one, other) = if number % 2 == 0 { (&here, &there) } else { (&there, &here) };
+        let ada = one.person();
+        ada.post("/api/me", json!({})).await;
+        let ada_there = Person::at(&other.url).known_by(&ada.token().unwrap());
+        for name in ["Ada", "Countess"] {
+            assert_eq!(ada.patch("/api/me", json!({ "name": name })).await.0, StatusCode::OK);
+            assert_eq!(ada_there.see("/api/me").await["name"], name);
+        }
+        assert_eq!(ada.delete("/api/session").await.0, StatusCode::NO_CONTENT);
+        assert_eq!(ada_there.get("/api/me").await.0, StatusCode::UNAUTHORIZED, "{number}");
+    }
+    here.stop().await;
+    there.stop().await;
+}

@@ -1,4 +1,4 @@
-//! Lookups over one shared connection: any number of them are under way at once, and none waits for a thread.
+//! One connection on which any number of statements are under way at once, and none waits for a thread.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
@@ -9,7 +9,7 @@ use tokio_postgres::{Client, Config, Statement};
 
 use super::super::Stored;
 use super::super::sql::{Row, Value};
-use super::{connect, dollars, row};
+use super::{STATEMENTS, connect, dollars, row};
 
 /// The connection. It is opened again when it is lost.
 pub(in super::super) struct Pipeline {
@@ -17,8 +17,9 @@ pub(in super::super) struct Pipeline {
     open: Mutex<Option<Arc<Open>>>,
 }
 
-struct Open {
-    client: Client,
+/// A connection with its prepared statements.
+pub(super) struct Open {
+    pub(super) client: Client,
     statements: std::sync::Mutex<HashMap<String, Statement>>,
 }
 
@@ -27,7 +28,7 @@ impl Pipeline {
         Pipeline { config, open: Mutex::new(None) }
     }
 
-    async fn open(&self) -> Stored<Arc<Open>> {
+    pub(super) async fn open(&self) -> Stored<Arc<Open>> {
         let mut open = self.open.lock().await;
         if let Some(open) = open.as_ref().filter(|o| !o.client.is_closed()) {
             return Ok(open.clone());
@@ -54,13 +55,17 @@ impl Pipeline {
 }
 
 impl Open {
-    async fn statement(&self, sql: &str) -> Stored<Statement> {
+    pub(super) async fn statement(&self, sql: &str) -> Stored<Statement> {
         let known = self.statements.lock().unwrap_or_else(PoisonError::into_inner).get(sql).cloned();
         if let Some(statement) = known {
             return Ok(statement);
         }
         let statement = self.client.prepare(&dollars(sql)).await?;
         let mut statements = self.statements.lock().unwrap_or_else(PoisonError::into_inner);
+        // Those that are not asked for again must not pile up.
+        if statements.len() >= STATEMENTS {
+            statements.clear();
+        }
         statements.insert(sql.into(), statement.clone());
         Ok(statement)
     }

@@ -96,9 +96,9 @@ impl Cluster {
     }
 }
 
-/// The address of a new, empty database. Without PostgreSQL a test that needs it fails: it must not look as if it had
-/// passed.
-pub(crate) async fn new_database() -> String {
+/// The address of a new, empty database; `make` runs a statement at an address. Without PostgreSQL a test that needs it
+/// fails: it must not look as if it had passed.
+pub(crate) async fn new_database(make: impl AsyncFnOnce(String, String)) -> String {
     static CLUSTER: OnceLock<Cluster> = OnceLock::new();
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let start = || {
@@ -109,6 +109,6 @@ pub(crate) async fn new_database() -> String {
     let cluster = tokio::task::spawn_blocking(move || CLUSTER.get_or_init(start)).await.unwrap();
     let name = format!("house{}", NEXT.fetch_add(1, Ordering::Relaxed));
     let url = |database: &str| format!("postgres://postgres@127.0.0.1:{}/{database}", cluster.port);
-    super::site::sql(&url("postgres"), &format!("create database {name}")).await;
+    make(url("postgres"), format!("create database {name}")).await;
     url(&name)
 }

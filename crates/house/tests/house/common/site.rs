@@ -84,7 +84,10 @@ impl Site {
     }
 
     pub(crate) async fn postgres() -> Self {
-        Site { folder: Folder::new(), database: Some(postgres::new_database().await) }
+        Site {
+            folder: Folder::new(),
+            database: Some(postgres::new_database(async |url, statement| sql(&url, &statement).await).await),
+        }
     }
 
     pub(crate) fn config(&self) -> Config {
