@@ -18,8 +18,9 @@ pub(crate) struct Metrics {
     pub(crate) requests: HistogramVec,
     pub(crate) done: IntCounterVec,
     pub(crate) late: prometheus::Histogram,
-    /// The process's own counter knows whole seconds only.
     cpu: prometheus::Gauge,
+    memory: IntGauge,
+    files: IntGauge,
 }
 
 const SECONDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
@@ -37,9 +38,6 @@ fn register<M: Clone + prometheus::core::Collector + 'static>(
 impl Metrics {
     pub(crate) fn new() -> Self {
         let registry = Registry::new();
-        // Memory, computing time and open files of the process, where the system tells them.
-        #[cfg(target_os = "linux")]
-        let _ = registry.register(Box::new(prometheus::process_collector::ProcessCollector::for_self()));
         let moves = IntCounter::new("powerhouse_moves_total", "Moves that were made durable");
         let records = IntCounter::new("powerhouse_records_written_total", "Records that were put together");
         let streams = IntGauge::new("powerhouse_event_streams", "Event streams that are open");
@@ -61,6 +59,8 @@ impl Metrics {
                 .buckets(SECONDS.to_vec()),
         );
         let cpu = prometheus::Gauge::new("powerhouse_cpu_seconds", "Computing time of the process");
+        let memory = IntGauge::new("process_resident_memory_bytes", "Memory of the process");
+        let files = IntGauge::new("process_open_fds", "Open files and connections of the process");
         Metrics {
             moves: register(&registry, moves),
             records: register(&registry, records),
@@ -73,6 +73,8 @@ impl Metrics {
             done: register(&registry, done),
             late: register(&registry, late),
             cpu: register(&registry, cpu),
+            memory: register(&registry, memory),
+            files: register(&registry, files),
             registry,
         }
     }
@@ -80,6 +82,15 @@ impl Metrics {
     /// All of it, as Prometheus reads it.
     pub(crate) fn text(&self) -> prometheus::Result<String> {
         self.cpu.set(cpu_time::ProcessTime::now().as_duration().as_secs_f64());
+        // Other systems do not tell.
+        self.memory.set(resident_bytes().unwrap_or(0));
+        self.files.set(std::fs::read_dir("/proc/self/fd").map_or(0, |files| files.count() as i64));
         TextEncoder::new().encode_to_string(&self.registry.gather())
     }
+}
+
+fn resident_bytes() -> Option<i64> {
+    let pages = std::fs::read_to_string("/proc/self/statm").ok()?;
+    let pages: i64 = pages.split(' ').nth(1)?.parse().ok()?;
+    Some(pages * i64::try_from(rustix::param::page_size()).ok()?)
 }

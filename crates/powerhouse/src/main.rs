@@ -2,6 +2,10 @@
 
 use std::process::ExitCode;
 
+/// A server allocates for every request: the system's allocator took a fifth of its time.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     powerhouse::run()
 }

@@ -139,18 +139,19 @@ impl Drop for Listener {
 }
 
 impl Listener {
-    /// The next event; `None` when the stream ends.
+    /// The next event; `None` when the stream ends. What a stream does only now and then is boxed: thousands of
+    /// streams wait, and each would keep room for it.
     async fn next(&mut self) -> Option<Event> {
         loop {
             if let Some(event) = self.waiting.pop_front() {
                 return Some(event);
             }
             if std::mem::take(&mut self.looks) {
-                self.look(true).await.ok()?;
+                Box::pin(self.look(true)).await.ok()?;
                 continue;
             }
             if std::mem::take(&mut self.listens) {
-                self.hear().await.ok()?;
+                Box::pin(self.hear()).await.ok()?;
                 continue;
             }
             let house = self.house.clone();
@@ -159,10 +160,10 @@ impl Listener {
                 () = house.stopped() => return None,
             };
             let done = match note {
-                Note::Changed(update) => self.show(&update, update.played.is_empty()).await,
-                Note::Moved => self.look(false).await,
-                Note::Table => self.look(true).await,
-                Note::Chat => self.hear().await,
+                Note::Changed(update) => Box::pin(self.show(&update, update.played.is_empty())).await,
+                Note::Moved => Box::pin(self.look(false)).await,
+                Note::Table => Box::pin(self.look(true)).await,
+                Note::Chat => Box::pin(self.hear()).await,
                 Note::Anew => {
                     (self.looks, self.listens) = (true, true);
                     Ok(())
@@ -176,7 +177,7 @@ impl Listener {
                     Ok(())
                 }
                 Note::Person(id) if self.asker.person.as_ref().is_some_and(|p| p.id == id) => {
-                    self.look(true).await
+                    Box::pin(self.look(true)).await
                 }
                 Note::Void(_) | Note::Person(_) => Ok(()),
             };

@@ -4,7 +4,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use clap::{Args, Command, FromArgMatches};
-use tracing_subscriber::EnvFilter;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 use words::Lang;
 
 use super::settings::Settings;
@@ -75,12 +78,13 @@ fn alone(folder: &Path) -> Result<File, Failure> {
 
 /// Logs to standard error, filtered by `RUST_LOG`; by default everything from level `info` on.
 fn log(json: bool) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let wanted = std::env::var("RUST_LOG").ok().and_then(|wanted| wanted.parse::<Targets>().ok());
+    let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
     // Colours only on a terminal.
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let lines = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal());
+    let log = tracing_subscriber::registry().with(filter);
     // Tests start several servers in one process: the first one's logger stays.
-    let _ = if json { log.json().try_init() } else { log.compact().try_init() };
+    let _ = if json { log.with(lines.json()).try_init() } else { log.with(lines.compact()).try_init() };
 }
