@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { ask, person, SHOTS, test } from "./helper.mjs";
+import { ask, expect, person, SHOTS, test } from "./helper.mjs";
 import { line } from "./power.mjs";
 
 const verdict = (page, passed) => page.locator(passed ? ".say.passed" : ".say.failed").waitFor();
@@ -42,6 +42,15 @@ test("Lessons of POWER: help, a mistake with its reply, the solution, the next t
   await open(page, "power/three-become-one/3");
   await handIn(page, "2P XRV I", "I RV HQ", "3I XHQ R");
   await verdict(page, true);
+  // Whoever looks up a rule comes back to the task as it was.
+  await open(page, "power/flag/3");
+  await line(page, 1).fill("T G4 Y8");
+  await page
+    .locator("li.not")
+    .getByRole("link", { name: /^why\?/ })
+    .click();
+  await page.getByRole("link", { name: "Back to the lesson" }).click();
+  await expect(line(page, 1)).toHaveValue(/Y8$/);
   await open(page, "power/flag/3");
   await handIn(page, "T G4 G8");
   await verdict(page, false);
@@ -70,8 +79,14 @@ test("Lessons of Power & Weakness: a takeover, an auction, the end of a cycle", 
 
   await open(page, "weakness/auction/1");
   await page.locator("button.tile:not([aria-pressed]):not([disabled])", { hasText: "victory point" }).first().click();
-  await page.getByRole("button", { name: /^Bid / }).first().waitFor();
+  const bid = page.getByRole("button", { name: /^Bid / });
+  await bid.first().waitFor();
   await page.screenshot({ path: `${SHOTS}lesson-auction.png` });
+  const slider = page.locator(".todo").getByRole("slider");
+  await slider.focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Bid 3" }).click();
+  await verdict(page, true);
 
   await open(page, "weakness/sand/1");
   await page.getByRole("button", { name: /^Recruit/ }).click();
@@ -121,7 +136,17 @@ test("The review of a finished game: progress, chances, decisions", async ({ sta
   await page.waitForURL(/\/review\/\d+\/\d+$/);
   await page.getByRole("heading", { name: "What the search would play, and how often" }).waitFor();
   await page.screenshot({ path: `${SHOTS}review.png`, fullPage: true });
+  // Too much can happen here for a proof.
+  await page.getByRole("button", { name: "Make a puzzle of this" }).click();
+  await page.getByText("This position does not make a puzzle").waitFor();
   await page.getByRole("link", { name: "Watch it on the board" }).click();
   await page.waitForURL(/\/at\/\d+$/);
+  // Anybody's decision can be tried.
+  await page.goto(`/table/${made.id}/review/2/1`);
+  await page.getByRole("button", { name: "Try it yourself" }).click();
+  await page.waitForURL((url) => /^\/table\/\w+$/.test(url.pathname) && !url.pathname.includes(made.id));
+  await line(page, 1).first().waitFor();
+  const { mine, forked } = await ask(page, "GET", `/api${new URL(page.url()).pathname.replace("table", "tables")}`);
+  assert.deepEqual([mine, forked.table], [[1], made.id]);
   assert.deepEqual(errors, []);
 });

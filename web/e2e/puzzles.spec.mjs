@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { accessible } from "./axe.mjs";
-import { ask, person, SHOTS, test } from "./helper.mjs";
+import { ask, expect, person, SHOTS, test } from "./helper.mjs";
 import { line } from "./power.mjs";
 
 /** The puzzles with their answers, which the server tells nobody. */
@@ -38,16 +38,27 @@ test("POWER: a wrong pad is refuted on the board, the solution is shown, another
     "nobody is told an answer",
   );
   await accessible(page, "a puzzle");
+  // In the other language everything is: what is asked, and who plays.
+  await page.getByRole("button", { name: /^FR/ }).click();
+  await page.getByText("quoi que fassent les autres").waitFor();
+  await expect(page.locator("main").getByText("Vert", { exact: true }).first()).toBeVisible();
+  await expect(page.locator("main").getByText("Green", { exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: /^EN/ }).click();
+  await expect(page.locator("main").getByText("Green", { exact: true }).first()).toBeVisible();
   // Only an exchange in the HQ defends it: a march does not.
   const { legal } = await ask(page, "GET", `/api/games/power/puzzles/${puzzle.id}`);
   await handIn(page, [legal[army].find((text) => !text.includes("X"))]);
   await verdict(page, false);
   await page.getByText("This is what the others do about it").waitFor();
+  // Whoever is out of a puzzle does not leave a table.
+  await expect(page.getByText("is eliminated")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Leave/ })).toHaveCount(0);
   await page.screenshot({ path: `${SHOTS}puzzle-refuted.png` });
   await page.getByRole("button", { name: "Try again" }).click();
   await handIn(page, puzzle.answers[0].pads[army]);
   await verdict(page, true);
   await page.getByText("only the first answer counts").waitFor();
+  await expect(page.locator(".say, .panel, main").getByText(/time ran out|penalty/i)).toHaveCount(0);
   await page.screenshot({ path: `${SHOTS}puzzle-solved.png` });
   await page.getByRole("button", { name: "Another like this" }).click();
   await page.waitForURL((url) => url.pathname.startsWith("/puzzles/power/") && !url.pathname.endsWith(puzzle.id));
@@ -75,7 +86,12 @@ test("Power & Weakness: solved on the map at once, which counts; the list knows 
   const good = other.answers.map((a) => a.region);
   const shown = await ask(page, "GET", `/api/games/weakness/puzzles/${other.id}`);
   const wrong = shown.legal.find(({ move }) => move.do === "place" && !good.includes(move.region));
-  await place(wrong.move.region);
+  // By the keyboard, on the map.
+  const button = page.locator(".todo").getByRole("button", { name: `Place a piece in ${wrong.move.region}` });
+  await page.locator(`[data-region="${wrong.move.region}"]`).focus();
+  await page.keyboard.press("Enter");
+  await button.focus();
+  await page.keyboard.press("Enter");
   await verdict(page, false);
   await page.screenshot({ path: `${SHOTS}puzzle-weakness.png` });
   await page.goto("/puzzles/weakness");
@@ -86,10 +102,10 @@ test("Power & Weakness: solved on the map at once, which counts; the list knows 
   assert.deepEqual(errors, []);
 });
 
-test("Power Barons, in French: a card that loses the challenge is refuted, the right one wins it", async ({
+test("Power Barons, in French, by taps on a phone: a card that loses is refuted, the right one wins; a finished game makes a puzzle", async ({
   stage,
 }) => {
-  const { page, errors } = await person(stage, { lang: "fr" });
+  const { page, errors } = await person(stage, { lang: "fr", width: 390, height: 844, hasTouch: true });
   // A card is told apart by its number alone.
   const values = (p) => p.state.hands[p.seat].map((name) => name.split(" ")[1]);
   const distinct = (p) => new Set(values(p)).size === values(p).length;
@@ -97,7 +113,7 @@ test("Power Barons, in French: a card that loses the challenge is refuted, the r
   const puzzle = stored("barons").find((p) => lead(p) && distinct(p));
   const card = (name) => {
     const number = page.getByText(name.split(" ")[1], { exact: true });
-    return page.locator(".todo button.face").filter({ has: number }).click();
+    return page.locator(".todo button.face").filter({ has: number }).tap();
   };
   // The players have names also when the game's words come late.
   await page.route(/told-barons/, (route) => setTimeout(() => route.continue(), 1000));
@@ -109,9 +125,34 @@ test("Power Barons, in French: a card that loses the challenge is refuted, the r
   await card(wrong.move.play);
   await verdict(page, false);
   await page.screenshot({ path: `${SHOTS}puzzle-barons.png` });
-  await page.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByRole("button", { name: "Réessayer" }).tap();
   await card(good[0]);
   await verdict(page, true);
+
+  // Bots play a game; a decision of it that the prover agrees to is a puzzle for whoever has its address.
+  const seats = [0, 0, 0].map((bot) => ({ bot }));
+  const { id } = await ask(page, "POST", "/api/tables", { game: "barons", options: { players: 3 }, seats });
+  const over = async () => (await ask(page, "GET", `/api/tables/${id}`)).status === "over";
+  await expect.poll(over, { timeout: 120_000 }).toBe(true);
+  const found = await page.evaluate(async (table) => {
+    for (let after = 0; ; after += 500) {
+      const moves = await (await fetch(`/api/tables/${table}/moves?after=${after}&limit=500`)).json();
+      if (!moves.length) return null;
+      for (const { number, by, move } of moves.filter((m) => m.move?.play)) {
+        const asked = await fetch(`/api/tables/${table}/puzzles/${number}/${by}`);
+        if (asked.ok) return { number, by, move };
+      }
+    }
+  }, id);
+  assert.ok(found, "a challenge of the game is a puzzle");
+  await page.goto(`/table/${id}/puzzle/${found.number}/${found.by}`);
+  await page.getByText("tiré d'une partie terminée").waitFor();
+  await page.getByRole("button", { name: "Partager ce problème" }).waitFor();
+  await accessible(page, "a puzzle of a finished game");
+  await page.screenshot({ path: `${SHOTS}puzzle-posed.png` });
+  await page.locator(".todo button.face:not([disabled])").first().tap();
+  await page.locator(".say.passed, .say.failed").waitFor();
+  await page.getByRole("link", { name: "Revenir à l'analyse" }).and(page.locator(".button")).waitFor();
   assert.deepEqual(errors, []);
 });
 

@@ -15,7 +15,7 @@ mod weakness;
 use std::marker::PhantomData;
 
 use serde_json::Value;
-use table::{Actor, Audience, Fault, Rng, Seat, SplitMix64};
+use table::{Actor, Audience, Fault, Rng, Seat, SplitMix64, Turn};
 
 use crate::{Asked, Level, Levels};
 pub(crate) use draft::Draft;
@@ -34,6 +34,9 @@ pub(crate) trait Puzzling: Levels {
     /// One try to make a puzzle; most fail.
     fn draft(rng: &mut SplitMix64) -> Option<Draft<Self>>;
 
+    /// The puzzle of a position of a real game for a seat that is asked there: something certain that can also be missed.
+    fn pose(game: Self, state: Self::State, seat: Seat) -> Option<Draft<Self>>;
+
     /// Whether the answers are proven: by going through everything.
     fn proven(draft: &Draft<Self>) -> bool;
 
@@ -43,6 +46,11 @@ pub(crate) trait Puzzling: Levels {
     /// The first half of that: games that list their moves have all that do it.
     fn does(draft: &Draft<Self>, mv: &Self::Move) -> bool {
         draft.answers.contains(mv)
+    }
+
+    /// A move that does nothing, where all decide at once.
+    fn still() -> Option<Self::Move> {
+        None
     }
 
     /// What a proven puzzle is about.
@@ -82,6 +90,9 @@ pub trait AnyPuzzles: Send + Sync {
     /// whose consequences are too many to look at (`puzzle-too-large`), which can only happen in POWER.
     fn refute(&self, puzzle: &Puzzle, mv: &Value) -> Result<Option<Refutation>, Fault>;
 
+    /// The move of another seat that does nothing, in a game in which all decide at once.
+    fn still(&self, puzzle: &Puzzle, seat: Seat) -> Result<Option<Value>, Fault>;
+
     /// What a puzzle is about.
     fn themes(&self, puzzle: &Puzzle) -> Result<Vec<Theme>, Fault>;
 
@@ -93,6 +104,10 @@ pub trait AnyPuzzles: Send + Sync {
 
     /// A new puzzle: the first that a seed gives in so many tries. It is not rated yet.
     fn make(&self, seed: u64, number: usize, tries: u32) -> Result<Option<Puzzle>, Fault>;
+
+    /// The puzzle of a position of a finished game for a seat that is asked there, under this name, if its answer is proven; it is not rated.
+    /// Of Power Barons both sides are told each other's hands.
+    fn pose(&self, id: &str, options: &Value, state: &Value, seat: Seat) -> Result<Option<Puzzle>, Fault>;
 }
 
 /// The puzzles of a game.
@@ -124,6 +139,12 @@ impl<G: Puzzling> AnyPuzzles for Erased<G> {
             Verdict::Fails(line) => draft.write_line(&mv, &line).map(Some),
             Verdict::TooLarge => Err(Fault { code: "puzzle-too-large", rule: None, details: vec![] }),
         }
+    }
+
+    fn still(&self, puzzle: &Puzzle, seat: Seat) -> Result<Option<Value>, Fault> {
+        let draft = Draft::<G>::read(puzzle)?;
+        let json = |mv| serde_json::to_value(draft.game.move_wire(&draft.state, Actor::Seat(seat), &mv));
+        G::still().map(json).transpose().map_err(Fault::not_understood)
     }
 
     fn themes(&self, puzzle: &Puzzle) -> Result<Vec<Theme>, Fault> {
@@ -159,6 +180,14 @@ impl<G: Puzzling> AnyPuzzles for Erased<G> {
         let mut rng = SplitMix64::new(seed);
         let found = (0..tries).find_map(|_| G::draft(&mut rng));
         found.map(|draft| draft.write(number)).transpose()
+    }
+
+    fn pose(&self, id: &str, options: &Value, state: &Value, seat: Seat) -> Result<Option<Puzzle>, Fault> {
+        let (game, state) = draft::load::<G>(options, state)?;
+        let asked = matches!(game.turn(&state), Turn::Seats(asked) if asked.contains(seat));
+        let posed = asked.then(|| G::pose(game, state, seat)).flatten();
+        let puzzle = posed.map(|draft| draft.write(0)).transpose()?;
+        Ok(puzzle.map(|puzzle| Puzzle { id: id.into(), ..puzzle }))
     }
 }
 

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashSet};
 use bots::Level;
 use bots::puzzles::{AnyPuzzles, Puzzle, Task};
 use serde_json::{Value, json};
-use table::{Actor, AnyTable, Fault, Outcome};
+use table::{Actor, AnyGame, AnyTable, Audience, Fault, Outcome, Seat, SplitMix64};
 
 fn of(kind: &str) -> &'static dyn AnyPuzzles {
     let bots = games::games().into_iter().find(|bots| bots.kind() == kind).expect("a game of the house");
@@ -195,13 +195,16 @@ fn every_puzzle_has_a_rating_and_themes() {
     }
 }
 
-fn load(puzzle: &Puzzle) -> Box<dyn AnyTable> {
-    let erased = match &*puzzle.game {
+fn erased(game: &str) -> Box<dyn AnyGame> {
+    match game {
         "power" => table::erase::<power::Power>(),
         "weakness" => table::erase::<weakness::Weakness>(),
         _ => table::erase::<barons::Barons>(),
-    };
-    erased.load(puzzle.options.clone(), puzzle.state.clone()).expect("a fair puzzle")
+    }
+}
+
+fn load(puzzle: &Puzzle) -> Box<dyn AnyTable> {
+    erased(&puzzle.game).load(puzzle.options.clone(), puzzle.state.clone()).expect("a fair puzzle")
 }
 
 /// A legal move that does not do it.
@@ -238,4 +241,49 @@ fn the_top_level_solves_them() {
             .collect();
         assert!(missed.len() <= 1, "{game}: {missed:?}");
     }
+}
+
+/// A position of a finished game is a puzzle where something is proven to be certain, and can be missed.
+#[test]
+fn positions_of_real_games_are_puzzles_where_the_prover_agrees() {
+    for (game, options, every, least) in
+        [("weakness", json!({}), 5, 2), ("barons", json!({ "players": 3 }), 2, 3)]
+    {
+        let bots = games::games().into_iter().find(|bots| bots.kind() == game).expect("a game of the house");
+        let mut table = erased(game).start(options).expect("plain options");
+        let (mut rng, mut number, mut posed) = (SplitMix64::new(3), 0, 0);
+        while table.outcome().is_none() {
+            let by = table.turn()[0];
+            let Actor::Seat(seat) = by else {
+                let drawn = table.draw(&mut rng).expect("chance is asked");
+                table.play(by, &drawn).expect("a fair draw");
+                continue;
+            };
+            number += 1;
+            if number % every == 0 {
+                let puzzle = of(game).pose("real", &table.options(), &table.state(), seat);
+                if let Some(puzzle) = puzzle.expect("a real position") {
+                    assert!(prove(&puzzle).expect("a fair puzzle"), "{}", json!(puzzle));
+                    let refuted = of(game).refute(&puzzle, &wrong_move(&puzzle)).expect("a legal move");
+                    assert!(refuted.is_some(), "{}", json!(puzzle));
+                    posed += 1;
+                }
+            }
+            let view = table.view(Audience::Seat(seat));
+            let level = Level::new(1).expect("the first level");
+            let mv = bots.choose(level.into(), &table.options(), &view, seat, number).expect("a bot's move");
+            table.play(by, &mv).expect("a legal move");
+        }
+        assert!(posed >= least, "{game}: {posed}");
+    }
+    // Few games of POWER come to a position that is small enough: those of the stored puzzles are.
+    for puzzle in some("power", 2) {
+        let posed =
+            of("power").pose("real", &puzzle.options, &puzzle.state, puzzle.seat).expect("a position");
+        let posed = posed.unwrap_or_else(|| panic!("{} is a puzzle", puzzle.id));
+        assert!(prove(&posed).expect("a fair puzzle"), "{}", puzzle.id);
+    }
+    let start = erased("power").start(json!({ "players": 4 })).expect("plain options");
+    let begun = of("power").pose("real", &start.options(), &start.state(), Seat::new(0));
+    assert_eq!(begun.expect("a position"), None, "nothing is certain at the start");
 }

@@ -19,6 +19,7 @@ mod moves;
 mod ops;
 mod page;
 mod people;
+mod posed;
 mod problem;
 mod puzzle_answers;
 mod puzzles;

@@ -13,6 +13,7 @@ use crate::config::Config;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::posed::PosedCache;
 use crate::post::Post;
 use crate::puzzles::PuzzleBook;
 use crate::ready::Pulse;
@@ -83,6 +84,7 @@ pub struct Inner {
     pub(crate) sessions: Sessions,
     pub(crate) record_cache: RecordCache,
     pub(crate) analyses: Analyses,
+    pub(crate) posed: PosedCache,
     pub(crate) hub: Hub,
     pub(crate) limits: Limits,
     pub(crate) metrics: Metrics,
@@ -141,6 +143,7 @@ impl House {
             sessions: Sessions::default(),
             record_cache: RecordCache::default(),
             analyses: Analyses::default(),
+            posed: PosedCache::default(),
             limits: Limits::new(&config),
             config,
             games,

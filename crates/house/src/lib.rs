@@ -26,6 +26,7 @@ mod jobs;
 mod limits;
 mod metrics;
 mod model;
+mod posed;
 mod post;
 pub mod puzzles;
 mod ready;

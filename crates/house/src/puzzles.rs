@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use serde_json::Value;
 use skillratings::Outcomes;
@@ -62,6 +63,11 @@ pub trait PuzzleBook: Send + Sync {
     fn judge(&self, puzzle: &Puzzle, mv: &Value) -> Result<Judged, Fault>;
     /// A move that does what is asked.
     fn answer(&self, puzzle: &Puzzle) -> Option<Value>;
+    /// The move of another seat that does nothing, in a game in which all decide at once.
+    fn still(&self, puzzle: &Puzzle, seat: Seat) -> Option<Value>;
+    /// A book with one puzzle, that of a position of a finished game for a seat that is asked there; `None` if nothing
+    /// is proven there. It may take its time.
+    fn pose(&self, options: &Value, state: &Value, seat: Seat) -> Result<Option<Arc<dyn PuzzleBook>>, Fault>;
 }
 
 /// How sure the first rating of a puzzle is: surer than that of an unknown solver.
@@ -177,7 +183,7 @@ pub(crate) fn count(
         rows::attempts::set_gain(sql, person, name, whole(rating.rating) - whole(before.rating))?;
         rating
     } else {
-        rows::solvers::rating(sql, person, game)?.unwrap_or_default()
+        rows::solvers::rating(sql, person, game)?.unwrap_or_else(rows::solvers::unknown)
     };
     if right {
         rows::attempts::solve(sql, person, name, now)?;

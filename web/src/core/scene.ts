@@ -26,11 +26,20 @@ export interface Script<S extends Scene> {
   isJudged(scene: S): boolean;
   /** Hears of every scene that moves have led to. */
   told(scene: S): void;
+  /** What is under way, for whoever comes back to it; the first scene is the one after these moves. */
+  kept?: Kept;
+}
+
+/** What somebody has done in a scene that is not over. */
+export interface Kept {
+  moves: unknown[];
+  /** What is written but not handed in. */
+  draft: unknown;
 }
 
 export function sceneSource<S extends Scene>(game: Game, first: S, script: Script<S>): SceneSource<S> {
   let scene = first;
-  const mine: unknown[] = [];
+  const kept = script.kept ?? { moves: [], draft: null };
   const nothing = async () => {};
   const refuse = () => Promise.reject(new Problem("not-found", t("lesson.not-here")));
   return {
@@ -38,21 +47,27 @@ export function sceneSource<S extends Scene>(game: Game, first: S, script: Scrip
       return scene;
     },
     alone: true,
-    look: async (_, after) => lookAt(game, scene, script.isJudged(scene), after),
+    look: async (_, after) => ({
+      ...lookAt(game, scene, script.isJudged(scene), after),
+      draft: kept.draft,
+    }),
     moves: async (_, after) => scene.moves.filter((m) => m.number > after),
     view: async (_, at) => scene.views[at],
-    draft: async () => null,
+    draft: async () => kept.draft,
     chat: async () => [],
     listen: (_seat, _after, to) => {
       to.opened();
       return () => {};
     },
     play: async ({ move }) => {
-      scene = await script.play([...mine, move]);
-      mine.push(move);
+      scene = await script.play([...kept.moves, move]);
+      kept.moves.push(move);
+      kept.draft = null;
       script.told(scene);
     },
-    keepDraft: nothing,
+    keepDraft: async ({ move }) => {
+      kept.draft = move;
+    },
     takeBack: nothing,
     readyToPlan: nothing,
     assist: async (seat, question) => {

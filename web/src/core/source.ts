@@ -72,8 +72,8 @@ export interface Source {
   say(seat: number | null, text: string, to: number[] | undefined): Promise<ChatLine>;
   /** Offers another game, or accepts it. */
   rematch(): Promise<unknown>;
-  /** A new table that begins at the seat's last decision at or before a position. */
-  fork(seat: number | null, at: number): Promise<TableInfo>;
+  /** A new table that begins at the seat's last decision at or before a position; bots of this level take the places of other people. */
+  fork(seat: number | null, at: number, level?: number): Promise<TableInfo>;
   /** Declines another game, or withdraws what was said. */
   declineRematch(): Promise<unknown>;
   seatLink(seat: number): Promise<string>;
@@ -119,7 +119,7 @@ export function serverSource(id: string): Source {
       api.post("/api/tables/{id}/chat", { path, body: { seat, text, ...(to?.length ? { to } : {}) } }),
     rematch: () => api.post("/api/tables/{id}/rematch", { path }),
     declineRematch: () => api.delete("/api/tables/{id}/rematch", { path }),
-    fork: (seat, at) => api.post("/api/tables/{id}/fork", { path, body: { seat, at } }),
+    fork: (seat, at, level) => api.post("/api/tables/{id}/fork", { path, body: { seat, at, level } }),
     seatLink: async (seat) => (await api.post("/api/tables/{id}/seats/{seat}/link", { path: { id, seat } })).link,
     invite: async () => (await api.post("/api/tables/{id}/invites", { path })).link,
   };

@@ -273,9 +273,9 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
     return this.act(() => this.source.rematch());
   }
 
-  /** The id of a new table that begins at one's last decision at or before a position; null if there is none. */
-  async fork(at: number): Promise<string | null> {
-    return (await this.want(this.source.fork(this.seat, at)))?.id ?? null;
+  /** The id of a new table that begins at a seat's last decision at or before a position; null if there is none. */
+  async fork(at: number, seat = this.seat, level?: number): Promise<string | null> {
+    return (await this.want(this.source.fork(seat, at, level)))?.id ?? null;
   }
 
   declineRematch(): Promise<boolean> {

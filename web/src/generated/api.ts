@@ -1435,7 +1435,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Opens a table that begins where the asker's seat had to decide something, against the same bots and without a clock.
+         * Opens a table that begins where the asker's seat had to decide something, against the same bots and without a clock. Once the game is over it may be anybody's decision, and bots take the places of other people.
          * @description The old game is not changed; the dice and cards to come are new ones. While the old game runs, this is refused where chance has dealt something that the asker may not know: the new game would tell it.
          */
         post: {
@@ -1871,6 +1871,127 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/puzzles/{number}/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The puzzle of a decision of a finished game: that of this seat before the move with this number. The server proves it, which may take a few seconds; if nothing is proven there, 409 `no-puzzle`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    number: string;
+                    seat: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PosedBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/puzzles/{number}/{seat}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers the puzzle of a decision. Nothing is rated or kept. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    number: string;
+                    seat: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Tried"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PosedJudgedBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/puzzles/{number}/{seat}/solution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The solution of the puzzle of a decision. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    number: string;
+                    seat: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SolutionBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2610,7 +2731,12 @@ export interface components {
             at?: number | null;
             /**
              * Format: uint8
-             * @description Left out, the only seat that the asker has.
+             * @description The level of the bots that take the places of other people; left out, the lowest.
+             */
+            level?: number | null;
+            /**
+             * Format: uint8
+             * @description Whose decision; the asker gets this seat. Left out, the only seat that the asker has. Once the game is over it may be anybody's.
              */
             seat?: number | null;
         };
@@ -3089,6 +3215,72 @@ export interface components {
          * @enum {string}
          */
         Phase: "talking" | "planning";
+        /** @description A puzzle of a finished game, with its position. */
+        PosedBody: {
+            /** @description What the seat may do next. */
+            legal: components["schemas"]["Legal"];
+            /** @description Every move that was made: the seat's, the others' and those of chance. */
+            moves: components["schemas"]["MoveBody"][];
+            /** @description The options of the game, for questions about the position. */
+            options: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: uint8
+             * @description The asker's seat.
+             */
+            seat: number;
+            /**
+             * Format: uint8
+             * @description How many seats the game has.
+             */
+            seats: number;
+            /** @description The whole position after the moves, for questions about it. */
+            state: {
+                [key: string]: unknown;
+            };
+            /** @description What is asked. */
+            task: string;
+            /** @description What kind of task it is, in words. */
+            title: string;
+            /** @description What the seat sees before the first move and after each one. */
+            views: {
+                [key: string]: unknown;
+            }[];
+        };
+        /** @description What came of an answer. */
+        PosedJudgedBody: {
+            /** @description What the seat may do next. */
+            legal: components["schemas"]["Legal"];
+            /** @description Every move that was made: the seat's, the others' and those of chance. */
+            moves: components["schemas"]["MoveBody"][];
+            /** @description The options of the game, for questions about the position. */
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description Whether it does what is asked, whatever the others do. */
+            right: boolean;
+            /**
+             * Format: uint8
+             * @description The asker's seat.
+             */
+            seat: number;
+            /**
+             * Format: uint8
+             * @description How many seats the game has.
+             */
+            seats: number;
+            /** @description The whole position after the moves, for questions about it. */
+            state: {
+                [key: string]: unknown;
+            };
+            /** @description What the puzzle is about. */
+            themes: components["schemas"]["ThemeName"][];
+            /** @description What the seat sees before the first move and after each one. */
+            views: {
+                [key: string]: unknown;
+            }[];
+        };
         /** @description What may be said at the table. */
         Press: "none" | "public" | "private";
         /** @description What a failed request is answered with (`application/problem+json`, RFC 9457). */

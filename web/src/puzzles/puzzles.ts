@@ -10,7 +10,11 @@ export type Entry = Body["EntryBody"];
 export type Book = Body["BookBody"];
 export type Daily = Body["DailyBody"];
 export type Puzzle = Body["PuzzleBody"];
-export type Judged = Body["JudgedBody"];
+/** A puzzle on its page: one of the book has a rating and a history, that of a finished game has not. */
+export type Shown = Body["PosedBody"] & Partial<Pick<Puzzle, "id" | "rating" | "daily" | "mine">>;
+/** How an answer is judged; only the first one to a puzzle of the book counts. */
+export type Judged = Body["PosedJudgedBody"] &
+  Partial<Pick<Body["JudgedBody"], "counted" | "rating" | "gain" | "streak">>;
 export type Solution = Body["SolutionBody"];
 export type MyPuzzles = Body["MyPuzzles"];
 export type Streak = Body["StreakBody"];
@@ -22,6 +26,33 @@ export interface Wish {
 }
 
 export const addressOf = (game: string, id: string): string => `/puzzles/${game}/${id}`;
+
+/** Where a puzzle comes from, and where answers to it go. */
+export interface Origin {
+  show(): Promise<Shown>;
+  attempt(move: unknown): Promise<Judged>;
+  solution(): Promise<Solution>;
+}
+
+/** A puzzle of the book. */
+export function ofBook(kind: Game, puzzle: string): Origin {
+  const path = { kind, puzzle };
+  return {
+    show: () => api.get("/api/games/{kind}/puzzles/{puzzle}", { path }),
+    attempt: (move) => api.post("/api/games/{kind}/puzzles/{puzzle}/attempts", { path, body: { move } }),
+    solution: () => api.post("/api/games/{kind}/puzzles/{puzzle}/solution", { path }),
+  };
+}
+
+/** A decision of a finished game. */
+export function ofGame(id: string, number: number, seat: number): Origin {
+  const path = { id, number: String(number), seat };
+  return {
+    show: () => api.get("/api/tables/{id}/puzzles/{number}/{seat}", { path }),
+    attempt: (move) => api.post("/api/tables/{id}/puzzles/{number}/{seat}/attempts", { path, body: { move } }),
+    solution: () => api.get("/api/tables/{id}/puzzles/{number}/{seat}/solution", { path }),
+  };
+}
 
 /** The number of a puzzle among those of its kind: that of `flag-012` is 12. */
 export const numberOf = (id: string): string => id.replace(/^.*-0*/, "");
@@ -35,9 +66,6 @@ export const streakOf = ({ days }: Streak): string =>
 
 export const bookOf = (kind: Game): Promise<Book> => api.get("/api/games/{kind}/puzzles", { path: { kind } });
 
-export const puzzleOf = (kind: Game, puzzle: string): Promise<Puzzle> =>
-  api.get("/api/games/{kind}/puzzles/{puzzle}", { path: { kind, puzzle } });
-
 export const nextOf = async (kind: Game, wish: Wish = {}): Promise<string> =>
   (await api.get("/api/games/{kind}/puzzles/next", { path: { kind }, query: wish })).id;
 
@@ -45,16 +73,17 @@ export const dailyPuzzle = (): Promise<Daily> => api.get("/api/puzzles/daily");
 
 export const myPuzzles = (): Promise<MyPuzzles> => api.get("/api/me/puzzles");
 
-export const solutionOf = (kind: Game, puzzle: string): Promise<Solution> =>
-  api.post("/api/games/{kind}/puzzles/{puzzle}/solution", { path: { kind, puzzle } });
-
 /** A puzzle as a source of a table; `told` hears how the answer is judged. */
-export function answerSource(game: Game, puzzle: Puzzle, told: (judged: Judged) => void): SceneSource<Scene> {
-  const path = { kind: game, puzzle: puzzle.id };
+export function answerSource(
+  game: Game,
+  origin: Origin,
+  puzzle: Shown,
+  told: (judged: Judged) => void,
+): SceneSource<Scene> {
   return sceneSource<Scene>(game, puzzle, {
     // Every answer is one move.
     play: async ([move]) => {
-      const judged = await api.post("/api/games/{kind}/puzzles/{puzzle}/attempts", { path, body: { move } });
+      const judged = await origin.attempt(move);
       told(judged);
       return judged;
     },
@@ -64,7 +93,7 @@ export function answerSource(game: Game, puzzle: Puzzle, told: (judged: Judged) 
 }
 
 /** The same position; whatever is played there, the solution is what happens. */
-export function solutionSource(game: Game, puzzle: Puzzle, solution: Solution): SceneSource<Scene> {
+export function solutionSource(game: Game, puzzle: Shown, solution: Solution): SceneSource<Scene> {
   return sceneSource<Scene>(game, puzzle, {
     play: async () => solution,
     isJudged: (scene) => scene !== puzzle,

@@ -1,13 +1,15 @@
-//! Power Barons: a challenge for the game, both hands known, and what to bank before it.
+//! Power Barons: a challenge, both hands known, and what to bank before the one that decides the game.
 
 mod make;
+mod wish;
 
 use barons::{Banking, Barons, Card, Move, Stage, State};
-use table::{Game, Rng, Seat, SplitMix64};
+use table::{Rng, Seat, SplitMix64};
 
-use super::{Draft, Puzzling, Task, Theme, Verdict};
-use crate::barons::duel::{Showdown, banks_before_it, for_the_game, knows_the_hand, last_to_beat};
+use super::{Draft, Puzzling, Theme, Verdict};
+use crate::barons::duel::{knows_the_hand, last_to_beat};
 use crate::force::Force;
+use wish::Wanted;
 
 impl Puzzling for Barons {
     const STORED: &'static str = include_str!("../../../../puzzles/barons.jsonl");
@@ -18,23 +20,24 @@ impl Puzzling for Barons {
         if rng.below(2) == 0 { make::duel(rng) } else { make::bank(rng) }
     }
 
+    fn pose(game: Self, state: State, seat: Seat) -> Option<Draft<Self>> {
+        make::any(game, state, seat)
+    }
+
     fn proven(draft: &Draft<Self>) -> bool {
         let Draft { game, state, seat, task, answers } = draft;
-        let fits = match task {
-            Task::Duel => for_the_game(game, state),
-            Task::Bank => banks_before_it(game, state, *seat),
-            _ => false,
-        };
-        let proof = || Force::new(game, *seat, Showdown::of(*seat, state), u32::MAX).answers(state);
-        fits && open(game, state) && proof().is_some_and(|(good, _)| !good.is_empty() && good == *answers)
+        let Some(wish) = Wanted::of(task, game, *seat, state) else { return false };
+        let proof = || Force::new(game, *seat, wish, u32::MAX).answers(state);
+        open(game, state) && proof().is_some_and(|(good, _)| !good.is_empty() && good == *answers)
     }
 
     fn judge(draft: &Draft<Self>, mv: &Move) -> Verdict<Move> {
-        let Draft { game, state, seat, .. } = draft;
+        let Draft { game, state, seat, task, .. } = draft;
         if Self::does(draft, mv) {
             return Verdict::Does;
         }
-        let line = Force::new(game, *seat, Showdown::of(*seat, state), u32::MAX).refutation(state, mv);
+        let wish = Wanted::of(task, game, *seat, state);
+        let line = wish.and_then(|wish| Force::new(game, *seat, wish, u32::MAX).refutation(state, mv));
         line.map_or(Verdict::TooLarge, Verdict::Fails)
     }
 
@@ -66,9 +69,7 @@ impl Puzzling for Barons {
     }
 
     fn choices(draft: &Draft<Self>) -> f64 {
-        let mut moves = Vec::new();
-        draft.game.moves(&draft.state, draft.seat, &mut moves);
-        moves.len() as f64 / draft.answers.len().max(1) as f64
+        draft.moves_per_answer()
     }
 
     /// The colours that are still open, and the first decision.

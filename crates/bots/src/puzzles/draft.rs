@@ -14,11 +14,23 @@ pub(crate) struct Draft<G: Game> {
     pub(super) answers: Vec<G::Move>,
 }
 
+/// A position from its JSON.
+pub(super) fn load<G: Game>(options: &Value, state: &Value) -> Result<(G, G::State), Fault> {
+    let options = serde_json::from_value(options.clone()).map_err(Fault::not_understood)?;
+    let state = serde_json::from_value(state.clone()).map_err(Fault::not_understood)?;
+    G::load(&options, state).map_err(|r| Fault::from(&r))
+}
+
 impl<G: Puzzling> Draft<G> {
+    /// How many moves there are for each answer, in a game whose moves can be listed.
+    pub(super) fn moves_per_answer(&self) -> f64 {
+        let mut moves = Vec::new();
+        self.game.moves(&self.state, self.seat, &mut moves);
+        moves.len() as f64 / self.answers.len().max(1) as f64
+    }
+
     pub(super) fn read(puzzle: &Puzzle) -> Result<Self, Fault> {
-        let options = serde_json::from_value(puzzle.options.clone()).map_err(Fault::not_understood)?;
-        let state = serde_json::from_value(puzzle.state.clone()).map_err(Fault::not_understood)?;
-        let (game, state) = G::load(&options, state).map_err(|r| Fault::from(&r))?;
+        let (game, state) = load::<G>(&puzzle.options, &puzzle.state)?;
         let mut draft =
             Draft { game, state, seat: puzzle.seat, task: puzzle.task.clone(), answers: Vec::new() };
         let answers = puzzle.answers.iter().map(|mv| draft.read_move(mv)).collect::<Result<_, _>>()?;

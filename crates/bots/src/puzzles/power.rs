@@ -3,8 +3,11 @@
 
 mod goal;
 mod make;
+mod pose;
 mod replies;
 mod themes;
+
+use std::cell::Cell;
 
 use power::{Army, Command, Kind, Order, Pad, PadMove, Place, Power, Sectors, State};
 use table::{Game, Rng, Seat, Silence, SplitMix64};
@@ -24,6 +27,10 @@ impl Puzzling for Power {
             2 => make::capture(rng),
             _ => make::income(rng),
         }
+    }
+
+    fn pose(game: Self, state: State, seat: Seat) -> Option<Draft<Self>> {
+        pose::any(game, state, seat)
     }
 
     fn proven(draft: &Draft<Self>) -> bool {
@@ -54,6 +61,10 @@ impl Puzzling for Power {
 
     fn does(draft: &Draft<Self>, mv: &PadMove) -> bool {
         matches!(Self::judge(draft, mv), Verdict::Does)
+    }
+
+    fn still() -> Option<PadMove> {
+        Some(PadMove::Pads { pads: STILL, captives: None })
     }
 
     fn themes(draft: &Draft<Self>) -> Vec<Theme> {
@@ -108,6 +119,8 @@ struct Position<'a> {
     game: &'a Power,
     state: &'a State,
     army: Army,
+    /// How many more rounds may be played out.
+    left: Cell<u32>,
 }
 
 impl<'a> Position<'a> {
@@ -121,7 +134,23 @@ impl<'a> Position<'a> {
         let &[army] = game.armies(seat) else { return None };
         let plain = game.mercenary().is_none() && game.options().exchange_again != Some(true);
         let missiles = Army::ALL.into_iter().any(|a| may_make_missile(state, a));
-        (plain && !missiles && !state.is_out(army)).then_some(Position { game, state, army })
+        let left = Cell::new(u32::MAX);
+        (plain && !missiles && !state.is_out(army)).then_some(Position { game, state, army, left })
+    }
+
+    /// Nothing is proven any more when so many rounds have been played out: see [`is_exhausted`](Self::is_exhausted).
+    fn bounded(self, rounds: u32) -> Self {
+        Position { left: Cell::new(rounds), ..self }
+    }
+
+    /// Whether so many rounds have been played out that nothing is proven any more.
+    fn is_exhausted(&self) -> bool {
+        self.left.get() == 0
+    }
+
+    /// Counts a round that is played out.
+    fn count(&self) {
+        self.left.set(self.left.get().saturating_sub(1));
     }
 
     /// The armies of the others that are still there.
@@ -131,6 +160,10 @@ impl<'a> Position<'a> {
 
     /// Whether a goal is reached if the others do this.
     fn reached(&self, own: &Pad, others: &Plan, goal: Goal) -> bool {
+        self.count();
+        if self.is_exhausted() {
+            return false;
+        }
         let mut all = *others;
         all[self.army.index()] = *own;
         let mut tally = Tally::of(self.army);
@@ -144,6 +177,10 @@ impl<'a> Position<'a> {
 
     /// The power of the pieces that a pad captures if the others do this.
     fn captured(&self, own: &Pad, others: &Plan) -> u32 {
+        self.count();
+        if self.is_exhausted() {
+            return 0;
+        }
         let mut all = *others;
         all[self.army.index()] = *own;
         let mut tally = Tally::of(self.army);

@@ -3,7 +3,7 @@
 mod make;
 mod wish;
 
-use table::{Game, Rng, SplitMix64};
+use table::{Rng, Seat, SplitMix64};
 use weakness::{Move, State, Tile, Weakness};
 
 use super::{Draft, Puzzling, Task, Theme, Verdict};
@@ -17,6 +17,10 @@ impl Puzzling for Weakness {
 
     fn draft(rng: &mut SplitMix64) -> Option<Draft<Self>> {
         if rng.below(2) == 0 { make::cycle(rng) } else { make::regions(rng) }
+    }
+
+    fn pose(game: Self, state: State, seat: Seat) -> Option<Draft<Self>> {
+        make::any(game, state, seat)
     }
 
     fn proven(draft: &Draft<Self>) -> bool {
@@ -58,9 +62,7 @@ impl Puzzling for Weakness {
     }
 
     fn choices(draft: &Draft<Self>) -> f64 {
-        let mut moves = Vec::new();
-        draft.game.moves(&draft.state, draft.seat, &mut moves);
-        moves.len() as f64 / draft.answers.len().max(1) as f64
+        draft.moves_per_answer()
     }
 
     /// Each cube is a decision to think of.

@@ -26,7 +26,7 @@ fn json(body: Bytes) -> impl IntoResponse {
 }
 
 /// The past of a finished game that the asker may look at. Nothing about a running game leaves here.
-async fn finished(house: &House, asker: &Asker, id: &str) -> Answer<Past> {
+pub(super) async fn finished(house: &House, asker: &Asker, id: &str) -> Answer<Past> {
     let table = house.lock_table(id).await?;
     let rights = table.rights();
     asker.may_watch(rights, &asker.seats(rights))?;

@@ -1,4 +1,4 @@
-//! Trying again: a new table that begins where the asker once had to decide.
+//! Trying again: a new table that begins where somebody once had to decide.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -16,7 +16,7 @@ use super::tables::look;
 use crate::history::{Past, PastError, replay};
 use crate::house::House;
 use crate::limits::What;
-use crate::model::{Clock, Forked, Game, Joining, Move, SeatState, Watching};
+use crate::model::{Clock, Forked, Game, Joining, Move, Person, SeatState, Table, Watching, WhichBot};
 use crate::shape::TableJson;
 use crate::store::rows;
 use crate::time::now;
@@ -25,8 +25,10 @@ use crate::time::now;
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ForkBody {
-    /// Left out, the only seat that the asker has.
+    /// Whose decision; the asker gets this seat. Left out, the only seat that the asker has. Once the game is over it may be anybody's.
     seat: Option<u8>,
+    /// The level of the bots that take the places of other people; left out, the lowest.
+    level: Option<u8>,
     /// The last decision of the seat at or before this position; left out, its very last one.
     at: Option<i64>,
 }
@@ -39,8 +41,13 @@ pub(crate) async fn fork(
 ) -> Answer<(StatusCode, TableJson)> {
     let person = asker.somebody()?.clone();
     let table = house.lock_table(&id).await?;
-    let seat = asker.seat_in_person(table.rights(), body.seat)?;
-    if !table.seats.iter().all(|s| s.bot().is_some() || s.person() == Some(&person.id)) {
+    let seat = seat_to_try(&asker, &table, body.seat)?;
+    let level = WhichBot::Level(body.level.unwrap_or(0));
+    if !house.bots.has(table.rules.kind(), &level) {
+        return Err(Problem::bad("no-such-bot"));
+    }
+    let is_alone = table.seats.iter().all(|s| s.bot().is_some() || s.person() == Some(&person.id));
+    if !is_alone && !table.is_over() {
         return Err(Problem::forbidden("not-against-bots"));
     }
     let at = body.at.unwrap_or(table.game.moves);
@@ -48,7 +55,11 @@ pub(crate) async fn fork(
         return Err(Problem::missing());
     }
     let (past, old) = (Past::of(&table), table.game.clone());
-    let sitters: Vec<SeatState> = table.seats.iter().map(|s| sits_again(s, now())).collect();
+    let is_theirs = |s: &SeatState| s.person() == Some(&person.id);
+    // Whoever tries another's decision does not play against themselves.
+    let keeps_all = table.seats.iter().any(|s| s.seat == seat && is_theirs(s));
+    let sits = |s: &SeatState| s.seat == seat || keeps_all && is_theirs(s);
+    let sitters = table.seats.iter().map(|s| sits_again(s, sits(s).then_some(&person), &level)).collect();
     drop(table);
     has_room(&house)?;
     may_make_a_table(&house, &person.id).await?;
@@ -94,23 +105,43 @@ pub(crate) async fn fork(
     Ok((StatusCode::CREATED, look(&house, &asker, &new).await?))
 }
 
-/// Whoever sits there sits at the new table, too.
-fn sits_again(old: &SeatState, now: i64) -> SeatState {
-    let since = if old.person().is_some() { now } else { 0 };
-    SeatState { sitter: old.sitter.clone(), name: old.name.clone(), since, ..SeatState::empty(old.seat) }
+/// The seat that the asker is to have: one of their own while the game runs, anybody's once it is over.
+fn seat_to_try(asker: &Asker, table: &Table, wanted: Option<u8>) -> Answer<Seat> {
+    let rights = table.rights();
+    match wanted.filter(|_| table.is_over()) {
+        None => asker.seat_in_person(rights, wanted),
+        Some(number) => {
+            asker.may_watch(rights, &asker.seats(rights))?;
+            let found = table.seats.iter().find(|s| s.seat.number() == number);
+            found.map(|s| s.seat).ok_or_else(Problem::missing)
+        }
+    }
+}
+
+/// A seat of the new table: the asker's, or a bot's. Bots sit where they sat before; other people's places are taken by one of this level.
+fn sits_again(old: &SeatState, asker: Option<&Person>, level: &WhichBot) -> SeatState {
+    let mut new = SeatState::empty(old.seat);
+    match asker {
+        Some(person) => {
+            let name = if old.person() == Some(&person.id) { &old.name } else { &person.name };
+            new.seat_person(&person.id, person.settings.wants_notices(), name, now());
+        }
+        None => new.seat_bot(old.bot().unwrap_or(level)),
+    }
+    new
 }
 
 /// A question that a seat was asked.
-struct Decision {
+pub(super) struct Decision {
     /// The position in which it was asked, before anybody who was asked with it had answered.
-    at: i64,
+    pub(super) at: i64,
     /// Whether chance had dealt something by then that the seat may not know.
     hides: bool,
 }
 
 impl Decision {
     /// The last one after these moves or before.
-    fn last(past: &Past, moves: &[Move], seat: Seat) -> Result<Option<Self>, PastError> {
+    pub(super) fn last(past: &Past, moves: &[Move], seat: Seat) -> Result<Option<Self>, PastError> {
         let start = past.rules.start(past.options.clone());
         let mut position = start.map_err(|_| PastError::RulesChanged)?;
         let is_asked = |turn: &[Actor]| turn.contains(&Actor::Seat(seat));

@@ -7,8 +7,9 @@ use axum::http::StatusCode;
 use lessons::Scene;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use table::{Actor, Fault};
+use words::Lang;
 
 use super::asker::{Asker, NewCookie};
 use super::extract::{Body, Path};
@@ -18,7 +19,7 @@ use super::puzzles::{Mine, begun, book, find, is_daily};
 use super::scene::SceneBody;
 use crate::house::{Hosted, House};
 use crate::limits::What;
-use crate::puzzles::{Judged, Puzzle, Reply, count, day_of, whole};
+use crate::puzzles::{Judged, Puzzle, PuzzleBook, Reply, count, day_of, whole};
 use crate::store::rows::{self, attempts::Attempt, streaks::Streak};
 use crate::time::now;
 
@@ -33,7 +34,16 @@ const LATEST: i64 = 100;
 pub(crate) struct Tried {
     /// In the game's JSON (its schema's `move`).
     #[serde(rename = "move")]
-    mv: Value,
+    pub(super) mv: Value,
+}
+
+impl Tried {
+    pub(super) fn is_short_enough(&self) -> Answer<()> {
+        match self.mv.to_string().len() > LONGEST {
+            true => Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "move-too-long")),
+            false => Ok(()),
+        }
+    }
 }
 
 /// What came of an answer.
@@ -68,26 +78,17 @@ pub(crate) async fn attempt(
     mut asker: Asker,
     Path((kind, id)): Path<(String, String)>,
     Tongue(lang): Tongue,
-    Body(Tried { mv }): Body<Tried>,
+    Body(tried): Body<Tried>,
 ) -> Answer<(NewCookie, Json<JudgedBody>)> {
     let (hosted, book) = book(&house, &kind)?;
     let puzzle: &'static Puzzle = find(book, &id)?;
-    if mv.to_string().len() > LONGEST {
-        return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "move-too-long"));
-    }
+    tried.is_short_enough()?;
     if let Some(person) = &asker.person {
         house.limits.puzzle_of(&person.id).map_err(Problem::too_often)?;
     }
     asker.counts(&house, What::Puzzle)?;
     let played = hosted.clone();
-    let judged = house.aside(move || {
-        let judged = book.judge(puzzle, &mv)?;
-        let replies = match &judged {
-            Judged::Solved => &[][..],
-            Judged::Refuted(replies) => replies.as_slice(),
-        };
-        Ok::<_, Fault>((judged == Judged::Solved, shown(&played, puzzle, &mv, replies)?))
-    });
+    let judged = house.aside(move || judged(&played, book, puzzle, &tried.mv));
     let judged = judged.await.ok_or_else(|| Problem::conflict("rules-failed"))?;
     let (right, scene) = judged.map_err(|f| Problem::refused(hosted.game.kind(), f))?;
     let (person, cookie) = asker.somebody_new(&house, None).await?;
@@ -98,17 +99,35 @@ pub(crate) async fn attempt(
         Ok((counted, rows::streaks::find(sql, &person.id)?))
     });
     let (counted, streak) = written.await?;
-    let themes = puzzle.themes.iter().map(|t| ThemeName { id: t.clone(), title: book.theme(t, lang) });
     let body = JudgedBody {
         right,
         counted: counted.first,
         rating: whole(counted.rating.rating),
         gain: counted.gain,
-        themes: themes.collect(),
+        themes: themes(book, puzzle, lang),
         streak: streak_body(streak, day_of(at)),
         scene: scene.into(),
     };
     Ok((cookie, Json(body)))
+}
+
+pub(super) fn themes(book: &dyn PuzzleBook, puzzle: &Puzzle, lang: Lang) -> Vec<ThemeName> {
+    puzzle.themes.iter().map(|t| ThemeName { id: t.clone(), title: book.theme(t, lang) }).collect()
+}
+
+/// Whether an answer is right, and what comes of it on the board.
+pub(super) fn judged(
+    hosted: &Hosted,
+    book: &dyn PuzzleBook,
+    puzzle: &Puzzle,
+    mv: &Value,
+) -> Result<(bool, Scene), Fault> {
+    let judged = book.judge(puzzle, mv)?;
+    let replies = match &judged {
+        Judged::Solved => &[][..],
+        Judged::Refuted(replies) => replies.as_slice(),
+    };
+    Ok((judged == Judged::Solved, shown(hosted, book, puzzle, mv, replies)?))
 }
 
 /// A solution.
@@ -134,25 +153,39 @@ pub(crate) async fn solution(
     if !has_tried {
         return Err(Problem::conflict("try-first"));
     }
+    Ok(Json(solved(hosted, book, puzzle)?))
+}
+
+/// The solution on the board.
+pub(super) fn solved(hosted: &Hosted, book: &dyn PuzzleBook, puzzle: &Puzzle) -> Answer<SolutionBody> {
     let mv = book.answer(puzzle).ok_or_else(Problem::missing)?;
-    let scene = shown(hosted, puzzle, &mv, &[]).map_err(|f| Problem::refused(hosted.game.kind(), f))?;
+    let scene = shown(hosted, book, puzzle, &mv, &[]).map_err(|f| Problem::refused(hosted.game.kind(), f))?;
     let by = Actor::Seat(puzzle.seat);
     let text = scene.made.iter().find(|made| made.by == by).map(|made| made.text.clone());
-    Ok(Json(SolutionBody { text: text.unwrap_or_default(), scene: scene.into() }))
+    Ok(SolutionBody { text: text.unwrap_or_default(), scene: scene.into() })
 }
 
 /// An answer on the board, with what the others do about it. Where all decide at once theirs are in first, and whoever
-/// has none does what the game does for those whose time is up.
-fn shown(hosted: &Hosted, puzzle: &Puzzle, mv: &Value, replies: &[Reply]) -> Result<Scene, Fault> {
+/// has none does nothing.
+fn shown(
+    hosted: &Hosted,
+    book: &dyn PuzzleBook,
+    puzzle: &Puzzle,
+    mv: &Value,
+    replies: &[Reply],
+) -> Result<Scene, Fault> {
     let mut scene = begun(hosted, puzzle)?;
     let solver = Actor::Seat(puzzle.seat);
     let asked = scene.table.turn();
     let mut later: Vec<&Reply> = replies.iter().collect();
     for other in asked.into_iter().filter(|&a| a != solver) {
-        match (later.iter().position(|r| r.by == other), other) {
-            (Some(at), _) => scene.make(other, &later.remove(at).mv)?,
-            (None, Actor::Seat(seat)) => scene.make(Actor::Clock, &json!({ "time_out": seat }))?,
-            (None, _) => {}
+        let still = || match other {
+            Actor::Seat(seat) => book.still(puzzle, seat),
+            _ => None,
+        };
+        match later.iter().position(|r| r.by == other) {
+            Some(at) => scene.make(other, &later.remove(at).mv)?,
+            None => still().map_or(Ok(()), |mv| scene.make(other, &mv))?,
         }
     }
     scene.make(solver, mv)?;

@@ -248,7 +248,7 @@ pub(crate) async fn suggest(
         Ok((rows::puzzles::all(sql, &kind)?, tried, rows::solvers::rating(sql, &who, &kind)?))
     });
     let (hardness, tried, rating) = read.await?;
-    let rating = rating.unwrap_or_default().rating;
+    let rating = rating.unwrap_or_else(rows::solvers::unknown).rating;
     let wish = Wish { theme: wanted.theme.as_deref(), like };
     let found = next(book.all(), &hardness, &tried, (&person, rating), wish).ok_or_else(Problem::missing)?;
     Ok(Json(NextBody { id: found.id.clone() }))

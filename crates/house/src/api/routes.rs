@@ -5,8 +5,8 @@ use axum::routing::post;
 
 use super::document::{Api, Object};
 use super::{
-    analysis, chat, create, events, fork, games, lessons, links, look, moves, ops, people, puzzle_answers,
-    puzzles, records, rematch, seats, sign_in, sign_in_mail, tables, time_out, tokens, trial,
+    analysis, chat, create, events, fork, games, lessons, links, look, moves, ops, people, posed,
+    puzzle_answers, puzzles, records, rematch, seats, sign_in, sign_in_mail, tables, time_out, tokens, trial,
 };
 use crate::analyses::AnalysisBody;
 use crate::shape::{MoveBody, TableBody};
@@ -90,6 +90,19 @@ fn about_puzzles(api: &mut Api) {
     api.get("/api/me/puzzles", puzzle_answers::mine)
         .says("The asker's ratings, streak of daily puzzles and latest answers.")
         .answers::<puzzle_answers::MyPuzzles>(200);
+    api.get("/api/tables/{id}/puzzles/{number}/{seat}", posed::show)
+        .says(
+            "The puzzle of a decision of a finished game: that of this seat before the move with this number. The server \
+             proves it, which may take a few seconds; if nothing is proven there, 409 `no-puzzle`.",
+        )
+        .answers::<posed::PosedBody>(200);
+    api.post("/api/tables/{id}/puzzles/{number}/{seat}/attempts", posed::attempt)
+        .says("Answers the puzzle of a decision. Nothing is rated or kept.")
+        .takes::<puzzle_answers::Tried>()
+        .answers::<posed::PosedJudgedBody>(200);
+    api.get("/api/tables/{id}/puzzles/{number}/{seat}/solution", posed::solution)
+        .says("The solution of the puzzle of a decision.")
+        .answers::<puzzle_answers::SolutionBody>(200);
 }
 
 fn about_tables(api: &mut Api) {
@@ -132,7 +145,8 @@ fn about_tables(api: &mut Api) {
     api.post("/api/tables/{id}/fork", fork::fork)
         .says(
             "Opens a table that begins where the asker's seat had to decide something, against the same bots and \
-             without a clock.\n\nThe old game is not changed; the dice and cards to come are new ones. While the old \
+             without a clock. Once the game is over it may be anybody's decision, and bots take the places of other \
+             people.\n\nThe old game is not changed; the dice and cards to come are new ones. While the old \
              game runs, this is refused where chance has dealt something that the asker may not know: the new game \
              would tell it.",
         )

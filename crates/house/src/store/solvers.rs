@@ -3,6 +3,15 @@ use skillratings::glicko2::Glicko2Rating;
 use super::Stored;
 use super::sql::{Expect, Sql, Value, values};
 
+/// How sure the first rating of a solver is: surer than Glicko-2 has it for somebody unknown, or a single wrong answer would cost hundreds
+/// of points.
+const DEVIATION: f64 = 150.0;
+
+/// The rating of somebody who has tried nothing yet.
+pub(crate) fn unknown() -> Glicko2Rating {
+    Glicko2Rating { deviation: DEVIATION, ..Glicko2Rating::new() }
+}
+
 /// How good somebody is at the puzzles of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Solver {
@@ -34,7 +43,7 @@ pub(crate) fn rating(sql: &mut dyn Sql, person: &str, game: &str) -> Stored<Opti
 
 /// Counts a first answer and returns the rating, which nobody else changes until the transaction ends.
 pub(crate) fn count(sql: &mut dyn Sql, person: &str, game: &str, right: bool) -> Stored<Glicko2Rating> {
-    let initial = Glicko2Rating::new();
+    let initial = unknown();
     let counted = sql.row(
         "insert into solvers (person, game, rating, tries, solved) values (?1, ?2, ?3, 1, ?4) \
          on conflict (person, game) do update set tries = solvers.tries + 1, \

@@ -211,5 +211,18 @@ async fn an_old_decision_is_tried_again_at_a_table_of_its_own(site: Site) {
     bob.does(&format!("{path}/join"), json!({})).await;
     assert_eq!(ada.may_not(&format!("{path}/fork"), json!({})).await, (403, "not-against-bots".into()));
     assert_eq!(server.person().may_not(&format!("{path}/fork"), json!({})).await.0, 401);
+    assert_eq!(ada.may_not(&format!("{path}/fork"), json!({ "seat": 1 })).await.0, 403, "of a running game");
+
+    // Of a finished game anybody may try any decision; bots take the places of other people.
+    let (_, bob, path) = finished(&server).await;
+    let eve = server.person();
+    eve.does("/api/me", json!({ "name": "Eve" })).await;
+    for (person, seat) in [(&eve, 1), (&bob, 0)] {
+        let tried = person.does(&format!("{path}/fork"), json!({ "seat": seat, "at": 0, "level": 0 })).await;
+        assert_eq!((&tried["mine"], &tried["status"]), (&json!([seat]), &json!("running")), "{tried}");
+        assert_eq!(tried["seats"][1 - seat]["by"], "bot");
+    }
+    assert_eq!(eve.may_not(&format!("{path}/fork"), json!({ "seat": 5 })).await.0, 404);
+    assert_eq!(eve.may_not(&format!("{path}/fork"), json!({ "seat": 0, "level": 99 })).await.0, 400);
     server.stop().await;
 }

@@ -84,7 +84,11 @@ async fn no_body_makes_a_handler_panic() {
             {
                 continue;
             }
-            let path = path.replace("{id}", &id).replace("{kind}", "power").replace("{seat}", "0");
+            let path = path
+                .replace("{id}", &id)
+                .replace("{kind}", "power")
+                .replace("{seat}", "0")
+                .replace("{number}", "1");
             for round in 0..24 {
                 let body = if round % 6 == 5 {
                     bytes.new_tree(&mut runner).unwrap().current()

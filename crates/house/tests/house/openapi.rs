@@ -265,7 +265,7 @@ async fn every_answer_is_as_the_document_describes_it() {
             if operation["requestBody"].is_object() {
                 let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
                 let path = path.replace("{id}", &id).replace("{seat}", "0").replace("{kind}", "power");
-                let path = path.replace("{lesson}", "move").replace("{step}", "1");
+                let path = path.replace("{lesson}", "move").replace("{step}", "1").replace("{number}", "1");
                 for body in [json!([]), json!([null, null]), json!(null)] {
                     let refused = c.ask(&ada, method.clone(), &path, Some(body.clone())).await;
                     assert_eq!(refused["status"], 400, "{method} {path} {body}: {refused}");
@@ -290,12 +290,15 @@ async fn every_answer_is_as_the_document_describes_it() {
         "get /api/games/{kind}/puzzles/{puzzle}",
         "get /api/puzzles/daily",
         "get /api/tables/{id}/events",
+        "get /api/tables/{id}/puzzles/{number}/{seat}",
+        "get /api/tables/{id}/puzzles/{number}/{seat}/solution",
         "post /api/games/{kind}/puzzles/{puzzle}/attempts",
         "post /api/games/{kind}/puzzles/{puzzle}/solution",
         "post /api/session/link",
         "post /api/session/mail",
         "post /api/tables/{id}/analysis",
         "post /api/tables/{id}/hint",
+        "post /api/tables/{id}/puzzles/{number}/{seat}/attempts",
     ];
     assert_eq!(unseen, elsewhere);
     server.stop().await;

@@ -127,6 +127,7 @@ fn body_for(path: &str) -> Value {
         "assist" => json!({ "seat": 0, "question": { "pads": {} } }),
         "read" => json!({ "seat": 0, "text": "F GHQ B5" }),
         "try" => json!({ "seat": 0, "moves": [] }),
+        "attempts" => json!({ "move": { "pads": {} } }),
         "chat" => json!({ "seat": 0, "text": "hello" }),
         "time-out" | "leave" | "hint" => json!({ "seat": 0 }),
         "bot" => json!({ "level": 0 }),
@@ -173,7 +174,7 @@ async fn every_route_of_a_closed_table_is_closed_to_strangers_and_to_the_wrong_s
     other.does("/api/me", json!({})).await;
     let known = other.token();
     for (method, path) in table_routes() {
-        let path = path.replace("{id}", &id).replace("{seat}", "0");
+        let path = path.replace("{id}", &id).replace("{seat}", "0").replace("{number}", "1");
         for (who, asker) in [("a stranger", &stranger), ("somebody else", &other)] {
             let request = asker.request(method.clone(), &path).json(&body_for(&path));
             let (status, text) = asker.send_for_text(request).await;
@@ -311,7 +312,7 @@ async fn every_route_of_an_open_table_lets_others_look_and_no_more(site: Site) {
     onlooker.does("/api/me", json!({})).await;
     let before = ada.see(&path).await;
     for (method, route) in table_routes() {
-        let route = route.replace("/api/tables/{id}", &path).replace("{seat}", "0");
+        let route = route.replace("/api/tables/{id}", &path).replace("{seat}", "0").replace("{number}", "1");
         for (who, asker) in [("a stranger", &stranger), ("an onlooker", &onlooker)] {
             let refused = |status: StatusCode, text: &str| {
                 assert!(

@@ -1,16 +1,19 @@
 //! The stored puzzles as the house wants them.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use bots::puzzles::AnyPuzzles;
 use house::puzzles::{Judged, Puzzle, PuzzleBook, Reply};
 use serde_json::Value;
-use table::{Actor, Fault};
+use table::{Actor, Fault, Seat};
 use words::Lang;
 
 use crate::failure::screen;
 use crate::puzzles::ask;
 use crate::registry::{self, Entry};
+
+/// What the one puzzle of a real position is called in its book.
+const POSED: &str = "posed";
 
 /// The puzzles of one game.
 struct Book {
@@ -103,6 +106,20 @@ impl PuzzleBook for Book {
 
     fn answer(&self, puzzle: &Puzzle) -> Option<Value> {
         self.with_answers(puzzle)?.answers.first().cloned()
+    }
+
+    fn still(&self, puzzle: &Puzzle, seat: Seat) -> Option<Value> {
+        self.puzzles.still(self.with_answers(puzzle)?, seat).ok().flatten()
+    }
+
+    fn pose(&self, options: &Value, state: &Value, seat: Seat) -> Result<Option<Arc<dyn PuzzleBook>>, Fault> {
+        let posed = self.puzzles.pose(POSED, options, state, seat)?;
+        Ok(posed.map(|whole| {
+            let read = Read { shown: vec![shown(self.puzzles, &whole)], whole: vec![whole] };
+            let book: Arc<dyn PuzzleBook> =
+                Arc::new(Book { entry: self.entry, puzzles: self.puzzles, read: OnceLock::from(read) });
+            book
+        }))
     }
 }
 

@@ -1,8 +1,10 @@
 //! Puzzles through the API, on both databases: judged, refuted, rated once, never leaked, bounded.
 
+use bots::Level;
 use bots::puzzles::Puzzle;
 use reqwest::Method;
 use serde_json::{Value, json};
+use table::{Actor, Audience};
 
 use crate::common::Person;
 use crate::common::site::{Site, on_both_databases};
@@ -53,7 +55,8 @@ async fn an_answer_is_judged_and_rated_once_and_nothing_is_told_before(site: Sit
 
         let failed = ada.does(&format!("{path}/attempts"), json!({ "move": wrong(puzzle) })).await;
         assert_eq!((&failed["right"], &failed["counted"]), (&json!(false), &json!(true)), "{failed}");
-        assert!(failed["rating"].as_i64().unwrap() < 1500 && failed["gain"].as_i64().unwrap() < 0);
+        let (rating, gain) = (failed["rating"].as_i64().unwrap(), failed["gain"].as_i64().unwrap());
+        assert!(rating < 1500 && (-120..0).contains(&gain), "one mistake does not cost hundreds: {gain}");
         let moves = failed["moves"].as_array().unwrap();
         // Where the others have something to say, they say it; else the solver's best try falls short.
         assert!(moves.iter().filter(|m| m["by"].is_u64()).count() > 1, "it is refuted: {moves:?}");
@@ -70,6 +73,8 @@ async fn an_answer_is_judged_and_rated_once_and_nothing_is_told_before(site: Sit
         let answer = json!({ "move": puzzle.answers[0] });
         let solved = ada.does(&format!("{path}/attempts"), answer.clone()).await;
         assert_eq!((&solved["right"], &solved["counted"]), (&json!(true), &json!(false)), "{solved}");
+        let by = solved["moves"].as_array().unwrap().iter().map(|m| &m["by"]).collect::<Vec<_>>();
+        assert!(by.iter().all(|by| by.is_u64()), "the others hold, and nobody's time runs out: {by:?}");
         assert_eq!((&solved["rating"], &solved["gain"]), (&failed["rating"], &failed["gain"]));
         assert_eq!(ada.see("/api/me/puzzles").await["solvers"], mine["solvers"]);
         assert_eq!(ada.see(&path).await["mine"], "solved");
@@ -181,4 +186,79 @@ async fn what_was_tried_without_an_account_comes_along_and_goes_with_the_person(
     for table in ["attempts", "solvers", "streaks"] {
         assert_eq!(site.number(&format!("select count(*) from {table}")).await, 0, "{table}");
     }
+}
+
+/// A game of Power Barons between bots, and a decision of it that is a puzzle: the number of its move.
+fn game_with_a_puzzle() -> (table::Record, usize, Puzzle) {
+    let entry = powerhouse::registry::find("barons").unwrap();
+    let mut table = entry.game.start(json!({ "players": 3 })).unwrap();
+    let mut record = table::Record::new(&*entry.game, table.options());
+    let (mut rng, mut found) = (table::SplitMix64::new(3), None);
+    while table.outcome().is_none() {
+        let by = table.turn()[0];
+        let mv = match by {
+            Actor::Seat(seat) => {
+                let puzzles = entry.bots.puzzles().unwrap();
+                let posed = || puzzles.pose("posed", &table.options(), &table.state(), seat).unwrap();
+                found = found.or_else(|| Some((record.entries.len() + 1, posed()?)));
+                let view = table.view(Audience::Seat(seat));
+                let seed = record.entries.len() as u64;
+                entry.bots.choose(Level::new(1).unwrap().into(), &table.options(), &view, seat, seed).unwrap()
+            }
+            _ => table.draw(&mut rng).unwrap(),
+        };
+        table.play(by, &mv).unwrap();
+        record.push(by, mv);
+    }
+    let (number, puzzle) = found.expect("this game has one");
+    (record, number, puzzle)
+}
+
+/// Nothing is stored of it; a running game has none.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_decision_of_a_finished_game_is_a_puzzle_if_the_prover_agrees() {
+    let site = Site::sqlite();
+    let server = Process::start_with(&site, &["--puzzles-per-day", "20"]);
+    let (ada, eve) = (Person::at(&server.url), Person::at(&server.url));
+    let (record, number, puzzle) = game_with_a_puzzle();
+    let imported = ada.does("/api/records", json!({ "record": record.write() })).await;
+    assert_eq!(imported["status"], "over", "{imported}");
+    let table = format!("/api/tables/{}", imported["id"].as_str().unwrap());
+    let path = format!("{table}/puzzles/{number}/{}", puzzle.seat.number());
+    // Whoever has the link can solve it.
+    for person in [&ada, &eve] {
+        let shown = person.see(&path).await;
+        assert_eq!((&shown["seat"], shown["moves"].as_array().map(Vec::len)), (&json!(puzzle.seat), Some(0)));
+        assert!(shown["task"].as_str().unwrap().contains("challenge") && shown.get("answers").is_none());
+        let failed = person.does(&format!("{path}/attempts"), json!({ "move": wrong(&puzzle) })).await;
+        assert_eq!(failed["right"], false);
+        assert!(failed["moves"].as_array().unwrap().len() > 1, "it is refuted: {failed}");
+        let solved = person.does(&format!("{path}/attempts"), json!({ "move": puzzle.answers[0] })).await;
+        assert_eq!(solved["right"], true);
+    }
+    assert!(!eve.see(&format!("{path}/solution")).await["text"].as_str().unwrap().is_empty());
+    assert_eq!(site.number("select count(*) from attempts").await, 0, "nothing is rated or kept");
+    // The first turn of a game decides nothing.
+    let first = record.entries.iter().position(|e| matches!(e.by, Actor::Seat(_))).unwrap();
+    let Actor::Seat(seat) = record.entries[first].by else { unreachable!() };
+    let nothing = ada.get(&format!("{table}/puzzles/{}/{}", first + 1, seat.number())).await;
+    assert_eq!((nothing.0.as_u16(), &nothing.1["code"]), (409, &json!("no-puzzle")));
+    for missing in ["0/0", "99999/0", "1/7"] {
+        assert_eq!(ada.get(&format!("{table}/puzzles/{missing}")).await.0, 404, "{missing}");
+    }
+
+    // A running game tells nothing, and a private one only those who sit there.
+    let mut begun = record;
+    begun.entries.truncate(number);
+    begun.end = None;
+    let running = ada.does("/api/records", json!({ "record": begun.write() })).await;
+    let asked = format!("/api/tables/{}/puzzles/{number}/0", running["id"].as_str().unwrap());
+    assert_eq!(ada.get(&asked).await.1["code"], "not-over");
+    // What is new must be proven, which is limited; what is known is told.
+    let mut taken = 0;
+    while ada.get(&format!("{table}/puzzles/{}/0", number + 1 + taken)).await.0 != 429 {
+        taken += 1;
+        assert!(taken <= 20, "there is a limit");
+    }
+    assert_eq!(ada.get(&path).await.0, 200);
 }

@@ -4,7 +4,8 @@ use barons::{Barons, Base, Card, Move, Options, Stage, State, Territory};
 use serde_json::{Map, Value, json};
 use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
 
-use crate::barons::duel::{Showdown, needed};
+use super::wish::Wanted;
+use crate::barons::duel::{last_to_beat, needed};
 use crate::force::Force;
 use crate::puzzles::{Draft, Task, pick};
 
@@ -29,13 +30,33 @@ pub(super) fn duel(rng: &mut SplitMix64) -> Option<Draft<Barons>> {
     }
     let Turn::Seats(asked) = game.turn(&state) else { return None };
     let seat = asked.iter().next()?;
+    let (answers, all) = winning(&game, &state, seat)?;
+    hard(&answers, all, 3).then_some(Draft { game, state, seat, task: Task::Duel, answers })
+}
+
+/// The moves that win the challenge, and how many there are in all.
+fn winning(game: &Barons, state: &State, seat: Seat) -> Option<(Vec<Move>, usize)> {
     // Whether to go on is no puzzle.
     if !matches!(state.table().stage(), Stage::Lead | Stage::Answer | Stage::Influence(_)) {
         return None;
     }
-    let (answers, all) = Force::new(&game, seat, Showdown::of(seat, &state), MOST).answers(&state)?;
-    let hard = all >= 3 && !answers.is_empty() && answers.len() * 2 <= all;
-    hard.then_some(Draft { game, state, seat, task: Task::Duel, answers })
+    sure(&Task::Duel, game, state, seat, MOST)
+}
+
+/// The cards to bank, and how many there are in all.
+fn banking(game: &Barons, state: &State, seat: Seat) -> Option<(Vec<Move>, usize)> {
+    sure(&Task::Bank, game, state, seat, MOST_BANKED)
+}
+
+/// The moves that do a task for certain, if there are any, and how many moves there are in all.
+fn sure(task: &Task, game: &Barons, state: &State, seat: Seat, nodes: u32) -> Option<(Vec<Move>, usize)> {
+    let wish = Wanted::of(task, game, seat, state)?;
+    Force::new(game, seat, wish, nodes).answers(state).filter(|(answers, _)| !answers.is_empty())
+}
+
+/// Enough to choose from, and no more than half of it does it.
+fn hard(answers: &[Move], all: usize, least: usize) -> bool {
+    all >= least && answers.len() * 2 <= all
 }
 
 /// A card too many before the duel: some can be spared, most cannot.
@@ -43,9 +64,24 @@ pub(super) fn bank(rng: &mut SplitMix64) -> Option<Draft<Barons>> {
     let side = if rng.below(2) == 0 { Side::Attacker } else { Side::Defender };
     let (game, state) = deal(rng, Some(side))?;
     let Stage::Bank(seat, _) = state.table().stage() else { return None };
-    let (answers, all) = Force::new(&game, seat, Showdown::of(seat, &state), MOST_BANKED).answers(&state)?;
-    let hard = all >= 6 && !answers.is_empty() && answers.len() * 2 <= all;
-    hard.then_some(Draft { game, state, seat, task: Task::Bank, answers })
+    let (answers, all) = banking(&game, &state, seat)?;
+    hard(&answers, all, 6).then_some(Draft { game, state, seat, task: Task::Bank, answers })
+}
+
+/// Either of a position of a real game. Both sides are told each other's hands: the puzzle says so.
+pub(super) fn any(game: Barons, state: State, seat: Seat) -> Option<Draft<Barons>> {
+    let named = state.table().challenge().map(|c| c.defender);
+    let sides = [state.table().in_turn(), named.or_else(|| last_to_beat(&game, &state))?];
+    let known =
+        sides.map(|of| json!({ "of": of, "cards": state.hand(of).cards().iter().collect::<Vec<_>>() }));
+    let mut wire = serde_json::to_value(game.state_wire(&state)).ok()?;
+    wire["knowledge"] = json!(known);
+    let (game, state) = Barons::load(&game.options(), serde_json::from_value(wire).ok()?).ok()?;
+    let duel = winning(&game, &state, seat).map(|found| (Task::Duel, found));
+    let found = duel.or_else(|| Some((Task::Bank, banking(&game, &state, seat)?)));
+    let (task, (answers, all)) = found?;
+    // It can be missed.
+    (answers.len() < all).then_some(Draft { game, state, seat, task, answers })
 }
 
 /// A side of a duel.

@@ -5,26 +5,15 @@ mod income;
 
 use std::collections::BTreeMap;
 
-use power::{Army, Kind, Options, Order, Pad, PadMove, Place, Power, Sectors, State, StateWire, reach};
+use power::{Army, Kind, Options, Place, Power, Sectors, State, StateWire, reach};
 use serde_json::json;
-use table::{Game, Rng, Seat, SplitMix64};
+use table::{Game, Rng, SplitMix64};
 
-use super::replies::Others;
-use super::{Goal, Position, kinds, pads};
-use crate::power::pads::{Plan, STILL};
-use crate::puzzles::{Defence, Draft, Task, pick};
+use super::pose;
+use crate::puzzles::{Draft, pick};
 
 pub(super) use capture::capture;
 pub(super) use income::income;
-
-/// More pads of the defender than this make a proof that takes too long.
-const MOST_OWN: usize = 30_000;
-
-/// More plans of the others than this against one pad, too.
-const MOST_REPLIES: usize = 10_000;
-
-/// More different refutations than this, too.
-const MOST_KILLERS: usize = 300;
 
 const SMALL: [Kind; 4] = Kind::SMALL;
 const LARGE: [Kind; 4] = [Kind::Regiment, Kind::HeavyTank, Kind::Bomber, Kind::Cruiser];
@@ -148,27 +137,7 @@ pub(super) fn flag(rng: &mut SplitMix64) -> Option<Draft<Power>> {
     }
     third(&mut scene, target);
     let (game, state) = scene.load()?;
-    let seat = Seat::new(army.index() as u8);
-    let position = Position::new(&game, &state, seat)?;
-    let goal = Goal::Take(of);
-    // Whatever takes it if nobody moves; of these some must be certain, and most must not.
-    let storms = |pad: &Pad| {
-        pad.commands().iter().all(|c| match c.order {
-            Order::Move { to, .. } => to == target,
-            Order::Exchange { place, .. } => !place.is_reserve(),
-            Order::Unreadable(_) => false,
-        })
-    };
-    let mut tempting = pads(&game, &state, army, Sectors::one(target))?;
-    tempting.retain(|p| storms(p) && position.reached(p, &STILL, goal));
-    if tempting.is_empty() || tempting.len() > 400 {
-        return None;
-    }
-    let sure = certain(&position, tempting.iter(), goal, tempting.len() / 2)?;
-    let answer = plan(army, sure.iter().min_by_key(|p| p.commands().len())?);
-    let answers = vec![PadMove::Pads { pads: answer, captives: None }];
-    let task = Task::Flag { of: of.letter().into() };
-    Some(Draft { game, state, seat, task, answers })
+    pose::draft(game, state, army, |position| pose::flag(position, of))
 }
 
 /// A threat to the flag that one kind of defence stops, and no other.
@@ -208,59 +177,7 @@ pub(super) fn guard(rng: &mut SplitMix64) -> Option<Draft<Power>> {
     }
     third(&mut scene, hq);
     let (game, state) = scene.load()?;
-    let seat = Seat::new(army.index() as u8);
-    let position = Position::new(&game, &state, seat)?;
-    if Others::new(&position, None, hq)?.plans() > 5 * MOST_REPLIES || position.is_certain(&STILL, Goal::Keep)
-    {
-        return None;
-    }
-    // First among the pads that do nothing but defend.
-    let mut own = pads(&game, &state, army, Sectors::one(hq))?;
-    own.retain(|pad| kinds(pad, army).next().is_some());
-    own.sort_by_key(|p| p.commands().len());
-    let safe: Vec<Pad> =
-        own.iter().filter(|p| position.is_certain(&plan(army, p), Goal::Keep)).copied().take(400).collect();
-    let by = kinds(safe.first()?, army).next()?;
-    let has = |p: &Pad, kind: Defence| kinds(p, army).any(|k| k == kind);
-    if !safe.iter().all(|p| has(p, by)) {
-        return None;
-    }
-    let answer = safe.iter().find(|p| kinds(p, army).all(|k| k == by))?;
-    let answers = vec![PadMove::Pads { pads: plan(army, answer), captives: None }];
-    let task = Task::Guard { by };
-    let matters = super::seen_by(&position, army, None).or(Sectors::one(hq));
-    if pads(&game, &state, army, matters)?.len() > MOST_OWN || position.only_by(by) != Some(true) {
-        return None;
-    }
-    Some(Draft { game, state, seat, task, answers })
-}
-
-/// Those of the own pads that are certain to reach a goal; `None` if they are more than a few, or if the others have too many plans against one.
-fn certain<'p>(
-    position: &Position<'_>,
-    own: impl Iterator<Item = &'p Pad>,
-    goal: Goal,
-    few: usize,
-) -> Option<Vec<Pad>> {
-    let mut killers: Vec<Plan> = vec![STILL];
-    let mut sure = Vec::new();
-    for pad in own {
-        let fails = |reply: &Plan| !position.reached(pad, reply, goal);
-        if let Some(at) = killers.iter().position(fails) {
-            killers.swap(0, at);
-            continue;
-        }
-        let target = goal.hq(position.army).unwrap_or(Place::hq(position.army));
-        let others = Others::new(position, Some(pad), target)?;
-        if others.plans() > MOST_REPLIES || sure.len() > few || killers.len() > MOST_KILLERS {
-            return None;
-        }
-        match others.refutation(fails) {
-            Some(reply) => killers.insert(0, reply),
-            None => sure.push(*pad),
-        }
-    }
-    (sure.len() <= few).then_some(sure)
+    pose::draft(game, state, army, pose::guard)
 }
 
 /// A third army, if there is one, has little.
@@ -272,10 +189,4 @@ fn third(scene: &mut Scene<'_>, target: Place) {
         let kind = scene.kind(4);
         scene.near(army, target, kind);
     }
-}
-
-fn plan(army: Army, pad: &Pad) -> Plan {
-    let mut plan = STILL;
-    plan[army.index()] = *pad;
-    plan
 }

@@ -16,6 +16,9 @@ const MOST: u32 = 30_000;
 /// The same for a turn.
 const MOST_IN_A_TURN: u32 = 40_000;
 
+/// The same for a position of a real game.
+const MOST_POSED: u32 = 300_000;
+
 /// A cycle that can be won, and not by most moves.
 pub(super) fn cycle(rng: &mut SplitMix64) -> Option<Draft<Weakness>> {
     let cubes = 1 + rng.below(3) as u8;
@@ -27,8 +30,7 @@ pub(super) fn cycle(rng: &mut SplitMix64) -> Option<Draft<Weakness>> {
     let needed = 12u8.checked_sub(mine + 1 + rng.below(3) as u8)?;
     let others = 12u8.checked_sub(theirs + 1 + rng.below(5) as u8)?;
     let (game, state) = with_points(&game, &state, player, needed, others)?;
-    let wish = Wanted::Win(Win { seat, cycle: state.cycle() });
-    let (answers, all) = Force::new(&game, seat, wish, MOST).answers(&state)?;
+    let (answers, all) = winning(&game, &state, seat, MOST)?;
     hard(&answers, all).then_some(Draft { game, state, seat, task: Task::Cycle, answers })
 }
 
@@ -36,27 +38,52 @@ pub(super) fn cycle(rng: &mut SplitMix64) -> Option<Draft<Weakness>> {
 pub(super) fn regions(rng: &mut SplitMix64) -> Option<Draft<Weakness>> {
     let cubes = 2 + rng.below(3) as u8;
     let (game, state) = late_in_a_cycle(cubes, 2, rng)?;
-    let player = state.player();
-    let seat = player.seat();
-    let held = state.held(player).len();
+    let seat = state.player().seat();
+    let (task, answers, all) = most_regions(&game, &state, seat, 2, MOST_IN_A_TURN)?;
+    // Placing two pieces is too easy.
+    let easy = task == (Task::Regions { regions: state.held(state.player()).len() + 2 })
+        && answers.iter().all(|mv| matches!(mv, Move::Place(_)));
+    (!easy && hard(&answers, all)).then_some(Draft { game, state, seat, task, answers })
+}
+
+/// Either of a position of a real game, where no more than half of the moves may do it.
+pub(super) fn any(game: Weakness, state: State, seat: Seat) -> Option<Draft<Weakness>> {
+    let can_be_missed = |answers: &[Move], all: usize| answers.len() * 2 <= all;
+    let cycle = winning(&game, &state, seat, MOST_POSED).map(|(answers, all)| (Task::Cycle, answers, all));
+    let cycle = cycle.filter(|(_, answers, all)| can_be_missed(answers, *all));
+    let (task, answers, all) = cycle.or_else(|| most_regions(&game, &state, seat, 1, MOST_POSED))?;
+    can_be_missed(&answers, all).then_some(Draft { game, state, seat, task, answers })
+}
+
+/// The moves that win at the end of this cycle, and how many there are in all.
+fn winning(game: &Weakness, state: &State, seat: Seat, nodes: u32) -> Option<(Vec<Move>, usize)> {
+    let wish = Wanted::Win(Win { seat, cycle: state.cycle() });
+    Force::new(game, seat, wish, nodes).answers(state).filter(|(answers, _)| !answers.is_empty())
+}
+
+/// The most regions that two actions are sure of, at least so many more; the moves that begin them, and how many there are in all.
+fn most_regions(
+    game: &Weakness,
+    state: &State,
+    seat: Seat,
+    more: u32,
+    nodes: u32,
+) -> Option<(Task, Vec<Move>, usize)> {
     let mut best = None;
-    for regions in held + 2.. {
+    for regions in state.held(Player::at(seat)?).len() + more.. {
         let task = Task::Regions { regions };
-        let wish = Wanted::of(&task, seat, &state)?;
-        let (answers, all) = Force::new(&game, seat, wish, MOST_IN_A_TURN).answers(&state)?;
+        let wish = Wanted::of(&task, seat, state)?;
+        let (answers, all) = Force::new(game, seat, wish, nodes).answers(state)?;
         if answers.is_empty() {
             break;
         }
-        // Placing two pieces is too easy.
-        let easy = regions == held + 2 && answers.iter().all(|mv| matches!(mv, Move::Place(_)));
-        best = (!easy).then_some((task, answers, all));
+        best = Some((task, answers, all));
     }
-    let (task, answers, all) = best?;
-    hard(&answers, all).then_some(Draft { game, state, seat, task, answers })
+    best
 }
 
 fn hard(answers: &[Move], all: usize) -> bool {
-    all >= 8 && !answers.is_empty() && answers.len() * 6 <= all
+    all >= 8 && answers.len() * 6 <= all
 }
 
 /// A position in which an action is asked, so many are left in the turn at least, and few cubes are left.

@@ -1,19 +1,11 @@
 //! A capture that cannot be avoided: pieces with few ways out, or more of them than five commands can save.
 
-use power::{Army, Kind, Order, Pad, PadMove, Place, Power, Sectors, reach};
-use table::{Seat, SplitMix64};
+use power::{Army, Kind, Place, Power, Sectors, reach};
+use table::SplitMix64;
 
-use super::{LARGE, SMALL, Scene, certain, plan, third};
-use crate::power::pads::{self, Aim, STILL};
-use crate::puzzles::power::replies::Others;
-use crate::puzzles::power::{Goal, Position};
-use crate::puzzles::{Draft, Task, pick};
-
-/// More pads of the attacker than this take too long to go through.
-const MOST_OWN: usize = 6_000;
-
-/// More pads that do it than this make it too easy.
-const FEW: usize = 40;
+use super::{LARGE, SMALL, Scene, third};
+use crate::puzzles::power::pose;
+use crate::puzzles::{Draft, pick};
 
 pub(in crate::puzzles::power) fn capture(rng: &mut SplitMix64) -> Option<Draft<Power>> {
     let mut scene = Scene::new(rng);
@@ -26,33 +18,7 @@ pub(in crate::puzzles::power) fn capture(rng: &mut SplitMix64) -> Option<Draft<P
     }
     third(&mut scene, Place::hq(of));
     let (game, state) = scene.load()?;
-    let seat = Seat::new(army.index() as u8);
-    let position = Position::new(&game, &state, seat)?;
-    if position.is_certain(&STILL, Goal::Capture(1)) {
-        return None;
-    }
-    let (mut own, complete) = pads::pads(&game, &state, army, Aim::All(covered), MOST_OWN);
-    own.retain(|pad| {
-        pad.commands().iter().all(|c| matches!(c.order, Order::Move { to, .. } if covered.contains(to)))
-    });
-    if !complete {
-        return None;
-    }
-    let sure = certain(&position, own.iter(), Goal::Capture(1), FEW)?;
-    let guaranteed = |pad: &Pad| {
-        let others = Others::new(&position, Some(pad), Place::hq(army))?;
-        Some(others.least(|reply| position.captured(pad, reply)))
-    };
-    let worth: Vec<(u32, &Pad)> = sure.iter().filter_map(|pad| Some((guaranteed(pad)?, pad))).collect();
-    let power = worth.iter().map(|w| w.0).max()?;
-    let answer = worth.iter().filter(|w| w.0 == power).map(|w| w.1).min_by_key(|p| p.commands().len())?;
-    // Many pads capture that much if nobody moves.
-    let tempting = own.iter().filter(|p| position.captured(p, &STILL) >= power).count();
-    if answer.commands().len() < 2 || sure.len() * 4 > tempting {
-        return None;
-    }
-    let answers = vec![PadMove::Pads { pads: plan(army, answer), captives: None }];
-    Some(Draft { game, state, seat, task: Task::Capture { power }, answers })
+    pose::draft(game, state, army, |position| pose::capture(position, covered))
 }
 
 /// A piece or two with few ways out: where they stand and can go.
