@@ -20,6 +20,9 @@ test("Rules: ideas first, the numbered text folded; an anchor and the search ope
   await expect(rule).toBeHidden();
   await page.emulateMedia({ media: null });
 
+  const conflicts = page.locator("section", { has: page.getByRole("heading", { name: "Conflicts" }) });
+  await expect(conflicts.getByRole("link", { name: "Puzzles about this" })).toHaveAttribute("href", /theme=storm$/);
+
   await page.keyboard.press("/");
   await page.keyboard.type("never bounces");
   await page.getByText("Found: 1").waitFor();

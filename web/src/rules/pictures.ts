@@ -8,6 +8,7 @@ export const PICTURES: Record<string, Picture> = {
   "power kill": () => import("../games/power/KillSquares.svelte"),
   "power start": () => import("../games/power/StartBoard.svelte"),
   "power round": () => import("../games/power/RoundSteps.svelte"),
+  "power two": () => import("../games/power/TwoArmies.svelte"),
   "power pieces": () => import("../games/power/PieceTable.svelte"),
   "weakness start": () => import("../games/weakness/StartMap.svelte"),
   "weakness neighbours": () => import("../games/weakness/NeighbourMap.svelte"),
@@ -15,11 +16,14 @@ export const PICTURES: Record<string, Picture> = {
   "weakness takeover": () => import("../games/weakness/TakeoverExamples.svelte"),
   "weakness tiles": () => import("../games/weakness/TileTable.svelte"),
   "weakness cycle": () => import("../games/weakness/CycleSteps.svelte"),
+  "weakness place": () => import("../games/weakness/PlaceMap.svelte"),
+  "weakness end": () => import("../games/weakness/EndMap.svelte"),
   "barons start": () => import("../games/barons/StartBoard.svelte"),
   "barons example": () => import("../games/barons/ExampleDuel.svelte"),
   "barons deck": () => import("../games/barons/DeckTable.svelte"),
   "barons turn": () => import("../games/barons/TurnSteps.svelte"),
   "barons spaces": () => import("../games/barons/SpaceTable.svelte"),
+  "barons buying": () => import("../games/barons/ExampleBuying.svelte"),
   "barons win": () => import("../games/barons/ExampleWin.svelte"),
 };
 
