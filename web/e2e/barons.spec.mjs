@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { ask, person, SHOTS, tableFor, test } from "./helper.mjs";
-import { clickFirst, playOn, playThrough, tabTo } from "./play.mjs";
+import { clickFirst, placesOf, playOn, playThrough, tabTo } from "./play.mjs";
 
 const NO_CLOCK = { pace: "none" };
 const BOTS = ["me", { bot: 0 }, { bot: 0 }];
@@ -26,18 +26,23 @@ test("Power Barons against bots by clicks until it is over; then its replay by a
   await page.getByRole("heading", { name: "Your hand", exact: true }).waitFor();
   await page.screenshot({ path: `${SHOTS}barons.png` });
   await accessible(page, "Power Barons");
+  // Whatever is asked, the hand, the players and the tabs stay where they are.
+  const places = () => placesOf(page, [".hand", ".people", "[role=tablist]"]);
+  const before = await places();
   // A base that is not there yet, and the dearest card: so the game ends the sooner.
   const CLICKS = [
     ".moves li:last-child button",
     "button.pick:not(:has(.mark))",
     "button.pick",
-    ".todo .cards button.face:last-of-type",
-    ".todo button.face",
+    ".side .cards button.face:last-of-type",
+    ".side button.face",
   ];
   assert.equal((await playThrough(page, CLICKS, [".duel .sum"])).at, ".duel .sum", "there are challenges");
+  assert.equal(await places(), before);
   await page.screenshot({ path: `${SHOTS}barons-duel.png` });
   await accessible(page, "a challenge");
   if ((await playThrough(page, CLICKS, [".todo meter"])).at === ".todo meter") {
+    assert.equal(await places(), before);
     // A free choice first: without its first card it is not enough; then the suggestion again.
     await page.screenshot({ path: `${SHOTS}barons-pay.png` });
     await accessible(page, "paying");
@@ -111,10 +116,10 @@ test("Power Barons at one screen, on a phone, in French: a curtain between the h
       await ready.click();
     }
     await page.locator(".todo.mine").waitFor();
-    const shown = await page.locator(".todo .face").count();
+    const shown = await page.locator(".side .face").count();
     assert.ok(shown > 0, "the own hand is shown");
     const before = asked.moves;
-    assert.ok(await clickFirst(page, [".moves li:last-child button", "button.pick", ".todo button.face"]));
+    assert.ok(await clickFirst(page, [".moves li:last-child button", "button.pick", ".side button.face"]));
     await page.waitForFunction((b) => Number(document.querySelector("[data-moves]").dataset.moves) > b, before);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 1, `${wide} px too wide`);
@@ -139,7 +144,7 @@ test("Power Barons by the keyboard alone, with a data file of one's own, until i
     ".todo .moves li:last-child button",
     ".todo button.pick:not(:has(.mark))",
     ".todo button.pick",
-    ".todo button.face",
+    ".side button.face",
   ];
   const played = await playOn(page, 3000, async () => {
     const onBoard = !seen.has("Challenge") && (await page.locator(".spot").count()) > 0;
@@ -291,7 +296,7 @@ test("with motion the dice wait to be thrown and hide the space until then; the 
   const { page, errors } = await person(stage, { reducedMotion: "no-preference", hear: false });
   const id = await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3 }, clock: NO_CLOCK });
   const dice = page.locator("svg.board .waiting");
-  const CLICKS = [".todo button.face", ".moves li:last-child button", "button.pick"];
+  const CLICKS = [".side button.face", ".moves li:last-child button", "button.pick"];
   // The own turn begins with a card for the bank, and then the dice.
   for (let i = 0; i < 40 && !(await dice.count()); i++) {
     await page.locator(".todo.mine").waitFor();

@@ -97,7 +97,7 @@ test("Lessons of Power & Weakness: a takeover, an auction, the end of a cycle", 
 test("Lessons of Power Barons: a duel, a surrender, the last base, in French", async ({ stage }) => {
   const { page, errors } = await person(stage, { lang: "fr" });
   await open(page, "barons/challenge/2");
-  await page.locator(".todo button.face", { hasText: "50" }).first().click();
+  await page.locator(".side button.face", { hasText: "50" }).first().click();
   await verdict(page, true);
   await page.screenshot({ path: `${SHOTS}lesson-barons.png` });
 

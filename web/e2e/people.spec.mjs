@@ -78,7 +78,7 @@ test("who has no seat is told that they watch, and takes over what was left", as
   await eve.page.goto(`/table/${id}`);
   await eve.page.getByText("You are watching.").waitFor();
   await ask(ada.page, "POST", `/api/tables/${id}/leave`, {});
-  await eve.page.getByRole("button", { name: "Take over from Player 1" }).click();
+  await eve.page.getByRole("button", { name: /Take over from Green/ }).click();
   await eve.page.getByLabel("Command 1", { exact: true }).first().waitFor();
   assert.equal(await eve.page.getByText("You are watching.").count(), 0);
   assert.deepEqual([...ada.errors, ...eve.errors], []);

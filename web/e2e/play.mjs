@@ -93,6 +93,13 @@ export async function playThrough(page, selectors, special) {
   return answer;
 }
 
+/** Where elements begin, from top to bottom. */
+export const placesOf = (page, selectors) =>
+  page.evaluate(
+    (all) => all.map((s) => Math.round(document.querySelector(s).getBoundingClientRect().top)).join(" "),
+    selectors,
+  );
+
 /** Presses Tab until the focus is where it should be; false if there is no such place any more, because the game has gone on. */
 export async function tabTo(page, selector, most = 400) {
   for (let i = 0; i < most; i++) {

@@ -113,7 +113,7 @@ test("Power Barons, in French, by taps on a phone: a card that loses is refuted,
   const puzzle = stored("barons").find((p) => lead(p) && distinct(p));
   const card = (name) => {
     const number = page.getByText(name.split(" ")[1], { exact: true });
-    return page.locator(".todo button.face").filter({ has: number }).tap();
+    return page.locator(".side button.face").filter({ has: number }).tap();
   };
   // The players have names also when the game's words come late.
   await page.route(/told-barons/, (route) => setTimeout(() => route.continue(), 1000));
@@ -150,7 +150,7 @@ test("Power Barons, in French, by taps on a phone: a card that loses is refuted,
   await page.getByRole("button", { name: "Partager ce problème" }).waitFor();
   await accessible(page, "a puzzle of a finished game");
   await page.screenshot({ path: `${SHOTS}puzzle-posed.png` });
-  await page.locator(".todo button.face:not([disabled])").first().tap();
+  await page.locator(".side button.face:not([disabled])").first().tap();
   await page.locator(".say.passed, .say.failed").waitFor();
   await page.getByRole("link", { name: "Revenir à l'analyse" }).and(page.locator(".button")).waitFor();
   assert.deepEqual(errors, []);

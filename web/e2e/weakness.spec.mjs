@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { ask, person, SHOTS, speak, tableFor, test } from "./helper.mjs";
-import { clickFirst, playOn, tabTo } from "./play.mjs";
+import { clickFirst, placesOf, playOn, tabTo } from "./play.mjs";
 
 const NO_CLOCK = { pace: "none" };
 const region = (page, name) => page.locator(`[data-region="${name}"]`);
@@ -30,7 +30,7 @@ async function reach(page, wanted, choose) {
       if (found) {
         await page.reload();
         await page.locator(".todo.mine").waitFor();
-        return { id, seat, view: seen, found };
+        return { id, seat, view: seen, found, moves };
       }
       const done = await play(page, id, seat, choose(moves) ?? moves[i % moves.length]);
       assert.ok(!done?.code, JSON.stringify(done));
@@ -45,7 +45,10 @@ test("Power & Weakness against a bot by clicks until it is over; then its replay
   await page.getByRole("region", { name: "The offer" }).waitFor();
   await page.screenshot({ path: `${SHOTS}weakness.png` });
   await accessible(page, "Power & Weakness");
+  // Whatever is asked, the offer, the hands and the tabs stay where they are.
+  const places = new Set();
   const played = await playOn(page, 3000, async (n) => {
+    places.add(await placesOf(page, ["#offer", ".sides", "[role=tablist]"]));
     const bid = page.getByRole("button", { name: /^Bid / });
     if (await bid.count()) return bid.click();
     // By turns: a piece by the map, a tile of the offer, a tile of the hand, recruiting.
@@ -68,6 +71,7 @@ test("Power & Weakness against a bot by clicks until it is over; then its replay
     assert.ok(await clickFirst(page, [".todo .moves button", ".todo button.main"]), "something can be done");
   });
   assert.ok(played, "the game comes to its end");
+  assert.equal(places.size, 1, [...places].join(" | "));
   await page.getByRole("heading", { name: /wins the game|draw/ }).waitFor();
   await page.getByText(/12 is reached/).waitFor({ state: "attached" });
   await page.screenshot({ path: `${SHOTS}weakness-end.png`, fullPage: true });
@@ -113,6 +117,15 @@ test("Power & Weakness: pieces go from region to region, a takeover shows its su
     (await region(page, from).getAttribute("aria-label")).includes(near.join(", ")),
     "the neighbours of this cycle are told",
   );
+  // Too far away: that is said, with how far; then one begins anew.
+  const far = one.view.regions.find(
+    (r) => r.name !== from && !near.includes(r.name) && r.neighbours.some((n) => near.includes(n)),
+  );
+  if (far && !one.moves.some((m) => [m.from, m.to].includes(far.name) && [m.from, m.to].includes(from))) {
+    await region(page, far.name).dispatchEvent("click");
+    await page.getByText(`${far.name} is 2 regions away from ${from}`).waitFor();
+    await region(page, from).dispatchEvent("click");
+  }
   await region(page, to).dispatchEvent("click");
   await page.getByRole("form", { name: `From ${from} to ${to}` }).waitFor();
   await page.screenshot({ path: `${SHOTS}weakness-journey.png` });

@@ -1,4 +1,5 @@
 // A table and what one does at it. How it is kept up to date is in `live.svelte.ts`.
+import { gameOf } from "../games/game";
 import { t } from "../i18n/index.svelte";
 import { newKey } from "./api";
 import { shortName } from "./bots";
@@ -130,8 +131,14 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
     const here = this.info.mine.includes(seat) && this.info.mine.length > 1 ? this.names[seat]?.trim() : "";
     if (here) return here;
     // Who sits in several seats has one name: it does not tell them apart.
-    if (this.info.mine.length > 1 && this.info.mine.includes(seat)) return t("seat.player", { n: seat + 1 });
-    return s ? shortName(s) : t("seat.player", { n: seat + 1 });
+    const several = this.info.mine.length > 1 && this.info.mine.includes(seat);
+    return s && !several && (s.name || s.by === "bot") ? shortName(s) : this.sideName(seat);
+  }
+
+  /** The side that a seat plays, for whoever has no name: its colour or territory, as the board shows it. */
+  private sideName(seat: number): string {
+    const side = this.info.status === "waiting" ? "" : gameOf(this.info.game).sideName(this.view, seat);
+    return side || t("seat.player", { n: seat + 1 });
   }
 
   /** Makes a move; where several seats decide in secret it waits, final, for the others. */

@@ -42,7 +42,7 @@ export interface ClientGame<S extends Shapes = Shapes> {
   isSecret(view: S["view"], draft: S["move"] | null): boolean;
   /** The colour of who sits there, as CSS writes it. */
   seatColour(view: S["view"], seat: number): string;
-  /** The side that a seat plays, in words; the game's words must be loaded. */
+  /** The side that a seat plays, in words; empty until the game's words are loaded. */
   sideName(view: S["view"], seat: number): string;
   /** Where the game is: its round or cycle, in words; empty if it has none. */
   where(view: S["view"], over: boolean): string;

@@ -1,4 +1,4 @@
-import { word } from "../../i18n/index.svelte";
+import { findWord } from "../../i18n/index.svelte";
 import { describe } from "../describe";
 import type { BaronsShapes } from "./types";
 import { TINT } from "./artwork";
@@ -9,7 +9,7 @@ export const barons = describe<BaronsShapes>({
   hasSecrets: () => true,
   isSecret: () => true,
   seatColour: (view, seat) => TINT[view.territories[seat]],
-  sideName: (view, seat) => word("barons", `word-${view.territories[seat]}`),
+  sideName: (view, seat) => findWord("barons", `word-${view.territories[seat]}`) ?? "",
   where: () => "",
   // A turn ends with cards that are drawn: those moves are made at once.
   endsTurn: () => false,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstJourney, journeys, reach, regionsOf, tileOf } from "./choose";
+import { distance, firstJourney, journeys, reach, regionsOf, tileOf } from "./choose";
 import type { PawMove } from "./types";
 
 const MOVES: PawMove[] = [
@@ -46,4 +46,16 @@ it("knows the regions and the tile of a move", () => {
   expect(regionsOf(MOVES[1])).toEqual(["Elmet", "Powys"]);
   expect(tileOf({ do: "extra", symbol: "tent" })).toBe("extra_tent");
   expect(tileOf(MOVES[5])).toBe("sea_movement");
+});
+
+it("tells how far a region is, by the borders of this cycle", () => {
+  const regions = [
+    { name: "Kent", neighbours: ["Essex"] },
+    { name: "Essex", neighbours: ["Kent", "Anglia"] },
+    { name: "Anglia", neighbours: ["Essex"] },
+    { name: "Mona", neighbours: [] },
+  ];
+  expect(distance(regions, "Kent", "Kent")).toBe(0);
+  expect(distance(regions, "Kent", "Anglia")).toBe(2);
+  expect(distance(regions, "Kent", "Mona")).toBeNull();
 });

@@ -1,5 +1,5 @@
 // From legal moves to what is clicked: which moves a region or a tile has, and journeys between two regions.
-import type { Force, PawMove } from "./types";
+import type { Force, PawMove, Region } from "./types";
 
 export interface Journey {
   tile: "movement" | "sea_movement";
@@ -58,4 +58,18 @@ export function firstJourney(all: Journey[], kind: "knights" | "magicians"): Jou
   const one = all.find((j) => size(j) === 1 && j.net[kind] === 1);
   const leaving = all.filter((j) => j.net.knights >= 0 && j.net.magicians >= 0);
   return one ?? [...(leaving.length ? leaving : all)].sort((x, y) => size(x) - size(y))[0];
+}
+
+/** How many borders lie between two regions in this cycle; null if no way leads there. */
+export function distance(regions: Pick<Region, "name" | "neighbours">[], from: string, to: string): number | null {
+  const seen = new Set([from]);
+  for (let [steps, edge] = [0, [from]]; edge.length; steps += 1) {
+    if (edge.includes(to)) return steps;
+    edge = regions
+      .filter((r) => edge.includes(r.name))
+      .flatMap((r) => r.neighbours)
+      .filter((name) => !seen.has(name));
+    for (const name of edge) seen.add(name);
+  }
+  return null;
 }

@@ -20,6 +20,8 @@ interface Chosen {
   from: string | null;
   to: string | null;
   kind: Kind | null;
+  /** Whence the pieces should have gone that cannot come here. */
+  missed?: string;
 }
 
 const PLAIN: PawMove["do"][] = ["recruit", "decline", "snake", "occupy"];
@@ -44,6 +46,7 @@ export class Chooser {
   from = $derived.by(() => this.now.from);
   to = $derived.by(() => this.now.to);
   kind = $derived.by(() => this.now.kind);
+  missed = $derived.by(() => this.now.missed);
 
   private legal = $derived.by(() => this.asked().legal);
   private view = $derived.by(() => this.asked().view);
@@ -118,6 +121,7 @@ export class Chooser {
     const clear = this.tool !== null || here[0]?.do === "withdraw";
     if (here.length === 1 && this.goals.size === 0 && !attack && clear) return this.play(here[0]);
     const same = this.from === name && this.to === null;
-    this.chosen = { ...this.now, from: same ? null : name, to: null, kind: piece ?? null };
+    const missed = !same && this.from !== null && this.goals.size > 0 ? this.from : undefined;
+    this.chosen = { ...this.now, from: same ? null : name, to: null, kind: piece ?? null, missed };
   };
 }

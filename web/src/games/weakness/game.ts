@@ -1,4 +1,4 @@
-import { t, word } from "../../i18n/index.svelte";
+import { findWord, t } from "../../i18n/index.svelte";
 import { describe } from "../describe";
 import type { WeaknessShapes, WeaknessView } from "./types";
 
@@ -12,7 +12,7 @@ export const weakness = describe<WeaknessShapes>({
   // A bid that has been made is; the question is not.
   isSecret: (view, draft) => hasBids(view) && draft !== null,
   seatColour: (_, seat) => ["#e2771c", "#f7f4ec"][seat],
-  sideName: (_, seat) => word("weakness", seat === 0 ? "word-orange" : "word-white"),
+  sideName: (_, seat) => findWord("weakness", seat === 0 ? "word-orange" : "word-white") ?? "",
   where: ({ cycle }) => t("paw.cycle-short", { n: cycle }),
   endsTurn: (events) => events.some((e) => e.event === "turn_began"),
   task: "table.your-turn",
