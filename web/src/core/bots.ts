@@ -51,7 +51,7 @@ export function botWithTime(choice: BotChoice, seconds: number): Bot {
 
 /** What whoever sits there is called. */
 export function sitterName(seat: SeatInfo): string {
-  return seat.name || (seat.by === "bot" ? botName(seat) : t("seat.player", { n: seat.seat + 1 }));
+  return seat.name || (seat.by === "bot" ? botName(seat) : t("seat.guest"));
 }
 
 /** The same in a sentence: how strong a bot is has been said once, where the players are listed. */
