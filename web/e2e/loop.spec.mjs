@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { ask, expect, person, tableFor, test } from "./helper.mjs";
 import { BOTS, filmBegan, line, NO_CLOCK, stopTime, tab } from "./power.mjs";
 
-// With motion, as most people see it; so are turns.spec.mjs and a test of each board: a third of all.
+// With motion, as most people see it; so are turns.spec.mjs, people.spec.mjs and a test of each board: a third of all.
 test.use({ motion: true });
 
 const TWO = { game: "power", seats: ["me", "open"], options: { players: 2 }, clock: NO_CLOCK };
@@ -305,6 +305,20 @@ test("tabs beside the board are reached by the arrows", async ({ stage }) => {
   await tab(page, "Rounds so far");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Armies" })).toHaveAttribute("aria-selected", "true");
+  // On a phone what to do is a tab of its own, and the line above says it in full; a touch of the board leads there.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator(".turn.mine")).toHaveText("Write your orders");
+  await expect(page.locator(".turn.mine")).toBeInViewport({ ratio: 1 });
+  await page.locator('[data-sector="GHQ"]').click();
+  await expect(page.getByRole("tab", { name: "Play" })).toHaveAttribute("aria-selected", "true");
+  // What is chosen is gold; red is for what goes wrong.
+  const [stroke, red] = await page.locator("polygon.selected").evaluate((place) => {
+    const probe = Object.assign(document.createElement("i"), { style: "color: var(--bad)" });
+    document.body.append(probe);
+    return [getComputedStyle(place).stroke, getComputedStyle(probe).color];
+  });
+  assert.notEqual(stroke, red);
+  assert.match(stroke, /^rgb\(2\d\d, (1[5-9]|2\d)\d, \d+\)$/, "gold: red and green, hardly any blue");
   assert.deepEqual(errors, []);
 });
 

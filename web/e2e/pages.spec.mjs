@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { ask, person, SHOTS, speak, tableFor, test } from "./helper.mjs";
+import { ask, expect, person, SHOTS, speak, tableFor, test } from "./helper.mjs";
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1400, height: 900 } };
 /** Every page that needs no table, and what is there when it is all there. */
@@ -215,4 +215,21 @@ test("the first load is under 150 kB compressed, headers, typefaces and pictures
   await page.waitForLoadState("networkidle");
   console.log(`the start page: ${bytes} bytes`);
   assert.ok(bytes > 60_000 && bytes < 150_000, `${bytes} bytes`);
+  // Every game can be begun without scrolling, and somebody plays, bots if nobody else: on the real board.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const game of await page.getByRole("button", { name: "Play now against bots" }).all())
+    await expect(game).toBeInViewport({ ratio: 1 });
+  await page.getByRole("heading", { name: "Live now" }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  await page.locator(".live .picture svg[role=group]").waitFor();
+  await expect(page.locator(".live").getByRole("link", { name: "Watch" }).first()).toHaveAttribute(
+    "href",
+    /^\/table\//,
+  );
+  // On paper there are pads and pieces, nothing of the page around them.
+  await page.goto("/print/power");
+  await page.locator("section.pad").first().waitFor();
+  await page.emulateMedia({ media: "print" });
+  for (const around of ["header.top", "main header"]) await expect(page.locator(around).first()).toBeHidden();
+  await expect(page.locator("section.pad").first()).toBeVisible();
 });

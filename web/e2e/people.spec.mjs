@@ -4,6 +4,9 @@ import { accessible } from "./axe.mjs";
 import { tab } from "./power.mjs";
 import { ask, expect, person, tableFor, test } from "./helper.mjs";
 
+// With motion, as most people see it.
+test.use({ motion: true });
+
 test("a table made with options, joined by an invitation", async ({ stage }) => {
   const maker = await person(stage);
   await maker.page.goto("/new/power");
