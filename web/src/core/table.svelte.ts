@@ -131,8 +131,8 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
     const here = this.info.mine.includes(seat) && this.info.mine.length > 1 ? this.names[seat]?.trim() : "";
     if (here) return here;
     // Who sits in several seats has one name: it does not tell them apart.
-    const several = this.info.mine.length > 1 && this.info.mine.includes(seat);
-    return s && !several && (s.name || s.by === "bot") ? shortName(s) : this.sideName(seat);
+    if (this.info.mine.length > 1 && this.info.mine.includes(seat)) return t("seat.player", { n: seat + 1 });
+    return s && (s.name || s.by === "bot") ? shortName(s) : this.sideName(seat);
   }
 
   /** The side that a seat plays, for whoever has no name: its colour or territory, as the board shows it. */
