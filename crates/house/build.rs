@@ -1,4 +1,5 @@
-//! Builds the web client before it is put into a release binary. Debug builds and tests never start it: they serve whatever
+//! Builds the web client before it is put into a release binary. Debug builds and tests never start it: they
+//! serve whatever
 //! `web/dist` holds when they run.
 
 use std::path::{Path, PathBuf};

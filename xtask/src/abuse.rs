@@ -1,4 +1,5 @@
-//! A server with its default limits, attacked from several addresses while somebody plays (`crates/house/examples/abuse.rs`).
+//! A server with its default limits, attacked from several addresses while somebody plays
+//! (`crates/house/examples/abuse.rs`).
 
 use std::path::Path;
 use std::process::Command;

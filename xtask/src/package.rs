@@ -54,8 +54,8 @@ const USER: &str = "powerhouse";
 const DATA: &str = "/var/lib/powerhouse";
 const UNIT: &str = "/lib/systemd/system/powerhouse.service";
 
-/// Installs the package that [`make`] made on this machine, starts its service's command as its user, plays over HTTP, and removes it. Needs
-/// root, and a machine that has no Powerhouse yet.
+/// Installs the package that [`make`] made on this machine, starts its service's command as its user, plays
+/// over HTTP, and removes it. Needs root, and a machine that has no Powerhouse yet.
 pub(crate) fn check() -> Done {
     let package = package()?;
     if works(Command::new("dpkg").args(["--status", USER])) || Path::new(DATA).exists() {

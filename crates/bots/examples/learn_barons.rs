@@ -1,5 +1,5 @@
-//! Learns what things are worth in Power Barons from games of the bot against itself: logistic regression with one class a seat. Prints
-//! the weights as they stand in `src/barons/eval.rs`.
+//! Learns what things are worth in Power Barons from games of the bot against itself: logistic regression
+//! with one class a seat. Prints the weights as they stand in `src/barons/eval.rs`.
 //!
 //!     cargo run --release -p bots --example learn_barons -- [GAMES] [LEVEL] [SEED]
 

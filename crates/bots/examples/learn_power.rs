@@ -1,5 +1,6 @@
-//! Learns what the evaluation of POWER thinks things are worth from games of the bot against itself: the weights under which what
-//! each seat was thought to win says most about what it won. Prints them as they stand in `src/power/weights.rs`.
+//! Learns what the evaluation of POWER thinks things are worth from games of the bot against itself: the
+//! weights under which what each seat was thought to win says most about what it won. Prints them as they
+//! stand in `src/power/weights.rs`.
 //!
 //!     cargo run --release -p bots --example learn_power -- [GAMES] [NODES] [SEED]
 
@@ -9,7 +10,8 @@ use power::{Options, Power, State};
 use serde_json::Value;
 use table::{Actor, Audience, Game, Rng, Seat, Silence, SplitMix64, Turn};
 
-/// How often the examples are gone through, how far each step goes, and how much weights are held back where they began.
+/// How often the examples are gone through, how far each step goes, and how much weights are held back where
+/// they began.
 const PASSES: usize = 60;
 const STEP: f32 = 0.04;
 const HOLD: f32 = 2e-3;

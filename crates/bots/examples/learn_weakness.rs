@@ -1,5 +1,5 @@
-//! Learns what things are worth in Power & Weakness from games of the bot against itself, by logistic regression, and prints the
-//! weights as they stand in `src/weakness/weights.rs`.
+//! Learns what things are worth in Power & Weakness from games of the bot against itself, by logistic
+//! regression, and prints the weights as they stand in `src/weakness/weights.rs`.
 //!
 //!     cargo run --release -p bots --example learn_weakness -- [GAMES] [LEVEL] [SEED]
 

@@ -1,5 +1,6 @@
-//! Tunes the rules of thumb of Power Barons: in every game each seat plays with habits that are changed a little at random, and the
-//! habits move towards those of the winners. Prints them as they stand in `src/barons/habits.rs`.
+//! Tunes the rules of thumb of Power Barons: in every game each seat plays with habits that are changed a
+//! little at random, and the habits move towards those of the winners. Prints them as they stand in
+//! `src/barons/habits.rs`.
 //!
 //!     cargo run --release -p bots --example tune_barons -- [STEPS] [GAMES A STEP] [SEED]
 

@@ -1,8 +1,8 @@
 //! The analyst: what each seat's chances were, what a strong player would have done, and where a finished game turned.
 //!
-//! A decision costs a seat in two ways that are kept apart. *Skill* is how much less the played move is worth than the best mix of
-//! moves, against what the others were likely to do. *Guess* is what the others' actual moves changed: nobody could know them. What
-//! dice and draws changed is *luck*.
+//! A decision costs a seat in two ways that are kept apart. *Skill* is how much less the played move is worth
+//! than the best mix of moves, against what the others were likely to do. *Guess* is what the others' actual
+//! moves changed: nobody could know them. What dice and draws changed is *luck*.
 //!
 //! [`Advice`] is the same thought about a running game, from one seat's view.
 
@@ -94,7 +94,8 @@ pub struct Analyst {
     pub game: fn(&Record, Strength, Progress<'_>) -> Result<Analysis, Unanalysed>,
     /// What each seat could expect in every position of a finished game, without a look at the decisions.
     pub chances: fn(&Record) -> Result<Vec<Moment>, Unanalysed>,
-    /// What to say about one move in a position; the other seats that are asked do not move. Nothing if there was nothing to decide.
+    /// What to say about one move in a position; the other seats that are asked do not move. Nothing if there
+    /// was nothing to decide.
     pub decision: Reviewed,
     /// What a seat that is asked should play: options, the seat's view, the seat, how much to think, a seed.
     pub advice: fn(&Value, &Value, Seat, Strength, u64) -> Result<Advice, Fault>,

@@ -14,8 +14,8 @@ pub trait AnyBots: Send + Sync {
     /// The game's name in records and commands.
     fn kind(&self) -> &'static str;
 
-    /// The move of a bot for a seat that is asked: options and view in the game's JSON, the move too. The same arguments
-    /// give the same move, unless the strength is a time.
+    /// The move of a bot for a seat that is asked: options and view in the game's JSON, the move too. The
+    /// same arguments give the same move, unless the strength is a time.
     fn choose(
         &self,
         strength: Strength,

@@ -1,5 +1,5 @@
-//! Power Barons: hidden cards are dealt anew for every thought, as the view allows, and the turn is played out to its end, duel
-//! included; how things stand then is judged by what was learned from many games.
+//! Power Barons: hidden cards are dealt anew for every thought, as the view allows, and the turn is played
+//! out to its end, duel included; how things stand then is judged by what was learned from many games.
 
 pub(crate) mod duel;
 mod eval;
@@ -33,7 +33,8 @@ pub struct Schemer {
     pub weights: Weights,
     /// Its rules of thumb.
     pub habits: Habits,
-    /// How often, of a hundred times, it does not think and plays like a recruit, short of giving up a duel that it leads.
+    /// How often, of a hundred times, it does not think and plays like a recruit, short of giving up a duel
+    /// that it leads.
     pub slips: u32,
     /// How long it may think, if that is limited.
     pub seconds: Option<f64>,
@@ -115,8 +116,8 @@ impl Schemer {
         tree
     }
 
-    /// A seat's moves with how often it would make them and what they are worth to it, the likeliest first. Nothing for levels
-    /// that do not look ahead.
+    /// A seat's moves with how often it would make them and what they are worth to it, the likeliest first.
+    /// Nothing for levels that do not look ahead.
     pub(crate) fn weighed(
         &self,
         game: &Barons,
@@ -190,7 +191,8 @@ fn careless(game: &Barons, state: &State, seat: Seat, moves: &[Move], rng: &mut 
     best.unwrap_or_else(|| moves[rng.below(moves.len() as u32) as usize])
 }
 
-/// Whether to decide by rules of thumb: what a card is worth in hand or in the bank is learned, and a playout's luck would hide it.
+/// Whether to decide by rules of thumb: what a card is worth in hand or in the bank is learned, and a
+/// playout's luck would hide it.
 fn by_thumb(state: &State) -> bool {
     matches!(state.table().stage(), Stage::Bank(..) | Stage::Pay(..))
 }

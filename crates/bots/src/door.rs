@@ -23,8 +23,8 @@ pub trait Levels: Game {
         Box::new(Random)
     }
 
-    /// A bot that looks for the weak points of another that it can look into, with ten times its thinking. It is told no more than
-    /// its seat may know. Where a game has none, the bot itself.
+    /// A bot that looks for the weak points of another that it can look into, with ten times its thinking. It
+    /// is told no more than its seat may know. Where a game has none, the bot itself.
     fn exploiter(victim: Strength) -> Box<dyn Bot<Self>> {
         Self::bot(victim)
     }
@@ -63,8 +63,8 @@ impl Levels for Power {
         Box::new(Exploiter::new(Strategist::new(victim)))
     }
 
-    /// A game of the arena ends, as at the table, after two hours: forty rounds of three minutes, or twenty of six (POW-12.2,
-    /// POW-13.2).
+    /// A game of the arena ends, as at the table, after two hours: forty rounds of three minutes, or twenty
+    /// of six (POW-12.2, POW-13.2).
     fn arena_options(seats: usize) -> Value {
         json!({ "players": seats, "round_limit": if seats == 2 { 20 } else { 40 } })
     }

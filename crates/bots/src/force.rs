@@ -59,8 +59,9 @@ impl<'g, G: Game, W: Wish<G>> Force<'g, G, W> {
         tried.find(|(_, sure)| *sure).map(|(mv, _)| mv.clone())
     }
 
-    /// A line after a move that does not make sure of the wish: the others' refutations and the seat's best tries, until the wish has
-    /// failed. `None` if the move makes sure of it, or if there is too much to look at.
+    /// A line after a move that does not make sure of the wish: the others' refutations and the seat's best
+    /// tries, until the wish has failed. `None` if the move makes sure of it, or if there is too much to look
+    /// at.
     pub(crate) fn refutation(&mut self, state: &G::State, mv: &G::Move) -> Option<Vec<(Seat, G::Move)>> {
         let mut now = self.next(state, self.seat, mv)?;
         if self.can(&now)? {
@@ -86,7 +87,8 @@ impl<'g, G: Game, W: Wish<G>> Force<'g, G, W> {
         moves.iter().rev().find(kills).cloned()
     }
 
-    /// Of the seat's moves, which all fail, the one that the others can answer in the fewest ways, as far as a short look shows.
+    /// Of the seat's moves, which all fail, the one that the others can answer in the fewest ways, as far as
+    /// a short look shows.
     fn best_try(&mut self, state: &G::State, moves: &[G::Move]) -> Option<G::Move> {
         let nodes = std::mem::replace(&mut self.nodes, A_SHORT_LOOK);
         let best = self.least_refuted(state, moves);
@@ -123,8 +125,8 @@ impl<'g, G: Game, W: Wish<G>> Force<'g, G, W> {
         Some((mover, moves))
     }
 
-    /// Whether the seat can make sure of it. Where several are asked at once the seat moves first, and the others answer
-    /// as if they knew: whatever they do.
+    /// Whether the seat can make sure of it. Where several are asked at once the seat moves first, and the
+    /// others answer as if they knew: whatever they do.
     fn can(&mut self, state: &G::State) -> Option<bool> {
         if let Some(decided) = self.wish.came_true(self.game, state) {
             return Some(decided);
@@ -136,7 +138,8 @@ impl<'g, G: Game, W: Wish<G>> Force<'g, G, W> {
         }
         let Some((mover, moves)) = self.asked(state) else { return Some(false) };
         let mine = mover == self.seat;
-        // One good move of its own is enough; of the others' one bad one. What is listed last uses most up, and so decides soonest.
+        // One good move of its own is enough; of the others' one bad one. What is listed last uses most up,
+        // and so decides soonest.
         let mut can = !mine;
         for mv in moves.iter().rev() {
             if self.after(state, mover, mv)? == mine {

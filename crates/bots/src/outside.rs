@@ -1,7 +1,8 @@
 //! Bots from outside: any program that speaks the [`protocol`](crate::protocol) on its standard input and output.
 //!
-//! Such a program may be late, crash, write without end or talk nonsense: then it loses its turn, is ended, and is started anew
-//! for its next one. What it can cost is bounded: a line, a handful of waiting lines, the time for a move.
+//! Such a program may be late, crash, write without end or talk nonsense: then it loses its turn, is ended,
+//! and is started anew for its next one. What it can cost is bounded: a line, a handful of waiting lines, the
+//! time for a move.
 
 mod process;
 mod program;
@@ -23,8 +24,8 @@ const QUESTIONS: usize = 100;
 /// How many processes of a program wait for their next question.
 const IDLE: usize = 8;
 
-/// A program that plays seats at any number of tables: as many processes as are asked at once. One that has answered is kept
-/// for the next question, if possible of the same seat.
+/// A program that plays seats at any number of tables: as many processes as are asked at once. One that has
+/// answered is kept for the next question, if possible of the same seat.
 #[derive(Debug)]
 pub struct Outside {
     program: Program,
@@ -67,7 +68,8 @@ pub struct Turn<'a> {
 }
 
 impl Turn<'_> {
-    /// A table that the seat cannot tell from the true one: what is legal, and what the game advises, is the same at both.
+    /// A table that the seat cannot tell from the true one: what is legal, and what the game advises, is the
+    /// same at both.
     fn table(&self) -> Result<Box<dyn AnyTable>, Fault> {
         self.game.imagine(self.options.clone(), self.view.clone(), self.seat, 0)
     }
@@ -83,8 +85,8 @@ impl Outside {
         Outside::start_under(program, Vec::new())
     }
 
-    /// The same, run by a supervisor: a command to which the program's own is added. It has to end whatever the program has started when the
-    /// program ends, or when it is sent SIGTERM.
+    /// The same, run by a supervisor: a command to which the program's own is added. It has to end whatever
+    /// the program has started when the program ends, or when it is sent SIGTERM.
     pub fn start_under(program: Program, supervisor: Vec<String>) -> Result<Outside, (Lost, String)> {
         let words = program.words_for(0);
         let (process, hello) = Process::start(&supervisor, words.as_ref().unwrap_or(&program.words))?;

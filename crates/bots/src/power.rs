@@ -72,7 +72,8 @@ struct Careless {
     checks: bool,
 }
 
-/// How to think about what the others do. Where there are two numbers, the first is for two seats and the second for more.
+/// How to think about what the others do. Where there are two numbers, the first is for two seats and the
+/// second for more.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Contest {
     width: Width,
@@ -269,7 +270,8 @@ impl Careless {
     fn forget(&self, thinker: &Thinker<'_>, seat: Seat, plan: Plan, rng: &mut SplitMix64) -> Plan {
         let mut left = STILL;
         let armies: Vec<Army> = thinker.armies(seat).collect();
-        // Dice are thrown only for what may happen, so that a weakness of one level does not change the moves of another.
+        // Dice are thrown only for what may happen, so that a weakness of one level does not change the moves
+        // of another.
         let mut happens = |percent: u32| percent > 0 && rng.below(100) < percent;
         let forgotten = match armies[..] {
             [a, b] if happens(self.forgets_army) => Some(if happens(50) { a } else { b }),
@@ -321,13 +323,13 @@ impl Contest {
         surer(thinker, seat, &chosen, &known, &field).unwrap_or(chosen)
     }
 
-    /// What every seat should play, how often: a first set of plans for each, and then, again and again, the best answers to
-    /// what the others play (double oracle).
+    /// What every seat should play, how often: a first set of plans for each, and then, again and again, the
+    /// best answers to what the others play (double oracle).
     fn mix(&self, thinker: &mut Thinker<'_>, rng: &mut SplitMix64) -> Mix {
         let seats: Vec<Seat> = thinker.playing().collect();
         let many = usize::from(seats.len() > 2);
-        // Nobody's first ideas take more than a fair part of half of the rounds: with few of them, too, there is something to
-        // choose from for everybody.
+        // Nobody's first ideas take more than a fair part of half of the rounds: with few of them, too, there
+        // is something to choose from for everybody.
         let part = thinker.nodes / (2 * seats.len().max(1) as u64);
         let choices = seats.iter().map(|&s| {
             let all = thinker.nodes;

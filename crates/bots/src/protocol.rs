@@ -1,5 +1,5 @@
-//! The bot protocol: JSON Lines that any program can speak. `docs/bots.md` tells the whole of it; here are its messages, and
-//! [`Speaker`], the side of the house's own bots.
+//! The bot protocol: JSON Lines that any program can speak. `docs/bots.md` tells the whole of it; here are
+//! its messages, and [`Speaker`], the side of the house's own bots.
 
 use std::time::Duration;
 
@@ -24,7 +24,8 @@ pub enum Message {
     Happened(Happened),
     /// The seat is asked; the bot answers with [`Reply`].
     YourMove(YourMove),
-    /// The game's answer to what the bot asked; `null` if the question was not understood. The bot answers with [`Reply`].
+    /// The game's answer to what the bot asked; `null` if the question was not understood. The bot answers
+    /// with [`Reply`].
     Advice(Value),
     /// The game is over.
     Result(GameOver),
@@ -40,7 +41,8 @@ pub struct NewGame {
     pub options: Value,
     /// The bot's seat.
     pub seat: Seat,
-    /// Where the bot's dice begin in this game: games of the arena have one each, so that they differ and can be repeated.
+    /// Where the bot's dice begin in this game: games of the arena have one each, so that they differ and can
+    /// be repeated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// How many milliseconds the bot has for a move.

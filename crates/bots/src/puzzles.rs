@@ -1,7 +1,8 @@
 //! Puzzles: positions with a proven answer, made by a generator and an exhaustive prover.
 //!
-//! A [`Puzzle`] is data: a position, the seat that is asked, the [`Task`], and the answers. [`prove`](AnyPuzzles::prove) goes through everything that can
-//! happen and says whether the answers are right; [`solves`](AnyPuzzles::solves) judges a move, and [`refute`](AnyPuzzles::refute) says why it fails;
+//! A [`Puzzle`] is data: a position, the seat that is asked, the [`Task`], and the answers.
+//! [`prove`](AnyPuzzles::prove) goes through everything that can happen and says whether the answers are
+//! right; [`solves`](AnyPuzzles::solves) judges a move, and [`refute`](AnyPuzzles::refute) says why it fails;
 //! [`ask`](AnyPuzzles::ask) lets a level try.
 
 mod barons;
@@ -34,7 +35,8 @@ pub(crate) trait Puzzling: Levels {
     /// One try to make a puzzle; most fail.
     fn draft(rng: &mut SplitMix64) -> Option<Draft<Self>>;
 
-    /// The puzzle of a position of a real game for a seat that is asked there: something certain that can also be missed.
+    /// The puzzle of a position of a real game for a seat that is asked there: something certain that can
+    /// also be missed.
     fn pose(game: Self, state: Self::State, seat: Seat) -> Option<Draft<Self>>;
 
     /// Whether the answers are proven: by going through everything.
@@ -86,8 +88,9 @@ pub trait AnyPuzzles: Send + Sync {
         Ok(self.refute(puzzle, mv)?.is_none())
     }
 
-    /// Why a move does not do what a proven puzzle asks for; `None` if it does. A move that the game refuses is a fault, and so is one
-    /// whose consequences are too many to look at (`puzzle-too-large`), which can only happen in POWER.
+    /// Why a move does not do what a proven puzzle asks for; `None` if it does. A move that the game refuses
+    /// is a fault, and so is one whose consequences are too many to look at (`puzzle-too-large`), which can
+    /// only happen in POWER.
     fn refute(&self, puzzle: &Puzzle, mv: &Value) -> Result<Option<Refutation>, Fault>;
 
     /// The move of another seat that does nothing, in a game in which all decide at once.
@@ -96,7 +99,8 @@ pub trait AnyPuzzles: Send + Sync {
     /// What a puzzle is about.
     fn themes(&self, puzzle: &Puzzle) -> Result<Vec<Theme>, Fault>;
 
-    /// How hard a puzzle is, from 800 to 2400: by how many moves there are to choose from, how long the answer is, and which levels find it.
+    /// How hard a puzzle is, from 800 to 2400: by how many moves there are to choose from, how long the
+    /// answer is, and which levels find it.
     fn rate(&self, puzzle: &Puzzle) -> Result<u16, Fault>;
 
     /// The move of a level in a puzzle's position, which it sees as its seat does, and whether it solves the puzzle.
@@ -105,8 +109,8 @@ pub trait AnyPuzzles: Send + Sync {
     /// A new puzzle: the first that a seed gives in so many tries. It is not rated yet.
     fn make(&self, seed: u64, number: usize, tries: u32) -> Result<Option<Puzzle>, Fault>;
 
-    /// The puzzle of a position of a finished game for a seat that is asked there, under this name, if its answer is proven; it is not rated.
-    /// Of Power Barons both sides are told each other's hands.
+    /// The puzzle of a position of a finished game for a seat that is asked there, under this name, if its
+    /// answer is proven; it is not rated. Of Power Barons both sides are told each other's hands.
     fn pose(&self, id: &str, options: &Value, state: &Value, seat: Seat) -> Result<Option<Puzzle>, Fault>;
 }
 

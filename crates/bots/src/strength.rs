@@ -49,8 +49,9 @@ impl fmt::Display for NoStrength {
 impl std::error::Error for NoStrength {}
 
 impl Strength {
-    /// The same bot when it has so much time for a move. Legends use what they are given; whoever was told to think for longer
-    /// stops a little before the end. The other levels answer sooner than anybody could wait.
+    /// The same bot when it has so much time for a move. Legends use what they are given; whoever was told to
+    /// think for longer stops a little before the end. The other levels answer sooner than anybody could
+    /// wait.
     ///
     /// ```
     /// use std::time::Duration;

@@ -1,5 +1,5 @@
-//! Power & Weakness: a search inside the cycle over single actions, with a learned judgement of where it stops. Everything but a secret
-//! bid is open, so a position can be made of a view.
+//! Power & Weakness: a search inside the cycle over single actions, with a learned judgement of where it
+//! stops. Everything but a secret bid is open, so a position can be made of a view.
 
 mod auction;
 mod eval;
@@ -31,8 +31,8 @@ pub struct Tactician {
     pub noise: f32,
     /// How often it does not see a move at all, in parts of a hundred.
     pub overlooks: u32,
-    /// How much its judgement differs from one move to the next, in parts of each weight: even the best do not always play
-    /// the same.
+    /// How much its judgement differs from one move to the next, in parts of each weight: even the best do
+    /// not always play the same.
     pub mood: f32,
     /// Positions that it may look at besides, for a win in this cycle that nothing can prevent.
     pub certain: u32,

@@ -67,8 +67,8 @@ fn every_game_can_be_analysed() {
     check::<barons::Barons>(json!({"players":3}), 1, "marshal:nodes=20");
 }
 
-/// Asked about a puzzle in which a wrong move was played, the analyst names a move that does it, and says that something certain was
-/// missed where the prover can be sure of it.
+/// Asked about a puzzle in which a wrong move was played, the analyst names a move that does it, and says
+/// that something certain was missed where the prover can be sure of it.
 #[test]
 fn on_puzzles_the_analyst_finds_the_proven_answer() {
     for bots in games::games() {

@@ -1,4 +1,5 @@
-//! Every level of every game: legal, deterministic, blind to what its seat may not know, and the same through every door.
+//! Every level of every game: legal, deterministic, blind to what its seat may not know, and the same through
+//! every door.
 
 #[path = "common/games.rs"]
 mod games;
@@ -132,7 +133,8 @@ fn a_recruit_does_not_move_at_random() {
     check::<Barons>(json!({"players":3}), 6);
 }
 
-/// Whole games of Power Barons, reshuffled drawpiles and all: whoever is asked can read the view, and finds every move in it.
+/// Whole games of Power Barons, reshuffled drawpiles and all: whoever is asked can read the view, and finds
+/// every move in it.
 #[test]
 fn every_view_of_a_game_can_be_read_and_says_what_is_legal() {
     for seed in 0..6 {

@@ -30,8 +30,8 @@ fn played(level: u8, state: &Value, others: &[(u8, &str)]) -> Value {
     table.state()
 }
 
-/// Two Regiments stand two moves away from Blue's HQ. All that Blue can buy and bring there in a round is two Destroyers; with one
-/// Power Unit more it would be a Cruiser.
+/// Two Regiments stand two moves away from Blue's HQ. All that Blue can buy and bring there in a round is two
+/// Destroyers; with one Power Unit more it would be a Cruiser.
 #[test]
 fn a_flag_for_the_taking_is_taken() {
     let state = position(json!({"B4":{"R":2},"GHQ":{"D":2,"T":2}}), json!({"BHQ":{"I":1},"BRV":{"P":29}}));

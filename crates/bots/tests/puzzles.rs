@@ -109,7 +109,8 @@ fn other_amounts_are_not_proven() {
     }
 }
 
-/// Played on the board, a refutation of a wrong move makes the task fail; the right move has none, and a move that is not legal is a fault.
+/// Played on the board, a refutation of a wrong move makes the task fail; the right move has none, and a move
+/// that is not legal is a fault.
 #[test]
 fn refutations_refute() {
     for game in games::games().map(|bots| bots.kind()) {

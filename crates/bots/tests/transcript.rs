@@ -12,7 +12,8 @@ use bots::protocol::Speaker;
 use serde_json::Value;
 use table::Seat;
 
-/// A line to the bot; a list of what is legal in it is the real one. `table` is the game and the view that were last told.
+/// A line to the bot; a list of what is legal in it is the real one. `table` is the game and the view that
+/// were last told.
 fn with_legal(line: &str, table: &mut (Value, Value)) -> String {
     let mut message: Value = serde_json::from_str(line).unwrap();
     if let Some(game) = message.get("new_game") {

@@ -41,8 +41,8 @@ pub(crate) struct TableBody {
     phase: Option<Phase>,
     /// Until when it talks at most: planning begins then, or when every asked person is ready to plan.
     talk_until: Option<i64>,
-    /// Since when the time of the seats on turn counts (milliseconds since 1970, as all times). After a round it may lie
-    /// ahead: the clock waits until every asked person has seen the round (`plan`), or until then.
+    /// Since when the time of the seats on turn counts (milliseconds since 1970, as all times). After a round
+    /// it may lie ahead: the clock waits until every asked person has seen the round (`plan`), or until then.
     asked_at: Option<i64>,
     /// Until when, if one deadline holds for all.
     deadline: Option<i64>,

@@ -194,8 +194,8 @@ impl Store {
         answer(answered).await
     }
 
-    /// Writes a change of a table, and returns when it is durable. On PostgreSQL it shares a transaction with the changes
-    /// of other tables; if one fails, the others are written without it.
+    /// Writes a change of a table, and returns when it is durable. On PostgreSQL it shares a transaction with
+    /// the changes of other tables; if one fails, the others are written without it.
     pub(crate) async fn write_change<T, F>(&self, game: &str, work: F) -> Stored<T>
     where
         T: Send + 'static,
@@ -244,7 +244,8 @@ impl Store {
     }
 
     /// The same, after waiting for everything that PostgreSQL has to tell: a copy from the same generation that was
-    /// not called old since ([`TABLES`], [`TOKENS`], [`PERSONS`]) is as new as the database. `None` if PostgreSQL is not heard.
+    /// not called old since ([`TABLES`], [`TOKENS`], [`PERSONS`]) is as new as the database. `None` if
+    /// PostgreSQL is not heard.
     pub(crate) async fn catch_up(&self) -> Stored<Option<u64>> {
         match &*self.threads {
             Threads::Sqlite(sqlite) => sqlite.generation().map(Some),

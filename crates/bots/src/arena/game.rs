@@ -23,7 +23,8 @@ pub struct Played {
     pub outcome: Outcome,
     /// All of it.
     pub record: Record,
-    /// How many turns each seat has lost, by a move that the game refused or by none; the game's default was played for them.
+    /// How many turns each seat has lost, by a move that the game refused or by none; the game's default was
+    /// played for them.
     pub lost: Vec<u32>,
     /// What each seat's moves have cost.
     pub thought: Vec<Thought>,
@@ -46,7 +47,8 @@ pub struct Terms<'a> {
     pub stop: &'a AtomicBool,
     /// So many of each seat's first moves are random legal ones, the same in all games with the same chance.
     pub openings: u32,
-    /// How often a random legal move is made instead of the bot's, from 0 to 1: variety for whoever learns from the games.
+    /// How often a random legal move is made instead of the bot's, from 0 to 1: variety for whoever learns
+    /// from the games.
     pub temperature: f64,
 }
 

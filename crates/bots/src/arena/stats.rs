@@ -78,8 +78,8 @@ pub enum Verdict {
     Open,
 }
 
-/// Wald's sequential test between two expected results, with 5 % errors on both sides, over blocks of games with the same
-/// seed.
+/// Wald's sequential test between two expected results, with 5 % errors on both sides, over blocks of games
+/// with the same seed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sequential {
     /// The result that means no better.

@@ -3,8 +3,9 @@ use std::time::{Duration, Instant};
 use cpu_time::ThreadTime;
 use serde::{Deserialize, Serialize};
 
-/// What moves have cost: for a bot of the house the computing time, which does not depend on what else the machine does. A
-/// program computes where nobody can look, so for it this is the time that the arena waited for its answers.
+/// What moves have cost: for a bot of the house the computing time, which does not depend on what else the
+/// machine does. A program computes where nobody can look, so for it this is the time that the arena waited
+/// for its answers.
 ///
 /// ```
 /// use bots::arena::Thought;

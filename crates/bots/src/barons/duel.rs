@@ -36,8 +36,8 @@ impl Wish<Barons> for Win {
     }
 }
 
-/// To win the challenge on which the game depends: one that is under way, or one that comes after the banks of investments that pay off.
-/// The defender wins, too, if another challenge is made.
+/// To win the challenge on which the game depends: one that is under way, or one that comes after the banks
+/// of investments that pay off. The defender wins, too, if another challenge is made.
 pub(crate) struct Showdown(Win);
 
 impl Showdown {
@@ -100,20 +100,21 @@ pub(crate) fn knows_the_hand(game: &Barons, state: &State, seat: Seat) -> bool {
     game.view(state, Audience::Seat(seat)).known(other).len() == state.hand(other).len()
 }
 
-/// Whether the banks of investments that pay off come before the duel on which the game depends, and this side of it is asked.
+/// Whether the banks of investments that pay off come before the duel on which the game depends, and this
+/// side of it is asked.
 pub(crate) fn banks_before_it(game: &Barons, state: &State, seat: Seat) -> bool {
     let side = seat == state.table().in_turn() || last_to_beat(game, state) == Some(seat);
     side && last_to_beat(game, state).is_some() && state.table().stage() == Stage::Bank(seat, Banking::Payoff)
 }
 
-/// The moves after which a side still wins the duel whatever the other side does, with the hands as they are; `None` if there is too
-/// much to look at.
+/// The moves after which a side still wins the duel whatever the other side does, with the hands as they are;
+/// `None` if there is too much to look at.
 pub(crate) fn winning(game: &Barons, state: &State, seat: Seat, nodes: u32) -> Option<Vec<Move>> {
     Force::new(game, seat, Win::of(seat, state), nodes).answers(state).map(|(moves, _)| moves)
 }
 
-/// The moves that win a duel for the game for certain, by what the seat knows; `None` if there is no such move. Before the duel there is
-/// more to look at.
+/// The moves that win a duel for the game for certain, by what the seat knows; `None` if there is no such
+/// move. Before the duel there is more to look at.
 pub(crate) fn certain(game: &Barons, state: &State, seat: Seat, nodes: u32) -> Option<Vec<Move>> {
     let wins = match banks_before_it(game, state, seat) {
         _ if !knows_the_hand(game, state, seat) => None,

@@ -1,5 +1,6 @@
-//! Tree search over the turn under way. Every playout deals what the seat cannot know anew; each seat looks for its own share. What a
-//! seat does may depend on its own hand: its moves are kept apart by how its duel stands with it.
+//! Tree search over the turn under way. Every playout deals what the seat cannot know anew; each seat looks
+//! for its own share. What a seat does may depend on its own hand: its moves are kept apart by how its duel
+//! stands with it.
 
 use barons::{Barons, Move, Stage, State};
 use table::{Actor, Game, Seat, Silence, SplitMix64, Turn};
@@ -55,8 +56,8 @@ impl<'a> Tree<'a> {
         self.top.iter().max_by_key(|&&n| self.nodes[n].visits).map(|&n| self.nodes[n].mv)
     }
 
-    /// The moves of the position that is thought about, with how often each was tried and what its maker won with it on average;
-    /// the most tried first.
+    /// The moves of the position that is thought about, with how often each was tried and what its maker won
+    /// with it on average; the most tried first.
     pub(super) fn tried(&self) -> Vec<(Move, u32, f32)> {
         let mut moves: Vec<(Move, u32, f32)> = Vec::new();
         for node in self.top.iter().map(|&n| &self.nodes[n]) {
@@ -115,8 +116,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The child to follow, and whether it is new: what has won most, with a bonus for what was seldom tried. Rules of thumb say what
-    /// to try first; what was never tried is thought to be as good as the rest.
+    /// The child to follow, and whether it is new: what has won most, with a bonus for what was seldom tried.
+    /// Rules of thumb say what to try first; what was never tried is thought to be as good as the rest.
     fn select(
         &mut self,
         parent: Option<usize>,

@@ -77,7 +77,8 @@ enum Heard {
     End,
 }
 
-/// A running program. Its pipes are read and written by threads of their own, so that nobody waits for it longer than allowed.
+/// A running program. Its pipes are read and written by threads of their own, so that nobody waits for it
+/// longer than allowed.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,

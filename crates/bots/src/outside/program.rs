@@ -1,8 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A program and how to start it. Where its command says `{seed}`, each game starts a process of its own with a seed of its own
-/// there; other programs are told the seed with `new_game` and may use it.
+/// A program and how to start it. Where its command says `{seed}`, each game starts a process of its own with
+/// a seed of its own there; other programs are told the seed with `new_game` and may use it.
 ///
 /// ```
 /// use bots::outside::Program;

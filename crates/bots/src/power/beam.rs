@@ -30,8 +30,8 @@ pub(super) struct Rated {
     pub(super) mark: u64,
 }
 
-/// Good plans of a seat against a field, best first, no two with the same result. Plans that are already known to be good
-/// may be given.
+/// Good plans of a seat against a field, best first, no two with the same result. Plans that are already
+/// known to be good may be given.
 pub(super) fn search(
     thinker: &mut Thinker<'_>,
     seat: Seat,
@@ -173,8 +173,8 @@ fn write_pads(
 struct Further {
     /// Moves that are not worth it.
     passed_over: MoveSet,
-    /// Commands to the mercenary that are. Whether each is still legal is not asked: one that is not changes nothing, and its
-    /// pad is the same as the one without it.
+    /// Commands to the mercenary that are. Whether each is still legal is not asked: one that is not changes
+    /// nothing, and its pad is the same as the one without it.
     hired: Vec<Command>,
 }
 

@@ -31,8 +31,8 @@ const ROUNDS: [u32; 2] = [120, 24];
 const DRAWS: u32 = 8;
 
 impl Further {
-    /// The same mix, its likeliest plans weighed again with the next round in mind. With too little time left the mix stays
-    /// as it is.
+    /// The same mix, its likeliest plans weighed again with the next round in mind. With too little time left
+    /// the mix stays as it is.
     pub(super) fn weigh(&self, thinker: &mut Thinker<'_>, mix: Mix, rng: &mut SplitMix64) -> Mix {
         let choices = mix.seats.iter().map(|c| {
             let plans: Vec<Plan> = c.best(self.again).into_iter().map(|(plan, _)| plan).collect();

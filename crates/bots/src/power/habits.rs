@@ -45,8 +45,8 @@ pub(crate) fn habits(record: &Record) -> Result<Vec<Habit>, Fault> {
     Ok(habits)
 }
 
-/// Whether each seat moved against the leader in a round, and against each of its other rivals. Asked only where there is a
-/// choice: with two rivals or more, one of whom has more power than everybody else.
+/// Whether each seat moved against the leader in a round, and against each of its other rivals. Asked only
+/// where there is a choice: with two rivals or more, one of whom has more power than everybody else.
 fn attacks(game: &Power, before: &State, events: &[Event], habits: &mut Vec<Habit>) {
     let power = power_of(game, before);
     let alive: Vec<Seat> = Seat::all(game.seats()).filter(|s| power[s.index()] > 0).collect();

@@ -25,7 +25,8 @@ pub(super) struct Choices {
     sums: Vec<f32>,
 }
 
-/// What came of plans that were played out against each other, by the number of each seat's plan: no round is played out twice.
+/// What came of plans that were played out against each other, by the number of each seat's plan: no round is
+/// played out twice.
 #[derive(Default)]
 struct Payoffs {
     known: HashMap<[u8; 4], Shares>,

@@ -74,8 +74,9 @@ impl Strategist {
         reviews
     }
 
-    /// A seat's plans with how often they should be played and what they are worth, the likeliest first, and whether the first takes a
-    /// flag that nobody can save. Nothing for levels that do not think of the others.
+    /// A seat's plans with how often they should be played and what they are worth, the likeliest first, and
+    /// whether the first takes a flag that nobody can save. Nothing for levels that do not think of the
+    /// others.
     pub(crate) fn advice(
         &self,
         game: &Power,
@@ -99,8 +100,8 @@ impl Strategist {
     }
 }
 
-/// A seat's plans with how often they should be played and what they are worth, the likeliest first. A plan that takes a flag for
-/// certain, or that alone keeps the own one, is always played.
+/// A seat's plans with how often they should be played and what they are worth, the likeliest first. A plan
+/// that takes a flag for certain, or that alone keeps the own one, is always played.
 fn rate(thinker: &mut Thinker<'_>, choices: &Choices, field: &Field) -> Vec<(Plan, f32, f32)> {
     let seat = choices.seat;
     let mut rated: Vec<(Plan, f32, f32)> = Vec::new();

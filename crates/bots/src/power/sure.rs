@@ -1,9 +1,9 @@
-//! What need not be left to chance: a flag that can be taken whatever the others do is taken, and the own flag is not lost
-//! where a plan keeps it.
+//! What need not be left to chance: a flag that can be taken whatever the others do is taken, and the own
+//! flag is not lost where a plan keeps it.
 //!
 //! Only what comes to the HQ in question is looked at, by each side alone and with all its armies, so in rare positions
-//! (bounces elsewhere that send pieces back) something is thought certain that is not. Everything is adjudicated, nothing is
-//! estimated.
+//! (bounces elsewhere that send pieces back) something is thought certain that is not. Everything is
+//! adjudicated, nothing is estimated.
 
 use power::{Army, Command, Pad, Place, State, reach};
 use table::Seat;

@@ -110,8 +110,8 @@ impl<'g> Thinker<'g> {
         self.judge.aims(&next)
     }
 
-    /// What a seat's plan is worth to it against a field, on average, and a mark of the first position that comes of it:
-    /// plans with the same mark are the same plan.
+    /// What a seat's plan is worth to it against a field, on average, and a mark of the first position that
+    /// comes of it: plans with the same mark are the same plan.
     pub(super) fn worth(&mut self, seat: Seat, plan: &Plan, field: &Field) -> (f32, u64) {
         let (mut sum, mut mark) = (0.0, 0);
         for (i, (others, share)) in field.0.iter().enumerate() {

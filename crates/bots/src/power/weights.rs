@@ -2,8 +2,8 @@ use serde::{Deserialize, Serialize};
 
 /// What the evaluation of a POWER position thinks things are worth, in points of power.
 ///
-/// Everything but the last three is worth its full weight with many rounds to go and nothing at the end of the last one, when only
-/// power counts (POW-12.3).
+/// Everything but the last three is worth its full weight with many rounds to go and nothing at the end of
+/// the last one, when only power counts (POW-12.3).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Weights {

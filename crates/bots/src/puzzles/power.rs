@@ -1,5 +1,5 @@
-//! POWER: a flag that can be taken whatever the others do, a threat that one kind of defence stops, a capture that cannot be avoided, and the
-//! most Power Units that can be earned for certain.
+//! POWER: a flag that can be taken whatever the others do, a threat that one kind of defence stops, a capture
+//! that cannot be avoided, and the most Power Units that can be earned for certain.
 
 mod goal;
 mod make;
@@ -282,7 +282,8 @@ fn kind(command: &Command, army: Army) -> Option<Defence> {
 mod tests {
     use super::*;
 
-    /// Leaving out the sectors where nobody meets loses nothing: with every destination of every piece the verdict is the same.
+    /// Leaving out the sectors where nobody meets loses nothing: with every destination of every piece the
+    /// verdict is the same.
     #[test]
     fn what_is_left_out_makes_no_difference() {
         let (mut compared, mut certain) = (0, 0);

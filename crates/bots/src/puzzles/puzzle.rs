@@ -60,7 +60,8 @@ pub enum Task {
     },
     /// Power Barons: win the challenge, whatever the opponent does; both hands are known.
     Duel,
-    /// Power Barons: bank a card and then win the challenge on which the game depends, whatever the others do; both hands are known.
+    /// Power Barons: bank a card and then win the challenge on which the game depends, whatever the others
+    /// do; both hands are known.
     Bank,
 }
 
@@ -79,7 +80,8 @@ impl Task {
         }
     }
 
-    /// Whether it is what a player wants anyway: to win, or not to lose. Only then can a level be asked, which is not told the task.
+    /// Whether it is what a player wants anyway: to win, or not to lose. Only then can a level be asked,
+    /// which is not told the task.
     pub const fn decides_the_game(&self) -> bool {
         !matches!(self, Task::Capture { .. } | Task::Income { .. } | Task::Regions { .. })
     }
@@ -99,7 +101,8 @@ pub enum Defence {
     Missile,
 }
 
-/// Why a move fails: what happens after it, until the task has failed. The solver's later moves in it are the best tries.
+/// Why a move fails: what happens after it, until the task has failed. The solver's later moves in it are the
+/// best tries.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Refutation {
     /// The moves after the solver's, in order, as `apply` takes them.

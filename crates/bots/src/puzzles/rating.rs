@@ -9,7 +9,8 @@ pub(super) struct Facts {
     pub(super) choices: f64,
     /// How much there is to think of: lines of a pad, or decisions until the end.
     pub(super) length: usize,
-    /// The share of their tries in which the levels up to the marshal do it, from 0 to 1; `None` if they cannot be asked.
+    /// The share of their tries in which the levels up to the marshal do it, from 0 to 1; `None` if they
+    /// cannot be asked.
     pub(super) solved: Option<f64>,
 }
 
@@ -20,8 +21,8 @@ pub(super) fn tries() -> impl Iterator<Item = (Level, u64)> {
 
 const TRIES: u64 = 2;
 
-/// The rating, from 800 to 2400: up to 720 for what the levels miss, up to 640 for the choice, up to 240 for the length. Where levels
-/// cannot be asked the others count for as much.
+/// The rating, from 800 to 2400: up to 720 for what the levels miss, up to 640 for the choice, up to 240 for
+/// the length. Where levels cannot be asked the others count for as much.
 pub(super) fn rating(facts: Facts) -> u16 {
     const LEVELS: f64 = 720.0;
     const CHOICE: f64 = 640.0;

@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What a puzzle is about: worked out from the position and the answer, for "another like this" and for links from lessons and rules.
+/// What a puzzle is about: worked out from the position and the answer, for "another like this" and for links
+/// from lessons and rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Theme {

@@ -1,5 +1,5 @@
-//! Auctions: what comes of one depends only on who wins and at what price (PAW-6.2), so a small table of chances is solved for a mix of
-//! bids.
+//! Auctions: what comes of one depends only on who wins and at what price (PAW-6.2), so a small table of
+//! chances is solved for a mix of bids.
 
 use table::{Rng, SplitMix64};
 

@@ -1,5 +1,5 @@
-//! What a position of Power & Weakness is worth. Every feature is Orange's less White's, so that exchanging the players exchanges the
-//! chances.
+//! What a position of Power & Weakness is worth. Every feature is Orange's less White's, so that exchanging
+//! the players exchanges the chances.
 
 use weakness::{Piece, Player, Stage, State, Symbol, Tile, Weakness};
 

@@ -51,8 +51,8 @@ impl Tactician {
         Some(Review { choices, worth, skill: best - worth, guess: 0.0, hindsight: None, missed })
     }
 
-    /// A seat's moves with how often they should be made and what they are worth, the best first, and whether the first wins in this
-    /// cycle whatever happens.
+    /// A seat's moves with how often they should be made and what they are worth, the best first, and whether
+    /// the first wins in this cycle whatever happens.
     pub(crate) fn advice(
         &self,
         game: &Weakness,

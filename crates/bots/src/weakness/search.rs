@@ -1,5 +1,5 @@
-//! Alpha-beta inside a cycle, deeper and deeper until the budget is spent. Chances are Orange's: Orange looks for high ones, White for low
-//! ones.
+//! Alpha-beta inside a cycle, deeper and deeper until the budget is spent. Chances are Orange's: Orange looks
+//! for high ones, White for low ones.
 
 use std::time::{Duration, Instant};
 
@@ -98,8 +98,8 @@ impl<'a> Search<'a> {
         self.ranked(state, seat, moves, rng).first().map_or(Move::Decline, |&(_, mv)| mv)
     }
 
-    /// The moves of a seat that is asked alone with Orange's chance after them, the best first. Chances of moves that are not the
-    /// best are bounds: they are at least so bad.
+    /// The moves of a seat that is asked alone with Orange's chance after them, the best first. Chances of
+    /// moves that are not the best are bounds: they are at least so bad.
     pub(super) fn ranked(
         &mut self,
         state: &State,
@@ -312,7 +312,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// An auction on the way: how it goes on is looked at for one outcome, and the others by how much they seem to differ from it.
+    /// An auction on the way: how it goes on is looked at for one outcome, and the others by how much they
+    /// seem to differ from it.
     fn auctioned(&mut self, state: &State, depth: u8) -> f32 {
         let bids = self.bids_of(state);
         let mut auction = self.auction(state, bids, |search, child| search.quiet(child));

@@ -1,4 +1,5 @@
-//! The games that the tests over all games are run with. (The registry is in `powerhouse`, which depends on this crate.)
+//! The games that the tests over all games are run with. (The registry is in `powerhouse`, which depends on
+//! this crate.)
 
 use bots::{AnyBots, erase_bots};
 

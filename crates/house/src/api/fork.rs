@@ -25,7 +25,8 @@ use crate::time::now;
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ForkBody {
-    /// Whose decision; the asker gets this seat. Left out, the only seat that the asker has. Once the game is over it may be anybody's.
+    /// Whose decision; the asker gets this seat. Left out, the only seat that the asker has. Once the game is
+    /// over it may be anybody's.
     seat: Option<u8>,
     /// The level of the bots that take the places of other people; left out, the lowest.
     level: Option<u8>,
@@ -118,7 +119,8 @@ fn seat_to_try(asker: &Asker, table: &Table, wanted: Option<u8>) -> Answer<Seat>
     }
 }
 
-/// A seat of the new table: the asker's, or a bot's. Bots sit where they sat before; other people's places are taken by one of this level.
+/// A seat of the new table: the asker's, or a bot's. Bots sit where they sat before; other people's places
+/// are taken by one of this level.
 fn sits_again(old: &SeatState, asker: Option<&Person>, level: &WhichBot) -> SeatState {
     let mut new = SeatState::empty(old.seat);
     match asker {

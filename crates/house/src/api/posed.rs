@@ -1,5 +1,5 @@
-//! Puzzles of finished games: a decision of one, if the prover agrees. Nothing is stored: the address says which decision, and it is
-//! proven again when it is no longer in the cache.
+//! Puzzles of finished games: a decision of one, if the prover agrees. Nothing is stored: the address says
+//! which decision, and it is proven again when it is no longer in the cache.
 
 use std::sync::Arc;
 

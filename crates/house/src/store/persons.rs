@@ -91,8 +91,8 @@ pub(crate) fn set_email(sql: &mut dyn Sql, id: &str, email: &str) -> Stored<bool
     Ok(changed == 1)
 }
 
-/// Everything that `from` has at tables and has shown at puzzles is `to`'s from now on; the games that this changes. Games are locked before
-/// seats, in the order of their ids, as everywhere.
+/// Everything that `from` has at tables and has shown at puzzles is `to`'s from now on; the games that this
+/// changes. Games are locked before seats, in the order of their ids, as everywhere.
 pub(crate) fn hand_over(sql: &mut dyn Sql, from: &str, to: &str, wants: bool) -> Stored<Vec<String>> {
     let rows = sql.rows(
         "select id from games where owner = ?1 or id in (select game from seats where person = ?1) \

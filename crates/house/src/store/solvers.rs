@@ -3,8 +3,8 @@ use skillratings::glicko2::Glicko2Rating;
 use super::Stored;
 use super::sql::{Expect, Sql, Value, values};
 
-/// How sure the first rating of a solver is: surer than Glicko-2 has it for somebody unknown, or a single wrong answer would cost hundreds
-/// of points.
+/// How sure the first rating of a solver is: surer than Glicko-2 has it for somebody unknown, or a single
+/// wrong answer would cost hundreds of points.
 const DEVIATION: f64 = 150.0;
 
 /// The rating of somebody who has tried nothing yet.

@@ -19,7 +19,8 @@ const BATCH: usize = 256;
 const READERS: usize = 3;
 /// How many prepared statements a connection keeps.
 const STATEMENTS: usize = 200;
-/// After how many jobs the log is copied into the file, beside the writer: whoever waits for a commit does not wait for that too.
+/// After how many jobs the log is copied into the file, beside the writer: whoever waits for a commit does
+/// not wait for that too.
 const CHECKPOINT: usize = 500;
 
 impl From<rusqlite::Error> for StoreError {
@@ -231,8 +232,9 @@ fn write_for_ever(
     }
 }
 
-/// Copies what is in the log into the file whenever the writer says that it has grown. The writer goes on meanwhile. The log begins anew when all
-/// of it is copied and nobody reads it; if it never comes to that, the writer's own checkpoint sees to it (`wal_autocheckpoint`).
+/// Copies what is in the log into the file whenever the writer says that it has grown. The writer goes on
+/// meanwhile. The log begins anew when all of it is copied and nobody reads it; if it never comes to that,
+/// the writer's own checkpoint sees to it (`wal_autocheckpoint`).
 fn checkpoint_for_ever(connection: &Connection, grown: &mpsc::Receiver<()>) {
     while grown.recv().is_ok() {
         let done = connection.query_row("pragma wal_checkpoint(passive)", [], |_| Ok(()));

@@ -1,4 +1,5 @@
-//! POW-16.5: silence while pads are written in a live game, the pause for talk before, and the clock that waits for the film of a round.
+//! POW-16.5: silence while pads are written in a live game, the pause for talk before, and the clock that
+//! waits for the film of a round.
 
 use crate::common::site::{Site, on_both_databases};
 use crate::common::{Person, Server, until};

@@ -1,5 +1,5 @@
-//! A bot for all three games that takes what looks best right now. It speaks the protocol of `docs/bots.md` and uses none of
-//! the house's code: `powerhouse arena weakness "mine=target/release/example-bot" recruit`.
+//! A bot for all three games that takes what looks best right now. It speaks the protocol of `docs/bots.md`
+//! and uses none of the house's code: `powerhouse arena weakness "mine=target/release/example-bot" recruit`.
 
 use std::collections::HashMap;
 use std::io::{self, BufRead, Write};

@@ -91,8 +91,8 @@ enum Side {
     Defender,
 }
 
-/// A challenge that decides the game, just declared, or to come after this side has banked a card: random hands on the table, everything
-/// else as it may be.
+/// A challenge that decides the game, just declared, or to come after this side has banked a card: random
+/// hands on the table, everything else as it may be.
 fn deal(rng: &mut SplitMix64, banks: Option<Side>) -> Option<(Barons, State)> {
     let players = 3 + rng.below(2) as u8;
     let game = Barons::new(&Options::players(players)).ok()?;

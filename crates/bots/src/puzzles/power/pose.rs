@@ -175,7 +175,8 @@ pub(super) fn income(position: &Position<'_>) -> Option<Found> {
     Some((Task::Income { units }, answer))
 }
 
-/// Those of the own pads that are certain to reach a goal; `None` if they are more than a few, or if the others have too many plans against one.
+/// Those of the own pads that are certain to reach a goal; `None` if they are more than a few, or if the
+/// others have too many plans against one.
 fn certain<'p>(
     position: &Position<'_>,
     own: impl Iterator<Item = &'p Pad>,

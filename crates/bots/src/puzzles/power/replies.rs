@@ -8,8 +8,8 @@ use crate::power::pads::{Plan, STILL};
 /// More combinations of several armies' pads than this are too many.
 const MOST_PLANS: usize = 600_000;
 
-/// The sectors where an army can meet another side: where its pieces stand, and where they can go. The one pad that is known
-/// says where that army's go.
+/// The sectors where an army can meet another side: where its pieces stand, and where they can go. The one
+/// pad that is known says where that army's go.
 pub(super) fn seen_by(position: &Position<'_>, army: Army, own: Option<&Pad>) -> Sectors {
     let (game, state) = (position.game, position.state);
     let mut sectors = Sectors::EMPTY;
@@ -33,8 +33,9 @@ pub(super) fn seen_by(position: &Position<'_>, army: Army, own: Option<&Pad>) ->
     sectors
 }
 
-/// Whether an army might have the power for a Mega-Missile in one place this round. What is made on the board cannot be given again;
-/// in Reserve power grows by upgrades, three Tanks to a Heavy Tank at best, so to ten thirds (POW-6).
+/// Whether an army might have the power for a Mega-Missile in one place this round. What is made on the board
+/// cannot be given again; in Reserve power grows by upgrades, three Tanks to a Heavy Tank at best, so to ten
+/// thirds (POW-6).
 pub(super) fn may_make_missile(state: &State, army: Army) -> bool {
     let reserve = state.reserve(army).power();
     let board = state.total_power(army) - reserve;

@@ -61,7 +61,8 @@ fn winning(game: &Weakness, state: &State, seat: Seat, nodes: u32) -> Option<(Ve
     Force::new(game, seat, wish, nodes).answers(state).filter(|(answers, _)| !answers.is_empty())
 }
 
-/// The most regions that two actions are sure of, at least so many more; the moves that begin them, and how many there are in all.
+/// The most regions that two actions are sure of, at least so many more; the moves that begin them, and how
+/// many there are in all.
 fn most_regions(
     game: &Weakness,
     state: &State,

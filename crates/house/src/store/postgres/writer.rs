@@ -1,7 +1,7 @@
 //! Changes of tables, written together: those that arrive during one commit share the next.
 //!
-//! PostgreSQL lets only one transaction that notifies commit at a time, so a commit per move would let one move wait for
-//! all others.
+//! PostgreSQL lets only one transaction that notifies commit at a time, so a commit per move would let one
+//! move wait for all others.
 
 use std::future::poll_fn;
 use std::sync::{Mutex, PoisonError};
