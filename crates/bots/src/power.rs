@@ -29,7 +29,7 @@ pub(crate) use habits::habits;
 use mix::{Choices, Mix};
 use pads::{Plan, STILL};
 use sure::surer;
-use thinker::{Field, Thinker};
+use thinker::{Field, Thinker, playing};
 pub use weights::Weights;
 
 /// A bot that searches one round of POWER. In JSON it can be varied, to try things out.
@@ -88,6 +88,10 @@ struct Contest {
     /// Answers that are taken in each time.
     added: usize,
     answer_width: Width,
+    /// How much each weight may differ from thought to thought, so that nobody can foresee the whole mix.
+    moods: [f32; 2],
+    /// A plan that should be played more seldom is not played.
+    least: f32,
     /// Whether to leave nothing to chance that need not be.
     #[serde(default)]
     sure: bool,
@@ -121,6 +125,8 @@ impl Strategist {
             field: [8, 6],
             added: 4,
             answer_width: width(3, 24, true, 6),
+            moods: [0.4, 0.0],
+            least: 0.02,
             sure: true,
             further: [None, None],
         };
@@ -166,6 +172,8 @@ impl Strategist {
                     answers: [0, 0],
                     field: [4, 3],
                     answer_width: width(2, 16, true, 0),
+                    moods: [0.0, 0.0],
+                    least: 0.04,
                     sure: false,
                     ..marshal
                 }),
@@ -224,7 +232,14 @@ impl Strategist {
     }
 
     fn plan(&self, game: &Power, state: power::State, seat: Seat, rng: &mut SplitMix64) -> Plan {
-        let mut thinker = Thinker::new(game, state, &self.weights, self.nodes);
+        let weights = match self.skill {
+            Skill::Alone(_) => self.weights.clone(),
+            Skill::Against(contest) => {
+                let many = usize::from(playing(game, &state).count() > 2);
+                self.weights.in_a_mood(contest.moods[many], rng)
+            }
+        };
+        let mut thinker = Thinker::new(game, state, &weights, self.nodes);
         thinker.deadline = self.deadline();
         match self.skill {
             Skill::Alone(careless) => careless.plan(&mut thinker, seat, rng),
@@ -314,7 +329,7 @@ impl Contest {
             }
         };
         let Some(mine) = mix.seats.iter().find(|c| c.seat == seat) else { return STILL };
-        let chosen = mine.pick_firmly(0.04, rng);
+        let chosen = mine.pick_firmly(self.least, rng);
         if !self.sure {
             return chosen;
         }

@@ -135,8 +135,7 @@ impl<'g> Thinker<'g> {
 
     /// The seats that still play.
     pub(super) fn playing(&self) -> impl Iterator<Item = Seat> {
-        let alive = |&s: &Seat| self.game.armies(s).iter().any(|&a| !self.state.is_out(a));
-        Seat::all(4).filter(alive)
+        playing(self.game, &self.state)
     }
 
     /// The armies that a seat still commands.
@@ -160,4 +159,9 @@ fn mark_of(state: &State) -> u64 {
         }
     }
     mark.finish()
+}
+
+/// The seats that still play.
+pub(super) fn playing(game: &Power, state: &State) -> impl Iterator<Item = Seat> {
+    Seat::all(4).filter(|&s| game.armies(s).iter().any(|&a| !state.is_out(a)))
 }

@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use table::{Rng, SplitMix64};
 
 /// What the evaluation of a POWER position thinks things are worth, in points of power.
 ///
@@ -81,6 +82,25 @@ impl Weights {
         steep_end: 6.0,
         finish: 0.1,
     };
+
+    /// The same with other opinions: each weight but the last three is changed by up to this part.
+    pub(super) fn in_a_mood(&self, part: f32, rng: &mut SplitMix64) -> Weights {
+        let mut weights = self.clone();
+        if part == 0.0 {
+            return weights;
+        }
+        let mut change = |weight: &mut f32| {
+            let dice = rng.below(2001) as f32 / 1000.0 - 1.0;
+            *weight *= 1.0 + part * dice;
+        };
+        weights.kinds.iter_mut().for_each(&mut change);
+        let Weights { pair, triple, income, idle, exposed, doomed, threatened, raider, blockade, .. } =
+            &mut weights;
+        [pair, triple, income, idle, exposed, doomed, threatened, raider, blockade]
+            .into_iter()
+            .for_each(change);
+        weights
+    }
 }
 
 impl Default for Weights {
