@@ -83,7 +83,6 @@ impl Confine {
         };
         // Orphans of the program become children of this process, in whatever session they are.
         set_child_subreaper(Some(getpid())).map_err(refused)?;
-        limit(Resource::Data, self.memory_mb << 20)?;
         limit(Resource::Cpu, self.cpu_seconds)?;
         setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) }).map_err(refused)?;
         if self.user.is_some() {
@@ -109,6 +108,8 @@ impl Confine {
         });
         // A signal that arrives before the listener is ready would leave the program behind.
         heard.recv().map_err(refused)?;
+        // The last one: the allocator of this process holds more than a program may have, so that no thread starts after it.
+        limit(Resource::Data, self.memory_mb << 20)?;
         let program = command.spawn().map_err(|e| refused(format!("{}: {e}", self.command[0])))?;
         let program = Pid::from_child(&program);
         loop {
