@@ -2736,7 +2736,8 @@ export interface components {
             level?: number | null;
             /**
              * Format: uint8
-             * @description Whose decision; the asker gets this seat. Left out, the only seat that the asker has. Once the game is over it may be anybody's.
+             * @description Whose decision; the asker gets this seat. Left out, the only seat that the asker has. Once the game is
+             *     over it may be anybody's.
              */
             seat?: number | null;
         };
@@ -3565,8 +3566,8 @@ export interface components {
         TableBody: {
             /**
              * Format: int64
-             * @description Since when the time of the seats on turn counts (milliseconds since 1970, as all times). After a round it may lie
-             *     ahead: the clock waits until every asked person has seen the round (`plan`), or until then.
+             * @description Since when the time of the seats on turn counts (milliseconds since 1970, as all times). After a round
+             *     it may lie ahead: the clock waits until every asked person has seen the round (`plan`), or until then.
              */
             asked_at: number | null;
             clock: components["schemas"]["Clock"];
