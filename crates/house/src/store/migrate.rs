@@ -49,7 +49,7 @@ const TELL_GAMES: &str = "
         for each row execute function powerhouse_tell_change();
 ";
 
-// What is noted of sent mails opens nothing.
+// Tokens of the kind `mailed` only count sent mails: they give no access.
 const TELL_TOKENS: &str = "
     create or replace function powerhouse_tell_token() returns trigger language plpgsql as $$
     begin
@@ -60,7 +60,7 @@ const TELL_TOKENS: &str = "
         for each row when (old.kind <> 'mailed') execute function powerhouse_tell_token();
 ";
 
-// Only those are deleted who have no token.
+// No trigger on delete: people are deleted only when they have no token left.
 const TELL_PERSONS: &str = "
     create or replace function powerhouse_tell_person() returns trigger language plpgsql as $$
     begin

@@ -108,7 +108,7 @@ impl Confine {
         });
         // A signal that arrives before the listener is ready would leave the program behind.
         heard.recv().map_err(refused)?;
-        // The last one: the allocator of this process holds more than a program may have, so that no thread starts after it.
+        // Set last: this process's allocator has reserved more than the limit, so no thread could start afterwards.
         limit(Resource::Data, self.memory_mb << 20)?;
         let program = command.spawn().map_err(|e| refused(format!("{}: {e}", self.command[0])))?;
         let program = Pid::from_child(&program);
