@@ -38,6 +38,19 @@ test("Rules: ideas first, the numbered text folded; an anchor and the search ope
   await page.getByRole("button", { name: /take over D/ }).click();
   await page.getByText("Orange takes over D").waitFor();
   await page.screenshot({ path: `${SHOTS}rules-example.png` });
+  // An auction is played for both sides.
+  const auction = page.locator("section", { has: page.getByRole("heading", { name: "Take a tile" }) });
+  await auction.getByRole("button", { name: /victory point/ }).click();
+  await auction.getByRole("button", { name: "Bid 2" }).click();
+  await auction.getByRole("button", { name: "Bid 1" }).click();
+  await auction.getByText("Orange 2, White 1; Orange wins and pays").waitFor();
+  // A command is written, in plain words too.
+  await page.goto("/rules/power#section-17");
+  const writing = page.locator("section", { has: page.getByRole("heading", { name: "Writing commands" }) });
+  await writing.getByRole("textbox").fill("char qg v4");
+  await writing.getByText("T GHQ G4").waitFor();
+  await writing.getByRole("textbox").fill("tank hq xi");
+  await writing.getByText("4 sectors away; the Tank moves 3.").waitFor();
   assert.deepEqual(errors, []);
 });
 

@@ -36,6 +36,12 @@ it("every picture that a section names can be drawn, and no other is kept", asyn
   expect(Object.keys(PICTURES).sort()).toEqual([...named].sort());
 });
 
+it("every idea has a picture or something to play or to watch; the profiles have their table", async () => {
+  for (const game of GAMES)
+    for (const { title, picture, films, rules } of (await rulebook(game)).sections)
+      expect(picture ?? films?.length ?? rules[0].id === "POW-15", title.en).toBeTruthy();
+});
+
 it("every example is a conformance case", async () => {
   for (const game of GAMES) {
     const cases = readdirSync(`../conformance/${game}`, { recursive: true }).map(String);
