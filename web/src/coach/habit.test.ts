@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { storage } from "../core/storage";
-import { callBack, isThere, remember, sendAway } from "./habit";
+import { callBack, isThere, remember, sayOne, sendAway } from "./habit";
 
 beforeEach(() => {
   storage.remove("first-steps.power");
   storage.remove("coach.power");
+  storage.remove("coach.said.power");
 });
 
 it("the coach is there in the first three games, and stays until they are over", () => {
@@ -23,4 +24,14 @@ it("the coach goes when it is sent away and comes when it is called", () => {
   callBack("power");
   for (const id of ["a", "b", "c"]) remember("power", id);
   expect(isThere("power", "d")).toBe(true);
+});
+
+it("the same thing is said at three decisions, then the next; whoever calls the coach back hears it again", () => {
+  const both = ["exchange", "earn"].map((about) => ({ about, text: about }));
+  for (const decision of ["a 1", "a 1", "a 2", "b 1"]) expect(sayOne("power", both, decision)?.about).toBe("exchange");
+  for (const decision of ["b 2", "b 3", "b 4"]) expect(sayOne("power", both, decision)?.about).toBe("earn");
+  expect(sayOne("power", both, "b 5"), "it stops by itself").toBeNull();
+  expect(sayOne("power", both, "b 1")?.about, "a decision that goes on").toBe("exchange");
+  callBack("power");
+  expect(sayOne("power", both, "b 5")?.about).toBe("exchange");
 });

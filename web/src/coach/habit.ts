@@ -1,6 +1,7 @@
-// Whether the coach is there: in the first games by itself, later when it is called, never when it was sent away.
+// Whether the coach is there: in the first games by itself, later when it is called, never when it was sent away. It says nothing for ever.
 import { storage } from "../core/storage";
 import type { Game } from "../core/types";
+import type { Pointer } from "../games/describe";
 
 /** So many games are begun with the coach. */
 const FIRST = 3;
@@ -21,4 +22,31 @@ export function remember(game: Game, table: string): void {
 }
 
 export const sendAway = (game: Game): void => storage.set(`first-steps.${game}`, "away");
-export const callBack = (game: Game): void => storage.set(`first-steps.${game}`, "here");
+export function callBack(game: Game): void {
+  storage.set(`first-steps.${game}`, "here");
+  storage.remove(`coach.said.${game}`);
+}
+
+/** At so many decisions the same thing is said. */
+const OFTEN = 3;
+
+/** By what was said, the decisions at which it was. */
+function said(game: Game): Record<string, string[]> {
+  try {
+    const kept: unknown = JSON.parse(storage.get(`coach.said.${game}`) ?? "{}");
+    return kept !== null && typeof kept === "object" ? (kept as Record<string, string[]>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The first pointer that has not been given often enough, and notes that it is given at this decision. */
+export function sayOne(game: Game, pointers: Pointer[], decision: string): Pointer | null {
+  const before = said(game);
+  const at = (p: Pointer) => before[p.about] ?? [];
+  const one = pointers.find((p) => at(p).includes(decision) || at(p).length < OFTEN);
+  if (!one) return null;
+  if (!at(one).includes(decision))
+    storage.set(`coach.said.${game}`, JSON.stringify({ ...before, [one.about]: [...at(one), decision] }));
+  return one;
+}

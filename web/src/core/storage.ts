@@ -17,6 +17,7 @@ export type StorageKey =
   | "theme"
   | "volume"
   | `coach.${Game}`
+  | `coach.said.${Game}`
   | `film.${string}`
   | `invite.${string}`
   | `names.${string}`

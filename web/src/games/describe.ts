@@ -17,6 +17,13 @@ export interface Stop {
   marks: Mark[];
 }
 
+/** Something that a coach points at. */
+export interface Pointer {
+  /** What it is about: nobody is told the same thing for ever. */
+  about: string;
+  text: string;
+}
+
 /** The part of a game that is fetched when a table of it is opened. */
 export interface LoadedGame<S extends Shapes = Shapes> {
   /** Draws a table. */
@@ -27,8 +34,8 @@ export interface LoadedGame<S extends Shapes = Shapes> {
   tell(move: Move<S>, moves: Move<S>[], table: Table<S>): Told[];
   /** Where a replay stops, in order. */
   stops(moves: Move<S>[], table: Table<S>): Stop[];
-  /** What a coach points at in a position where the seat decides; null if nothing is worth a word. */
-  pointer(view: S["view"], seat: number): string | null;
+  /** What a coach can point at in a position where the seat decides, what matters most first. */
+  pointers(view: S["view"], seat: number): Pointer[];
   /** Why a finished game ended as it did, and what mattered. */
   ending(table: Table<S>): Promise<Ending>;
 }

@@ -8,7 +8,7 @@ import { tellBarons } from "./words";
 
 export { ending } from "./ending";
 export { default as MovePicture } from "./MovePicture.svelte";
-export { pointer } from "./pointer";
+export { pointers } from "./pointer";
 export { default as Table } from "./BaronsTable.svelte";
 
 export function tell(move: BaronsMade, _: BaronsMade[], table: Table<BaronsShapes>): Told[] {

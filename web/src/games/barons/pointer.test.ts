@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
-import { pointer } from "./pointer";
+import { pointers } from "./pointer";
 import type { BaronsView } from "./types";
 
 const view = (ask: string, hand: string[] | null = ["finance 30", "energy 5"]): BaronsView =>
   ({ stage: { ask }, hand, turn: 1 }) as unknown as BaronsView;
+/** What is pointed at first. */
+const pointer = (...asked: [BaronsView, number]) => pointers(...asked)[0]?.text ?? null;
 
 it("points at what the question is about", () => {
   expect(pointer(view("bank"), 0)).toContain("lowest card is 5");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pointer } from "./pointer";
+import { pointers } from "./pointer";
 import type { PowerView } from "./types";
 
 const view = (round: number, places: Record<string, object>): PowerView =>
@@ -8,6 +8,8 @@ const view = (round: number, places: Record<string, object>): PowerView =>
     seats: [["G"], ["B"]],
     armies: { G: { out: false, flags: ["G"], places }, B: { out: false, flags: ["B"], places: { BHQ: { I: 3 } } } },
   }) as unknown as PowerView;
+/** What is pointed at first. */
+const pointer = (...asked: [PowerView, number]) => pointers(...asked)[0]?.text ?? null;
 
 it("points at three alike before anything else, with the power that they become", () => {
   expect(pointer(view(1, { GHQ: { T: 2, I: 3 }, GRV: { P: 4 } }), 0)).toMatch(/Infantry|pieces.I/);

@@ -1,14 +1,20 @@
 // What the coach points at in a round of POWER.
 import { t } from "../../i18n/index.svelte";
+import type { Pointer } from "../describe";
 import { countInWords, pieceName } from "./names";
 import { LARGE, POWER, powerOf, PRICES } from "./pieces";
 import type { Army, Kind, PowerView } from "./types";
 
-/** The first thing that is worth a word; nothing if there is none. */
-export function pointer(view: PowerView, seat: number): string | null {
+/** What is worth a word, what matters most first. */
+export function pointers(view: PowerView, seat: number): Pointer[] {
   const mine = (view.seats[seat] ?? []).filter((army) => !view.armies[army].out);
-  const found = mine.map((army) => exchange(view, army) ?? emptyHeadquarters(view, army) ?? purchase(view, army));
-  return found.find((text) => text !== null) ?? (view.round <= EARLY ? t("coach.power.earn") : null);
+  const found = mine.flatMap((army) => [
+    { about: "exchange", text: exchange(view, army) },
+    { about: "empty", text: emptyHeadquarters(view, army) },
+    { about: "buy", text: purchase(view, army) },
+  ]);
+  const earn = { about: "earn", text: view.round <= EARLY ? t("coach.power.earn") : null };
+  return [...found, earn].filter((p): p is Pointer => p.text !== null);
 }
 
 /** Until then the coach says what rounds are for. */

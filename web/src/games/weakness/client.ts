@@ -7,7 +7,7 @@ import { tellWeakness } from "./words";
 
 export { ending } from "./ending";
 export { default as MovePicture } from "./MovePicture.svelte";
-export { pointer } from "./pointer";
+export { pointers } from "./pointer";
 export { default as Table } from "./WeaknessTable.svelte";
 
 export function tell(move: WeaknessMove): Told[] {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pointer } from "./pointer";
+import { pointers } from "./pointer";
 import type { WeaknessView } from "./types";
 
 const view = (change: object): WeaknessView =>
@@ -11,6 +11,8 @@ const view = (change: object): WeaknessView =>
     cycle: 4,
     ...change,
   }) as unknown as WeaknessView;
+/** What is pointed at first. */
+const pointer = (...asked: [WeaknessView, number]) => pointers(...asked)[0]?.text ?? null;
 
 it("points at what decides now", () => {
   expect(pointer(view({}), 0)).toBeNull();

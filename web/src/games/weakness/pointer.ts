@@ -1,20 +1,24 @@
 // What the coach points at in a turn of Power & Weakness.
 import { t } from "../../i18n/index.svelte";
+import type { Pointer } from "../describe";
 import type { Player, WeaknessView } from "./types";
 
 const PLAYERS: Player[] = ["orange", "white"];
 /** Points and active regions that win (PAW-10.2). */
 const WINS = 12;
 
-/** The first thing that is worth a word; nothing if there is none. */
-export function pointer(view: WeaknessView, seat: number): string | null {
+/** What is worth a word, what matters most first. */
+export function pointers(view: WeaknessView, seat: number): Pointer[] {
   const [me, other] = [PLAYERS[seat], PLAYERS[1 - seat]];
   const { stage, totals, cubes, recruited } = view;
-  if (typeof stage === "object" && "bids" in stage) return t("coach.weakness.bid");
-  if (stage !== "action") return null;
-  if (totals[me] >= WINS) return t("coach.weakness.enough", { n: totals[me] });
-  if (totals[other] >= WINS - 2) return t("coach.weakness.danger", { n: totals[other] });
-  if (cubes <= 2) return t("coach.weakness.sand", { n: cubes });
-  if (!recruited) return t("coach.weakness.recruit");
-  return view.cycle <= 2 ? t("coach.weakness.aim", { n: totals[me] }) : null;
+  if (typeof stage === "object" && "bids" in stage) return [{ about: "bid", text: t("coach.weakness.bid") }];
+  if (stage !== "action") return [];
+  const found: Pointer[] = [];
+  if (totals[me] >= WINS) found.push({ about: "enough", text: t("coach.weakness.enough", { n: totals[me] }) });
+  else if (totals[other] >= WINS - 2)
+    found.push({ about: "danger", text: t("coach.weakness.danger", { n: totals[other] }) });
+  if (cubes <= 2) found.push({ about: "sand", text: t("coach.weakness.sand", { n: cubes }) });
+  if (!recruited) found.push({ about: "recruit", text: t("coach.weakness.recruit") });
+  if (view.cycle <= 2) found.push({ about: "aim", text: t("coach.weakness.aim", { n: totals[me] }) });
+  return found;
 }
