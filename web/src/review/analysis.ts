@@ -5,8 +5,6 @@ import { wait } from "../core/retry";
 import type { Course } from "../ui/end/ending";
 import type { Lang } from "../i18n/index.svelte";
 
-type Said = Record<Lang, string>;
-
 /** The chances after a move, or after moves that were made at once. */
 export interface Moment {
   n: number;
@@ -43,7 +41,6 @@ export interface TurningPoint {
   seat: number;
   cause: "missed" | "skill" | "guess" | "luck";
   change: number;
-  text: Said;
 }
 
 export interface Total {
@@ -51,7 +48,6 @@ export interface Total {
   skill: number;
   guess: number;
   luck: number;
-  text: Said;
 }
 
 export interface Analysis {
@@ -110,11 +106,13 @@ export function courseOf({ chances }: Analysis, title: string): Course {
 }
 
 /** The positions where the game turned; several turning points of one move are one mark. */
-export function marksOf({ turning_points }: Analysis, lang: Lang) {
+export function marksOf({ turning_points }: Analysis, say: (point: TurningPoint) => string) {
   const marks = new Map<number, { number: number; n: number; seat: number; label: string }>();
-  for (const { n, seat, text } of turning_points) {
+  for (const point of turning_points) {
+    const { n, seat } = point;
     const mark = marks.get(n);
-    marks.set(n, mark ? { ...mark, label: `${mark.label} ${text[lang]}` } : { number: n, n, seat, label: text[lang] });
+    const label = say(point);
+    marks.set(n, mark ? { ...mark, label: `${mark.label} ${label}` } : { number: n, n, seat, label });
   }
   return [...marks.values()];
 }

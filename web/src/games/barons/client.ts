@@ -9,6 +9,7 @@ import { tellBarons } from "./words";
 export { ending } from "./ending";
 export { default as MovePicture } from "./MovePicture.svelte";
 export { pointers } from "./pointer";
+export { inWords } from "./words";
 export { default as Table } from "./BaronsTable.svelte";
 
 export function tell(move: BaronsMade, _: BaronsMade[], table: Table<BaronsShapes>): Told[] {

@@ -67,3 +67,6 @@ export function tellBarons(event: BaronsEvent, name: Name): string {
     return undefined;
   });
 }
+
+/** A move in words. */
+export const inWords = (move: BaronsMove, _view: unknown, name: Name): string => moveText(move, name);

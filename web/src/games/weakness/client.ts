@@ -8,6 +8,7 @@ import { tellWeakness } from "./words";
 export { ending } from "./ending";
 export { default as MovePicture } from "./MovePicture.svelte";
 export { pointers } from "./pointer";
+export { inWords } from "./words";
 export { default as Table } from "./WeaknessTable.svelte";
 
 export function tell(move: WeaknessMove): Told[] {

@@ -113,6 +113,12 @@ export function moveText(m: PawMove, regions: Region[], me: string | null): stri
   }
 }
 
+/** A move in words. Without its position a tile is used on a region, whoever holds it. */
+export function inWords(move: PawMove, view: WeaknessView | null): string {
+  if (!view && move.do === "influence") return t("paw.use", { tile: w(move.tile ?? ""), region: move.region ?? "" });
+  return moveText(move, view?.regions ?? [], view?.turn ?? null);
+}
+
 const isForce = (v: unknown): v is Force => typeof v === "object" && v !== null && "knights" in v && "magicians" in v;
 
 export function tellWeakness(event: WeaknessEvent): string {
