@@ -1,4 +1,4 @@
-use table::{Actor, Audience, Game, Outcome, Rng, Seat, Sink, Turn, Twins};
+use table::{Actor, AnyGame, Audience, Game, Outcome, Rng, Seat, Sink, Turn, Twins};
 
 use crate::wire::{EventWire, MoveWire, StateWire, ViewWire};
 use crate::{Barons, Event, Move, Options, Refusal, State, View};
@@ -126,5 +126,9 @@ impl Game for Barons {
 
     fn twin_move<R: Rng>(&self, twins: &Twins<'_, Self>, rng: &mut R) -> Option<Move> {
         self.same_for(twins, rng)
+    }
+
+    fn erased() -> Box<dyn AnyGame> {
+        table::erase::<Self>()
     }
 }

@@ -16,19 +16,56 @@ pub(crate) struct Measure {
     pub(crate) slowest: f64,
     /// The fastest batch.
     pub(crate) fastest: f64,
+    /// The rate of every batch, in the order in which they were made.
+    #[serde(skip)]
+    rates: Vec<f64>,
 }
 
-const BATCHES: u32 = 7;
+impl Measure {
+    fn of(id: String, rates: Vec<f64>) -> Self {
+        let per_second = median(rates.iter().copied());
+        let slowest = rates.iter().copied().fold(f64::INFINITY, f64::min);
+        let fastest = rates.iter().copied().fold(0.0, f64::max);
+        Measure { id, per_second, nanoseconds: 1e9 / per_second, slowest, fastest, rates }
+    }
 
-/// Calls `work`, which returns how much it did, again and again, in batches that together take `time`.
-pub(crate) fn measure(id: &str, time: Duration, mut work: impl FnMut() -> u64) -> Measure {
-    // The first call is not counted: it fills caches.
-    work();
-    let mut rates: Vec<f64> = (0..BATCHES).map(|_| batch(time / BATCHES, &mut work)).collect();
-    rates.sort_by(f64::total_cmp);
-    let per_second = rates[rates.len() / 2];
-    let (slowest, fastest) = (rates[0], rates[rates.len() - 1]);
-    Measure { id: id.into(), per_second, nanoseconds: 1e9 / per_second, slowest, fastest }
+    /// How many times as often as `baseline`: the median of the batches, each compared with the baseline's batch of
+    /// the same round, because a processor does not run at the same speed all the time.
+    pub(crate) fn times(&self, baseline: &Measure) -> f64 {
+        median(self.rates.iter().zip(&baseline.rates).map(|(own, other)| own / other))
+    }
+}
+
+/// Something to measure.
+pub(crate) struct Contender<'a> {
+    id: String,
+    /// Does some of it, and returns how much.
+    run: Box<dyn FnMut() -> u64 + 'a>,
+}
+
+impl<'a> Contender<'a> {
+    pub(crate) fn new(id: impl Into<String>, run: impl FnMut() -> u64 + 'a) -> Self {
+        Contender { id: id.into(), run: Box::new(run) }
+    }
+}
+
+/// In how many rounds the contenders take turns.
+const ROUNDS: u32 = 15;
+
+/// Measures the contenders in turns, a batch of each per round, in about the time given.
+pub(crate) fn measure(mut contenders: Vec<Contender<'_>>, time: Duration) -> Vec<Measure> {
+    let share = time / (ROUNDS * contenders.len() as u32);
+    let mut rates = vec![Vec::new(); contenders.len()];
+    for contender in &mut contenders {
+        // The first call is not counted: it fills caches.
+        (contender.run)();
+    }
+    for _ in 0..ROUNDS {
+        for (contender, rates) in contenders.iter_mut().zip(&mut rates) {
+            rates.push(batch(share, &mut contender.run));
+        }
+    }
+    contenders.into_iter().zip(rates).map(|(contender, rates)| Measure::of(contender.id, rates)).collect()
 }
 
 fn batch(time: Duration, work: &mut impl FnMut() -> u64) -> f64 {
@@ -39,5 +76,24 @@ fn batch(time: Duration, work: &mut impl FnMut() -> u64) -> f64 {
         if start.elapsed() >= time {
             return done.max(1) as f64 / busy.elapsed().as_secs_f64().max(1e-9);
         }
+    }
+}
+
+fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_processor_that_slows_down_does_not_change_a_ratio() {
+        let own = Measure::of("own".into(), vec![30.0, 15.0, 3.0]);
+        let other = Measure::of("other".into(), vec![10.0, 5.0, 1.0]);
+        assert_eq!(own.times(&other), 3.0);
+        assert_eq!((own.slowest, own.per_second, own.fastest), (3.0, 15.0, 30.0));
     }
 }

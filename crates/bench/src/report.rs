@@ -1,3 +1,4 @@
+use std::cell::Cell;
 use std::fmt;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -10,7 +11,7 @@ use words::Lang;
 
 use crate::chess;
 use crate::judge::Judge;
-use crate::measure::{Measure, measure};
+use crate::measure::{Contender, Measure, measure};
 
 /// How many moves a random game may last before the next one is begun.
 const LONGEST: u64 = 20_000;
@@ -55,50 +56,33 @@ impl Report {
     pub(crate) fn measure(kind: Option<&str>, time: Duration) -> Result<Report, Broken> {
         let entries: Vec<&Entry> =
             registry::entries().iter().filter(|e| kind.is_none_or(|kind| kind == e.game.kind())).collect();
-        let mut work: Vec<Work> = entries.iter().flat_map(|e| (e.work)()).collect();
-        // Every game has its random moves; two baselines stand beside them.
-        let share = time / (entries.len() + work.len() + 2) as u32;
-        let mut report = Report::default();
-        for entry in &entries {
-            report.measures.push(moves(&*entry.game, share)?);
+        let work: Vec<Work> = entries.iter().flat_map(|e| (e.work)()).collect();
+        let goals: Vec<(&str, Goal)> = work.iter().filter_map(|w| Some((w.id, w.goal?))).collect();
+        let broken = Cell::new(None);
+        let mut contenders: Vec<Contender<'_>> = entries.iter().map(|e| moves(&*e.game, &broken)).collect();
+        contenders.extend(work.into_iter().map(|work| Contender::new(work.id, work.run)));
+        contenders.push(baseline(Baseline::Chess));
+        if goals.iter().any(|(_, goal)| goal.beside == Baseline::Judge) {
+            contenders.push(baseline(Baseline::Judge));
         }
-        for work in &mut work {
-            report.measures.push(measure(work.id, share, &mut work.run));
+        let measures = measure(contenders, time);
+        if let Some(kind) = broken.take() {
+            return Err(Broken(kind));
         }
-        report.baseline(Baseline::Chess, share);
-        if work.iter().filter_map(|w| w.goal).any(|g| g.beside == Baseline::Judge) {
-            report.baseline(Baseline::Judge, share);
-        }
-        for work in &work {
-            if let Some(Goal { beside, times }) = work.goal {
-                report.ratio(work.id.into(), beside, Some(times));
-            }
+        let mut report = Report { measures, ratios: Vec::new() };
+        for (id, Goal { beside, times }) in goals {
+            report.ratio(id.into(), beside, Some(times));
         }
         for entry in entries {
-            report.ratio(format!("{}-moves", entry.game.kind()), Baseline::Chess, entry.moves_goal);
+            report.ratio(moves_id(&*entry.game), Baseline::Chess, entry.moves_goal);
         }
         Ok(report)
     }
 
-    /// Measures somebody else's engine.
-    fn baseline(&mut self, baseline: Baseline, share: Duration) {
-        let id = baseline_id(baseline);
-        self.measures.push(match baseline {
-            Baseline::Chess => {
-                let (mut rng, mut moves) = (SplitMix64::new(3), Vec::new());
-                measure(id, share, || chess::random_game(&mut rng, &mut moves))
-            }
-            Baseline::Judge => {
-                let judge = Judge::new();
-                measure(id, share, || judge.adjudicate())
-            }
-        });
-    }
-
     fn ratio(&mut self, of: String, beside: Baseline, goal: Option<f64>) {
         let to = baseline_id(beside);
-        let rate = |id: &str| self.measures.iter().find(|m| m.id == id).map_or(f64::NAN, |m| m.per_second);
-        let times = rate(&of) / rate(to);
+        let measured = |id: &str| self.measures.iter().find(|m| m.id == id);
+        let times = measured(&of).zip(measured(to)).map_or(f64::NAN, |(own, other)| own.times(other));
         self.ratios.push(Ratio { of, to, times, goal });
     }
 
@@ -132,16 +116,35 @@ fn baseline_id(baseline: Baseline) -> &'static str {
     }
 }
 
-/// Random moves of a game.
-fn moves(game: &dyn AnyGame, time: Duration) -> Result<Measure, Broken> {
+/// Somebody else's engine.
+fn baseline(baseline: Baseline) -> Contender<'static> {
+    let id = baseline_id(baseline);
+    match baseline {
+        Baseline::Chess => {
+            let (mut rng, mut moves) = (SplitMix64::new(3), Vec::new());
+            Contender::new(id, move || chess::random_game(&mut rng, &mut moves))
+        }
+        Baseline::Judge => {
+            let judge = Judge::new();
+            Contender::new(id, move || judge.adjudicate())
+        }
+    }
+}
+
+fn moves_id(game: &dyn AnyGame) -> String {
+    format!("{}-moves", game.kind())
+}
+
+/// Random moves of a game; `broken` is told its kind if it cannot be played.
+fn moves<'a>(game: &'a dyn AnyGame, broken: &'a Cell<Option<String>>) -> Contender<'a> {
     let mut rng = SplitMix64::new(2);
-    let mut broken = false;
-    let measured = measure(&format!("{}-moves", game.kind()), time, || {
+    Contender::new(moves_id(game), move || {
         let played = game.random_game(rng.next_u64(), LONGEST);
-        broken |= played.is_err();
+        if played.is_err() {
+            broken.set(Some(game.kind().into()));
+        }
         played.unwrap_or(0)
-    });
-    if broken { Err(Broken(game.kind().into())) } else { Ok(measured) }
+    })
 }
 
 /// A whole number with its thousands apart.

@@ -10,7 +10,7 @@ use crate::barons::{Schemer, Way};
 use crate::power::{Exploiter, Strategist, habits};
 use crate::puzzles::{AnyPuzzles, erase_puzzles};
 use crate::weakness::Tactician;
-use crate::{Asked, Bot, Random, Strength};
+use crate::{AnyBots, Asked, Bot, Random, Strength, erase_bots};
 
 /// A game that bots play. Only [`Levels::TABLES`] must be given: a new game has random bots at once.
 pub trait Levels: Game {
@@ -50,6 +50,12 @@ pub trait Levels: Game {
     fn analyst() -> Option<Analyst> {
         None
     }
+
+    /// The bots with the game's types erased. Those of this crate write this line themselves: then they are
+    /// compiled here, once and optimised.
+    fn erased_bots() -> &'static dyn AnyBots {
+        erase_bots::<Self>()
+    }
 }
 
 impl Levels for Power {
@@ -80,6 +86,10 @@ impl Levels for Power {
     fn analyst() -> Option<Analyst> {
         Some(analyst::<Power>())
     }
+
+    fn erased_bots() -> &'static dyn AnyBots {
+        erase_bots::<Power>()
+    }
 }
 
 impl Levels for Weakness {
@@ -105,6 +115,10 @@ impl Levels for Weakness {
             noise: 0.0,
             ..victim
         })
+    }
+
+    fn erased_bots() -> &'static dyn AnyBots {
+        erase_bots::<Weakness>()
     }
 }
 
@@ -136,6 +150,10 @@ impl Levels for Barons {
             _ => Way::Explore { playouts: 1_000, curiosity: 0.1 },
         };
         Box::new(Schemer { way, slips: 0, ..victim })
+    }
+
+    fn erased_bots() -> &'static dyn AnyBots {
+        erase_bots::<Barons>()
     }
 }
 

@@ -8,11 +8,13 @@ use serde_json::Value;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use table::{Actor, Fault, Seat};
+use time::UtcDateTime;
 use words::Lang;
 
 use crate::secret;
 use crate::store::rows::{self, attempts::Attempt, puzzles::Hardness};
 use crate::store::{Sql, Stored};
+use crate::time::calendar;
 
 /// A puzzle without its answers.
 #[derive(Clone, Debug)]
@@ -84,8 +86,7 @@ pub(crate) fn day_of(at: i64) -> i64 {
 
 /// A day as it is written: `2026-11-17`.
 pub(crate) fn date_of(day: i64) -> String {
-    let midnight = jiff::Timestamp::from_millisecond(day.saturating_mul(DAY)).unwrap_or_default();
-    midnight.to_string().chars().take(10).collect()
+    calendar(day.saturating_mul(DAY)).unwrap_or(UtcDateTime::UNIX_EPOCH).date().to_string()
 }
 
 /// The puzzle of a day, and the place of its game in the list: games take turns, and the puzzles of a game come in an

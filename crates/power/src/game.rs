@@ -1,6 +1,6 @@
 //! POWER as a [`Game`]: each method of the trait, and where it is implemented.
 
-use table::{Actor, Audience, Game, Legal, Outcome, Rng, Seat, Sink, Timing, Turn, Twins};
+use table::{Actor, AnyGame, Audience, Game, Legal, Outcome, Rng, Seat, Sink, Timing, Turn, Twins};
 
 use crate::wire::{EventWire, MoveWire, StateWire, ViewWire};
 use crate::{Army, Event, Options, Pad, PadMove, Power, Refusal, State, View, write};
@@ -177,5 +177,9 @@ impl Game for Power {
 
     fn twin_move<R: Rng>(&self, twins: &Twins<'_, Self>, rng: &mut R) -> Option<PadMove> {
         self.same_for(twins, rng)
+    }
+
+    fn erased() -> Box<dyn AnyGame> {
+        table::erase::<Self>()
     }
 }

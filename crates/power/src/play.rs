@@ -1,6 +1,6 @@
 //! Handing in pads; the last one plays the round.
 
-use table::{Actor, Seat, Sink, Turn};
+use table::{Actor, Seat, Silence, Sink, Turn};
 
 use crate::round::resolve;
 use crate::{Army, Event, Pad, PadMove, Power, Refusal, State};
@@ -18,6 +18,11 @@ impl Power {
         let mut next = State { pads: *pads, captives: *captives, ..*state };
         resolve(self, &state.board, &mut next, events);
         next
+    }
+
+    /// The position after a round in which no seat names an army for its captives, without the events.
+    pub fn after_round(&self, state: &State, pads: &[Pad; 4]) -> State {
+        self.adjudicate(state, pads, &[None; 4], &mut Silence)
     }
 
     /// Hands in a seat's pads; the last seat ends planning (POW-16.2).

@@ -4,9 +4,9 @@
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
-use bots::{AnyBots, Levels, erase_bots};
+use bots::{AnyBots, Levels};
 use serde_json::Value;
-use table::{AnyGame, Seat, erase};
+use table::{AnyGame, Seat};
 use words::Lang;
 
 use crate::desk::Desk;
@@ -58,8 +58,8 @@ impl Entry {
     /// until then positions are drawn as JSON, and seats have numbers.
     pub fn new<G: Levels>() -> Entry {
         Entry {
-            game: erase::<G>(),
-            bots: erase_bots::<G>(),
+            game: G::erased(),
+            bots: G::erased_bots(),
             players: None,
             draw: show::plain,
             seat_name: tell::seat_number,

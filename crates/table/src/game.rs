@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use crate::{Actor, Audience, Legal, Outcome, Reason, Rng, Seat, SeatSet, Sink, Timing};
+use crate::{Actor, AnyGame, Audience, Legal, Outcome, Reason, Rng, Seat, SeatSet, Sink, Timing, erase};
 
 /// A type that is written and read as JSON, and has a schema.
 pub trait Wire: Serialize + DeserializeOwned + JsonSchema + Clone + Debug + PartialEq + Send + Sync {}
@@ -204,6 +204,12 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// A move in the twin that the audience cannot tell from the move in the true position; `None` if the move reveals
     /// what differs between the two positions.
     fn twin_move<R: Rng>(&self, twins: &Twins<'_, Self>, rng: &mut R) -> Option<Self::Move>;
+
+    /// The game with its types erased. A rules crate writes this line itself: then all of it is compiled there, once
+    /// and as fast as the engine, instead of in every crate that asks for it.
+    fn erased() -> Box<dyn AnyGame> {
+        erase::<Self>()
+    }
 }
 
 /// A move in a position, and a twin of the position: one that an audience cannot tell from it.

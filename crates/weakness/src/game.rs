@@ -1,4 +1,4 @@
-use table::{Actor, Audience, Game, Outcome, Rng, Seat, Sink, Turn, Twins};
+use table::{Actor, AnyGame, Audience, Game, Outcome, Rng, Seat, Sink, Turn, Twins};
 
 use crate::{
     Code, Event, EventWire, Move, MoveWire, Options, Player, Refusal, State, StateWire, View, ViewWire,
@@ -143,5 +143,9 @@ impl Game for Weakness {
 
     fn twin_move<R: Rng>(&self, twins: &Twins<'_, Self>, rng: &mut R) -> Option<Move> {
         self.same_for(twins, rng)
+    }
+
+    fn erased() -> Box<dyn AnyGame> {
+        table::erase::<Self>()
     }
 }

@@ -170,7 +170,7 @@ impl<'a, G: Game> Running<'a, G> {
         let seats = usize::from(game.seats());
         Running {
             game,
-            erased: table::erase::<G>(),
+            erased: G::erased(),
             players,
             seeds,
             state: game.start(),

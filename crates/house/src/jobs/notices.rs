@@ -8,7 +8,7 @@ use crate::house::House;
 use crate::model::{Due, Opening, Person, Table, Task, Way, What, Word};
 use crate::post::Sent;
 use crate::store::rows;
-use crate::time::now;
+use crate::time::{calendar, now};
 
 impl House {
     /// A notice is due. It is first split into one row per channel that the person wants, so that a channel that
@@ -109,8 +109,8 @@ impl Recipient {
 
     /// A sentence with the deadline, or nothing.
     fn until(&self) -> String {
-        let at = self.deadline.and_then(|at| jiff::Timestamp::from_millisecond(at).ok());
-        at.map(|at| at.strftime("%Y-%m-%d %H:%M UTC").to_string())
+        let at = self.deadline.and_then(calendar);
+        at.map(|at| format!("{} {:02}:{:02} UTC", at.date(), at.hour(), at.minute()))
             .map(|at| words::text(self.lang(), "house", "notice-until", &[("at", at)]))
             .unwrap_or_default()
     }

@@ -11,7 +11,7 @@ use crate::model::{
 };
 use crate::secret;
 use crate::store::{rows, write_table};
-use crate::time::now;
+use crate::time::{self, now};
 
 /// The longest options that are imported, as JSON.
 pub(crate) const LONGEST_OPTIONS: usize = 128 << 10;
@@ -96,9 +96,9 @@ impl Imported {
             }
             position.play(entry.by, &entry.mv).map_err(refused(i + 2))?;
             let number = i64::try_from(i + 1).unwrap_or(i64::MAX);
-            let at = match entry.at.as_deref().map(str::parse::<jiff::Timestamp>) {
+            let at = match entry.at.as_deref().map(time::read) {
                 None => now(),
-                Some(Ok(at)) => at.as_millisecond(),
+                Some(Ok(at)) => at,
                 Some(Err(error)) => return Err(refused(i + 2)(Fault::not_understood(error))),
             };
             moves.push(Move { number, by: entry.by, mv, at, key: None });

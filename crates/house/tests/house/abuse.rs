@@ -269,7 +269,7 @@ async fn what_nobody_comes_back_to_is_swept(site: Site) {
     ))
     .await;
     let house = crate::common::house(site.config()).await;
-    house.sweep(jiff_now()).await.unwrap();
+    house.sweep(now()).await.unwrap();
     house.close().await;
     let count = async |what: String| site.number(&what).await;
     assert_eq!(count(format!("select count(*) from games where id = '{waiting}'")).await, 0);
@@ -279,7 +279,7 @@ async fn what_nobody_comes_back_to_is_swept(site: Site) {
     assert_eq!(count("select count(*) from persons".into()).await, 2, "who plays, and who has an account");
 }
 
-fn jiff_now() -> i64 {
+fn now() -> i64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     i64::try_from(since.as_millis()).unwrap()
 }
@@ -355,7 +355,7 @@ async fn an_import_is_written_in_pieces() {
     assert_eq!(ada.does("/api/records", passes(1200)).await["moves"], 1200);
     server.stop().await;
     let house = crate::common::house(site.config()).await;
-    house.sweep(jiff_now() + 2 * 24 * 3_600_000).await.unwrap();
+    house.sweep(now() + 2 * 24 * 3_600_000).await.unwrap();
     house.close().await;
     assert_eq!(site.number(STORED).await, 0);
     assert_eq!(site.number("select count(*) from games").await, 1, "the import that was finished stays");

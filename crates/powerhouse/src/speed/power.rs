@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use power::{Army, Command, Options, Pad, Power, State};
-use table::{Game, Rng, Silence, SplitMix64};
+use table::{Game, Rng, SplitMix64};
 
 use super::{Baseline, Goal, Work};
 
@@ -44,7 +44,7 @@ impl Rounds {
     /// Adjudicates every position's round once.
     fn adjudicate(&self) -> u64 {
         for (state, pads) in &self.positions {
-            std::hint::black_box(self.game.adjudicate(state, pads, &[None; 4], &mut Silence));
+            std::hint::black_box(self.game.after_round(state, pads));
         }
         self.positions.len() as u64
     }
@@ -67,7 +67,7 @@ fn middle(game: &Power, rng: &mut SplitMix64) -> Option<(State, [Pad; 4])> {
     let mut state = game.start();
     for _ in 0..10 + rng.below(11) {
         let pads = full_pads(game, &state, rng)?;
-        state = game.adjudicate(&state, &pads, &[None; 4], &mut Silence);
+        state = game.after_round(&state, &pads);
     }
     let pads = full_pads(game, &state, rng)?;
     Army::ALL.iter().all(|&a| !state.is_out(a)).then_some((state, pads))

@@ -1,5 +1,6 @@
 //! The clients: people who play, and streams that listen.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -7,7 +8,8 @@ use std::time::{Duration, Instant};
 use futures_util::StreamExt;
 use indicatif::ProgressBar;
 use reqwest::{Client, RequestBuilder, StatusCode};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use table::{Rng, SplitMix64};
 
@@ -50,6 +52,46 @@ struct SeatSeen {
     seat: u8,
     asked: bool,
     ready: bool,
+}
+
+/// What may be moved. The moves stay text: to read them all would cost more than the rest of a client's work.
+#[derive(Deserialize)]
+struct LegalSeen<'a> {
+    #[serde(borrow)]
+    legal: &'a RawValue,
+}
+
+#[derive(Deserialize)]
+struct Choice<'a> {
+    #[serde(rename = "move", borrow)]
+    mv: &'a RawValue,
+}
+
+#[derive(Serialize)]
+struct NewMove<'a> {
+    seat: u8,
+    #[serde(rename = "move")]
+    mv: &'a RawValue,
+    at: i64,
+}
+
+/// One of the moves that a seat may make; `None` if there is none.
+fn any_move(answer: &[u8], rng: &mut SplitMix64) -> serde_json::Result<Option<Box<RawValue>>> {
+    let legal = serde_json::from_slice::<LegalSeen<'_>>(answer)?.legal.get();
+    if legal.starts_with('[') {
+        let moves: Vec<Choice<'_>> = serde_json::from_str(legal)?;
+        return Ok(any(&moves, rng).map(|choice| choice.mv.to_owned()));
+    }
+    // Written line by line: one line for each army.
+    let armies: BTreeMap<&str, Vec<&RawValue>> = serde_json::from_str(legal)?;
+    let pads: BTreeMap<&str, [&RawValue; 1]> =
+        armies.iter().filter_map(|(army, lines)| Some((*army, [*any(lines, rng)?]))).collect();
+    serde_json::value::to_raw_value(&json!({ "pads": pads })).map(Some)
+}
+
+fn any<'a, T>(list: &'a [T], rng: &mut SplitMix64) -> Option<&'a T> {
+    let count = u32::try_from(list.len()).ok().filter(|count| *count > 0)?;
+    list.get(rng.below(count) as usize)
 }
 
 /// One client: a person who plays all seats of some tables.
@@ -147,22 +189,13 @@ impl Player {
         let table: TableSeen = self.send(get(at(""))).await?.error_for_status()?.json().await?;
         let asked = table.seats.iter().find(|s| s.asked && !s.ready);
         let Some(seat) = asked.map(|s| s.seat) else { return Ok(false) };
-        let legal: Value =
-            self.send(get(at(&format!("/legal?seat={seat}")))).await?.error_for_status()?.json().await?;
-        let mut any = |list: &Value| match list.as_array().map_or(&[][..], Vec::as_slice) {
-            [] => Value::Null,
-            some => some[rng.below(some.len() as u32) as usize].clone(),
+        let legal =
+            self.send(get(at(&format!("/legal?seat={seat}")))).await?.error_for_status()?.bytes().await?;
+        let Ok(Some(mv)) = any_move(&legal, rng) else {
+            tally.refused.fetch_add(1, Ordering::Relaxed);
+            return Ok(true);
         };
-        let mv = match &legal["legal"] {
-            // Written line by line: one line for each army.
-            Value::Object(armies) => {
-                let pads = armies.iter().filter(|(_, lines)| lines[0].is_string());
-                let pads = pads.map(|(army, lines)| (army.clone(), json!([any(lines)])));
-                json!({ "pads": pads.collect::<serde_json::Map<_, _>>() })
-            }
-            moves => any(moves)["move"].clone(),
-        };
-        let body = json!({ "seat": seat, "move": mv, "at": table.moves });
+        let body = NewMove { seat, mv: &mv, at: table.moves };
         let key = format!("{:x}", rng.next_u64());
         let request = self
             .client
@@ -180,5 +213,26 @@ impl Player {
             tally.refused.fetch_add(1, Ordering::Relaxed);
         }
         Ok(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_chosen_from_either_shape_of_legal_moves() {
+        let chosen = |answer: &str| {
+            let mv = any_move(answer.as_bytes(), &mut SplitMix64::new(1)).expect("it can be read");
+            mv.map(|mv| mv.get().to_string())
+        };
+        assert_eq!(
+            chosen(r#"{"seat":0,"legal":[{"move":{"do":"pass"},"text":"pass"}]}"#).as_deref(),
+            Some(r#"{"do":"pass"}"#)
+        );
+        let pad = r#"{"legal":{"B":[],"G":["F GHQ B5"]}}"#;
+        assert_eq!(chosen(pad).as_deref(), Some(r#"{"pads":{"G":["F GHQ B5"]}}"#));
+        assert_eq!(chosen(r#"{"legal":[]}"#), None);
+        assert!(any_move(b"{}", &mut SplitMix64::new(1)).is_err());
     }
 }
