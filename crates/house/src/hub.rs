@@ -79,6 +79,9 @@ struct Wire {
     server: String,
     game: String,
     note: PeerNote,
+    /// Whether the change wrote something that is due. Otherwise the others need not look for it.
+    #[serde(default)]
+    due: bool,
 }
 
 impl Note {
@@ -118,10 +121,15 @@ impl From<PeerNote> for Note {
 impl House {
     /// The note for other servers, if there can be any.
     pub(crate) fn wire(&self, game: &str, note: Note) -> Option<String> {
+        self.wire_of(game, note, false)
+    }
+
+    /// The note of a change that may have written something that is due.
+    pub(crate) fn wire_of(&self, game: &str, note: Note, due: bool) -> Option<String> {
         if self.store.engine() != Engine::Postgres {
             return None;
         }
-        let wire = Wire { server: self.server.clone(), game: game.into(), note: note.for_peers()? };
+        let wire = Wire { server: self.server.clone(), game: game.into(), note: note.for_peers()?, due };
         serde_json::to_string(&wire).inspect_err(|error| tracing::error!(%error, "a note for others")).ok()
     }
 
@@ -162,7 +170,9 @@ impl House {
             return;
         };
         if wire.server != self.server {
-            self.due.notify_one();
+            if wire.due {
+                self.due.notify_one();
+            }
             self.hub.tell(&wire.game, wire.note.into());
         }
     }

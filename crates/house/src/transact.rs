@@ -208,7 +208,8 @@ impl House {
         for (seat, fault) in &change.dropped {
             tracing::warn!(game = id, %seat, code = fault.code, "an answer that waited was refused when it was played");
         }
-        let wire = if change.is_quiet { None } else { self.wire(&id, Note::of_change(moved)) };
+        let wakes = !change.new_due.is_empty() || change.makes.is_some();
+        let wire = if change.is_quiet { None } else { self.wire_of(&id, Note::of_change(moved), wakes) };
         let writing = locked.will_have(revision + 1);
         let written = {
             let game = id.clone();
@@ -225,7 +226,6 @@ impl House {
         }
         self.metrics.moves.inc_by(change.played.len() as u64);
         let (is_quiet, played) = (change.is_quiet, change.played.clone());
-        let wakes = !change.new_due.is_empty() || change.makes.is_some();
         let cached = &mut *locked.cached;
         // A write of another process before the decision would have been a conflict; a later one has another
         // generation, or is told. So the copy stays as new as it was.
