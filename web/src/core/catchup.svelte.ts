@@ -3,8 +3,8 @@ import { onDestroy, untrack } from "svelte";
 import { t } from "../i18n/index.svelte";
 import type { Table } from "./table.svelte";
 import type { Legal, Move, Shapes } from "./types";
-import { FACTOR, Film, FRAME } from "./film.svelte";
-import { motion } from "./motion.svelte";
+import { Film, FRAME } from "./film.svelte";
+import { FACTOR, motion } from "./motion.svelte";
 import { mustDecide } from "./snapshot";
 import { storage } from "./storage";
 

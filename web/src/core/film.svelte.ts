@@ -1,8 +1,6 @@
 // What is shown by itself, one frame after another: a round of POWER, or what the others did in a game of turns.
 import { motion, type Speed } from "./motion.svelte";
 
-/** How much longer or shorter than at normal speed something is shown. */
-export const FACTOR = { slow: 2, normal: 1, fast: 0.36 } as const;
 /** Milliseconds for which a frame is shown at normal speed, unless it says otherwise. */
 export const FRAME = 950;
 /** The part of a frame's time in which what moves arrives. */

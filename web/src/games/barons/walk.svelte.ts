@@ -20,7 +20,10 @@ export class Walk {
   at = $state.raw<number[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(start: number[]) {
+  constructor(
+    start: number[],
+    private readonly stepped: () => void = () => {},
+  ) {
     this.at = start;
   }
 
@@ -33,6 +36,7 @@ export class Walk {
 
   private step(pawns: number[], spaces: number): void {
     this.at = this.at.map((at, seat) => wayAlong(at, pawns[seat], spaces)[0] ?? at);
+    this.stepped();
     if (this.at.some((at, seat) => at !== pawns[seat]))
       this.timer = setTimeout(() => this.step(pawns, spaces), STEP[motion.speed]);
   }
@@ -43,8 +47,8 @@ export class Walk {
 }
 
 /** Follows the pawns of a view as long as the component is there. */
-export function useWalk(pawns: () => number[], spaces: () => number): Walk {
-  const walk = new Walk(untrack(pawns));
+export function useWalk(pawns: () => number[], spaces: () => number, stepped?: () => void): Walk {
+  const walk = new Walk(untrack(pawns), stepped);
   $effect.pre(() => {
     const [to, n] = [pawns(), spaces()];
     untrack(() => walk.follow(to, n));

@@ -20,7 +20,8 @@ describe("walking", () => {
   afterEach(() => vi.useRealTimers());
 
   it("shows each space on the way and ends where the pawn stands", () => {
-    const walk = new Walk([0, 4]);
+    let knocks = 0;
+    const walk = new Walk([0, 4], () => (knocks += 1));
     walk.follow([3, 4], 24);
     expect(walk.at).toEqual([0, 4]);
     const seen: number[] = [];
@@ -29,6 +30,7 @@ describe("walking", () => {
       seen.push(walk.at[0]);
     }
     expect(seen).toEqual([1, 2, 3]);
+    expect(knocks).toBe(3);
     expect(walk.at).toEqual([3, 4]);
   });
 

@@ -1,6 +1,6 @@
 // A round as a film: pieces are under way before they are there.
-import { FACTOR, Film, FRAME } from "../../core/film.svelte";
-import { motion } from "../../core/motion.svelte";
+import { Film, FRAME } from "../../core/film.svelte";
+import { FACTOR, motion } from "../../core/motion.svelte";
 import type { Frame } from "./playback";
 
 /** Milliseconds for which the end of a round stays before the next begins, or the pad comes back. */

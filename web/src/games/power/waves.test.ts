@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FACTOR } from "../../core/film.svelte";
+import { FACTOR } from "../../core/motion.svelte";
 import { frames } from "./playback";
 import { powerOf } from "./pieces";
 import { REST } from "./roundfilm.svelte";

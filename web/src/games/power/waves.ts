@@ -29,8 +29,8 @@ export const waveOf = (event: PowerEvent): Wave => WAVES[event.event] ?? "end";
 /** Milliseconds at normal speed. Orders, one battle, its captures and Power Units take about five seconds together. */
 export const LASTS: Record<Wave, number> = {
   orders: 1500,
-  launches: 1000,
-  blasts: 1300,
+  launches: 1500,
+  blasts: 1600,
   ties: 1000,
   bounces: 800,
   battles: 1500,

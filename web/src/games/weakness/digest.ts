@@ -1,25 +1,26 @@
 // What happened, cut to what a player wants to know.
 import type { WeaknessEvent, WeaknessMove } from "./types";
 
-const LOOK = new Set([
-  "placed",
-  "reinforced",
-  "taken_over",
-  "withdrew",
-  "occupied",
-  "moved",
-  "sailed",
-  "rebelled",
-  "marker_changed",
-  "auctioned",
-  "recruited",
-  "took",
-  "snake_played",
-  "extra_numbers",
-  "cycle_scored",
-]);
+/** Pieces that march, two sums that meet, hands that are opened and a cycle that turns are worth a longer look than a tile. */
+const LOOK: Partial<Record<WeaknessEvent["event"], number>> = {
+  placed: 1,
+  reinforced: 1,
+  taken_over: 2.2,
+  withdrew: 1.3,
+  occupied: 1,
+  moved: 1.3,
+  sailed: 1.3,
+  rebelled: 1,
+  marker_changed: 1,
+  auctioned: 2.2,
+  recruited: 1,
+  took: 1,
+  snake_played: 1,
+  extra_numbers: 1,
+  cycle_scored: 2.6,
+};
 /** How long a look the map is worth after a move, in usual ones; 0: none. */
-export const look = (m: WeaknessMove): number => (m.events.some((e) => LOOK.has(e.event)) ? 1 : 0);
+export const look = (m: WeaknessMove): number => Math.max(0, ...m.events.map((e) => LOOK[e.event] ?? 0));
 
 const SMALL = new Set([
   "marker_drawn",

@@ -116,7 +116,7 @@ const RECIPES = {
   retreat: [glide("triangle", 400, 220, 0, 0.3, 0.16)],
   // Power Barons.
   dice: steps(7, 0.075, (at) => noise(2200 - at * 1500, 1400, at, 0.035, 0.3 - at * 0.25)),
-  pawn: steps(3, 0.14, (at) => noise(950, 700, at, 0.05, 0.2)),
+  pawn: [noise(950, 700, 0, 0.05, 0.2)],
   card: [noise(3800, 1800, 0, 0.09, 0.18, 0.02)],
   flip: [noise(2400, 4200, 0, 0.07, 0.16, 0.02), noise(900, 600, 0.09, 0.05, 0.2)],
   horn: [tone(220, 0, 0.3, 0.16, "sawtooth"), tone(330, 0.25, 0.7, 0.16, "sawtooth")],

@@ -5,7 +5,7 @@ import { isAsked } from "../../core/snapshot";
 import type { Table } from "../../core/table.svelte";
 import type { Game, Move } from "../../core/types";
 import { effectsOf, type Heard } from "./events";
-import { play, prepare, sound, tickBefore } from "./sound.svelte";
+import { play, sound, tickBefore } from "./sound.svelte";
 
 /** Plays what happens at the same time. */
 export function playAll(game: Game, events: Heard[]): void {
@@ -28,7 +28,6 @@ export function hearMoves(game: Game, shown: () => Move[]): void {
 
 /** The sounds of a table whatever is played there. Call it while the page is set up. */
 export function hearTable(table: Table): void {
-  prepare();
   let asked: boolean | null = null;
   $effect(() => {
     if (!table.loaded || table.past) return;
@@ -60,9 +59,9 @@ export function hearTable(table: Table): void {
       said = Math.max(said, line?.number ?? 0);
     });
   });
-  // The ticks follow the deadline, the volume and whether it is me who must hurry.
+  // The ticks follow the deadline, whether they can be heard, and whether it is me who must hurry.
   $effect(() => {
-    if (!table.loaded || table.past || sound.muted || sound.volume === 0) return;
+    if (!table.loaded || table.past || !sound.awake || sound.muted || sound.volume === 0) return;
     const { info } = table;
     if (info.deadline === null || !info.mine.some((s) => isAsked(info, s))) return;
     const { deadline } = info;

@@ -7,7 +7,7 @@ function keptVolume(): number {
   return Number.isFinite(kept) ? Math.min(100, Math.max(0, kept)) : 60;
 }
 
-const state = $state({ volume: keptVolume(), muted: storage.get("muted") === "yes" });
+const state = $state({ volume: keptVolume(), muted: storage.get("muted") === "yes", awake: false });
 
 export const sound = {
   /** Per cent. */
@@ -28,28 +28,30 @@ export const sound = {
     storage.set("muted", muted ? "yes" : "no");
     level();
   },
+  /** Whether something can be heard at all: not before the first click or key. */
+  get awake(): boolean {
+    return state.awake;
+  },
 };
 
 let context: AudioContext | null = null;
 let out: GainNode | null = null;
 let hiss: AudioBuffer | null = null;
-let listening = false;
 
-/** Called by pages that make sounds: the first click or key opens the ears. */
-export function prepare(): void {
-  if (listening || typeof AudioContext === "undefined") return;
-  listening = true;
-  const open = () => {
-    removeEventListener("pointerdown", open);
-    removeEventListener("keydown", open);
-    context ??= new AudioContext();
-    void context.resume();
-    out ??= context.createGain();
-    out.connect(context.destination);
-    level();
-  };
-  addEventListener("pointerdown", open);
-  addEventListener("keydown", open);
+/** The first click or key wakes the sound. */
+function wake(): void {
+  removeEventListener("pointerdown", wake);
+  removeEventListener("keydown", wake);
+  context = new AudioContext();
+  void context.resume();
+  out = context.createGain();
+  out.connect(context.destination);
+  level();
+  state.awake = true;
+}
+if (typeof AudioContext !== "undefined") {
+  addEventListener("pointerdown", wake);
+  addEventListener("keydown", wake);
 }
 
 function level(): void {

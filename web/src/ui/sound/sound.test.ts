@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Game } from "../../core/types";
 import { EFFECTS, length, recipe } from "./effects";
 import { effectOf, effectsOf, type Heard } from "./events";
@@ -69,4 +69,52 @@ it("keeps every effect short, and every layer within what Web Audio can ramp", (
       expect(l.attack ?? 0.006, effect).toBeLessThan(l.lasts);
     }
   }
+});
+
+it("is silent until the first click, ticks the last ten seconds, and makes nothing at all when muted", async () => {
+  const listeners = new Map<string, () => void>();
+  const started: number[] = [];
+  const param = () => ({ value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {} });
+  const node = (more = {}) => ({
+    connect: (to: unknown) => to,
+    gain: param(),
+    frequency: param(),
+    Q: param(),
+    ...more,
+  });
+  const source = () => node({ start: (at: number) => started.push(at), stop() {} });
+  class Context {
+    currentTime = 100;
+    sampleRate = 8;
+    destination = node();
+    resume = async () => {};
+    createGain = () => node();
+    createBiquadFilter = () => node();
+    createOscillator = source;
+    createBufferSource = source;
+    createBuffer = () => ({ getChannelData: () => new Float32Array(8) });
+  }
+  vi.stubGlobal("AudioContext", Context);
+  vi.stubGlobal("addEventListener", (kind: string, wake: () => void) => listeners.set(kind, wake));
+  vi.stubGlobal("removeEventListener", (kind: string) => listeners.delete(kind));
+  vi.stubGlobal("document", { documentElement: { dataset: {}, style: { setProperty() {} } } });
+  vi.resetModules();
+  const { heard, play, sound, tickBefore } = await import("./sound.svelte");
+  play("bell");
+  tickBefore(30_000);
+  expect([heard, started, sound.awake]).toEqual([[], [], false]);
+
+  listeners.get("pointerdown")?.();
+  expect([sound.awake, listeners.size]).toEqual([true, 0]);
+  play("bell");
+  expect(heard).toEqual(["bell"]);
+  started.length = 0;
+  tickBefore(30_000);
+  expect([...new Set(started)]).toEqual(Array.from({ length: 10 }, (_, i) => 120 + i));
+
+  started.length = 0;
+  sound.muted = true;
+  play("bell");
+  expect(started).toEqual([]);
+  vi.unstubAllGlobals();
 });

@@ -1,0 +1,206 @@
+// Every page that people see: how to come there, and what to do there before its picture is taken.
+import { ask } from "../e2e/helper.mjs";
+
+const NO_CLOCK = { pace: "none" };
+
+async function make(page, table) {
+  const made = await ask(page, "POST", "/api/tables", { clock: NO_CLOCK, ...table });
+  if (!made.id) throw new Error(JSON.stringify(made));
+  return made.id;
+}
+
+/** Decides for every seat of ours until the game is over or the position is one that `wanted` likes. */
+async function playUntil(page, id, wanted) {
+  for (let i = 0; i < 4000; i++) {
+    const { turn, status, mine, seats } = await ask(page, "GET", `/api/tables/${id}`);
+    if (status === "over") return;
+    const seat = turn.find((s) => mine.includes(s) && !seats[s].ready);
+    if (seat === undefined) {
+      await page.waitForTimeout(30);
+      continue;
+    }
+    const { view } = await ask(page, "GET", `/api/tables/${id}/view?seat=${seat}`);
+    const { legal } = await ask(page, "GET", `/api/tables/${id}/legal?seat=${seat}`);
+    const moves = legal.map((m) => m.move);
+    if (wanted(view, moves)) return;
+    const move = moves.find((m) => m === "go_on") ?? moves.at(-1);
+    await ask(page, "POST", `/api/tables/${id}/moves`, { seat, move });
+  }
+  throw new Error("that position does not come");
+}
+
+const against = (game, seats, options) => async (page) => `/table/${await make(page, { game, seats, options })}`;
+const BOTS = { power: ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }], weakness: ["me", { bot: 0 }] };
+
+/** Power Barons until a position, with the bots' moves between. */
+const barons = (wanted) => async (page) => {
+  const id = await make(page, { game: "barons", seats: ["me", { bot: 0 }, { bot: 0 }], options: { players: 3 } });
+  await playUntil(page, id, wanted);
+  return `/table/${id}`;
+};
+const weakness = (wanted) => async (page) => {
+  const id = await make(page, { game: "weakness", seats: BOTS.weakness });
+  await playUntil(page, id, wanted);
+  return `/table/${id}`;
+};
+
+/** POWER: a few rounds in which armies meet; Green takes two flags and launches a Mega-Missile in the fifth. */
+const ROUNDS = [
+  {
+    G: ["I GHQ G4", "I GHQ G4"],
+    B: ["D BHQ S7", "D BHQ S8", "T BHQ B2", "T BHQ B2", "I BHQ B7"],
+    Y: ["D YHQ S9", "D YHQ S10", "T YHQ Y7", "T YHQ Y7", "I YHQ Y7"],
+    R: ["I RHQ R8", "T RHQ R4", "F RHQ G5"],
+  },
+  {
+    G: ["I G4 XI", "I G4 XI", "F GHQ G5"],
+    B: ["I BHQ B7", "F BHQ B3", "F BHQ B3"],
+    Y: ["I YHQ Y7", "F YHQ Y6", "F YHQ Y6"],
+    R: ["I R8 RHQ"],
+  },
+  { G: ["I XI Y4", "I XI B4", "F GHQ G5"], R: ["I RHQ R8", "T RHQ R4"] },
+  { G: ["I Y4 YHQ", "I B4 BHQ"], R: ["I R8 RHQ"] },
+  { G: ["3D XRV C", "3F XRV B", "3T XRV H", "C+H+B XRV M", "M GRV RHQ"], R: ["I RHQ R8"] },
+];
+const power = (rounds, options) => async (page) => {
+  const id = await make(page, { game: "power", seats: ["me", "me", "me", "me"], options });
+  for (const pads of ROUNDS.slice(0, rounds))
+    for (const [seat, army] of [..."GBYR"].entries())
+      await ask(page, "POST", `/api/tables/${id}/moves`, {
+        seat,
+        move: { pads: pads[army] ? { [army]: pads[army] } : {} },
+      });
+  return `/table/${id}`;
+};
+/** A moment of the last round's film: after so many steps, so many milliseconds after it began. */
+const film = (rounds, steps, ms) => ({
+  moving: true,
+  address: power(rounds),
+  then: async (page) => {
+    const reveal = page.getByRole("button", { name: /^I am / });
+    if (await reveal.count()) await reveal.click();
+    const [log, again] = [page.getByRole("tab", { name: "Rounds" }), page.getByRole("button", { name: /^Watch/ })];
+    await log.click();
+    await again.first().click();
+    await page.getByLabel("To the beginning").click();
+    for (let i = 0; i < steps; i++) await page.getByLabel("One event on").click();
+    await page.waitForTimeout(ms);
+  },
+});
+
+/** A moment of a replay with motion: just after the first move that an event of this kind came with. */
+const moment = (path, kind, ms) => ({
+  moving: true,
+  address: async (page) => {
+    const [, , id] = (await path(page)).split("/");
+    for (let after = 0; ;) {
+      const { moves } = await ask(page, "GET", `/api/tables/${id}/moves?after=${after}&limit=100`);
+      const found = moves.find((m) => m.events.some(kind));
+      if (found) return `/table/${id}/at/${found.number - 1}`;
+      if (!moves.length) throw new Error("that moment does not come");
+      after = moves.at(-1).number;
+    }
+  },
+  then: async (page) => {
+    await page.getByLabel("One move on").click();
+    await page.waitForTimeout(ms);
+  },
+});
+const has = (event) => (e) => e.event === event;
+const never = () => false;
+
+const reviewed = async (page) => {
+  const id = (await power(5, { round_limit: 5 })(page)).split("/")[2];
+  await page.goto(`/table/${id}/review`);
+  await page.getByRole("heading", { name: "In short" }).waitFor({ timeout: 300_000 });
+  return `/table/${id}/review`;
+};
+const puzzle = (game) => async (page) => {
+  await page.goto(`/puzzles/${game}`);
+  const link = page.locator(`a[href^="/puzzles/${game}/"]`).first();
+  await link.waitFor();
+  return link.getAttribute("href");
+};
+const lesson = (game, n) => async (page) => {
+  await page.goto(`/learn/${game}`);
+  const link = page.locator(`a[href^="/learn/${game}/"]`).nth(n);
+  await link.waitFor();
+  return link.getAttribute("href");
+};
+
+/** By name: what leads to the address; `then` is done there, `moving` with motion. */
+export const PAGES = {
+  home: { address: () => "/" },
+  "home-foot": { address: () => "/", then: (page) => page.locator("#live").scrollIntoViewIfNeeded() },
+  "home-games": {
+    address: async (page) => {
+      for (const game of ["power", "weakness"]) await make(page, { game, seats: BOTS[game] });
+      return "/";
+    },
+  },
+  "home-asks": {
+    address: () => "/",
+    then: (page) => page.getByRole("button", { name: "Play", exact: true }).first().click(),
+  },
+  "new-power": { address: () => "/new/power" },
+  "new-friends": { address: () => "/new/weakness?with=friends" },
+  "new-screen": { address: () => "/new/barons?with=screen" },
+  lobby: { address: against("power", ["me", "open", "open", { bot: 1 }]) },
+  power: { address: against("power", BOTS.power) },
+  "power-late": { address: power(4) },
+  "power-battle": film(3, 2, 700),
+  "power-flag": film(4, 2, 1500),
+  "power-missile": film(5, 2, 350),
+  "power-blast": film(5, 3, 400),
+  weakness: { address: against("weakness", BOTS.weakness) },
+  "weakness-late": { address: weakness((v) => v.cycle > 1 && v.cubes < 4) },
+  "weakness-bid": { address: weakness((v, moves) => moves.filter((m) => m.do === "bid").length > 2) },
+  "weakness-march": moment(weakness(never), has("moved"), 400),
+  "weakness-clash": moment(weakness(never), has("taken_over"), 900),
+  "weakness-auction": moment(weakness(never), has("auctioned"), 1300),
+  "weakness-cycle": moment(weakness(never), (e) => e.event === "cycle_began" && e.cycle > 1, 900),
+  barons: { address: barons(() => true) },
+  "barons-challenge": { address: barons((v) => v.stage.ask === "challenge") },
+  "barons-duel": {
+    address: barons((v) => v.challenge?.rounds.length > 2 && ["answer", "lead"].includes(v.stage.ask)),
+  },
+  "barons-influence": { address: barons((v) => v.stage.ask === "influence") },
+  "barons-late": { address: barons((v) => v.bases.flatMap((b) => Object.values(b)).flat().length > 7) },
+  "barons-base": moment(barons(never), has("placed"), 600),
+  "end-power": { address: power(5, { round_limit: 5 }) },
+  "end-weakness": { address: weakness(never) },
+  "end-barons": { address: barons(never) },
+  "end-picture": {
+    address: power(5, { round_limit: 5 }),
+    then: async (page) => {
+      await page.getByRole("button", { name: "Make a picture" }).click();
+      await page.getByRole("img", { name: /Ranking and course/ }).scrollIntoViewIfNeeded();
+    },
+  },
+  "replay-power": { address: async (page) => `${await power(4)(page)}/at/8` },
+  replay: { address: async (page) => `${await barons((v) => v.challenge?.rounds.length > 2)(page)}/at/60` },
+  review: { address: reviewed },
+  "review-decision": { address: async (page) => `${await reviewed(page)}/5/0` },
+  rules: { address: () => "/rules" },
+  "rules-power": { address: () => "/rules/power" },
+  "rules-weakness": { address: () => "/rules/weakness" },
+  "rules-barons": { address: () => "/rules/barons" },
+  learn: { address: () => "/learn" },
+  "lesson-power": { address: lesson("power", 1) },
+  "lesson-weakness": { address: lesson("weakness", 2) },
+  "lesson-barons": { address: lesson("barons", 1) },
+  puzzles: { address: () => "/puzzles" },
+  "puzzles-power": { address: () => "/puzzles/power" },
+  "puzzle-power": { address: puzzle("power") },
+  "puzzle-weakness": { address: puzzle("weakness") },
+  "puzzle-barons": { address: puzzle("barons") },
+  daily: { address: () => "/puzzles/daily" },
+  settings: { address: () => "/settings" },
+  "settings-account": { address: () => "/settings#account-title" },
+  ui: { address: () => "/ui" },
+  print: { address: () => "/print/power" },
+  nowhere: { address: () => "/no/such/page" },
+  "no-table": { address: () => "/table/none" },
+  "sign-in": { address: () => "/sign-in/used-up" },
+  seat: { address: () => "/seat/used-up" },
+};
