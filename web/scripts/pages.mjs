@@ -79,7 +79,10 @@ const film = (rounds, steps, ms) => ({
   then: async (page) => {
     const reveal = page.getByRole("button", { name: /^I am / });
     if (await reveal.count()) await reveal.click();
-    const [log, again] = [page.getByRole("tab", { name: "Rounds" }), page.getByRole("button", { name: /^Watch/ })];
+    const [log, again] = [
+      page.getByRole("tab", { name: "Rounds so far" }),
+      page.getByRole("button", { name: "Watch again", exact: true }),
+    ];
     await log.click();
     await again.first().click();
     await page.getByLabel("To the beginning").click();
@@ -94,7 +97,7 @@ const moment = (path, kind, ms) => ({
   address: async (page) => {
     const [, , id] = (await path(page)).split("/");
     for (let after = 0; ;) {
-      const { moves } = await ask(page, "GET", `/api/tables/${id}/moves?after=${after}&limit=100`);
+      const moves = await ask(page, "GET", `/api/tables/${id}/moves?after=${after}&limit=100`);
       const found = moves.find((m) => m.events.some(kind));
       if (found) return `/table/${id}/at/${found.number - 1}`;
       if (!moves.length) throw new Error("that moment does not come");
@@ -131,7 +134,13 @@ const lesson = (game, n) => async (page) => {
 /** By name: what leads to the address; `then` is done there, `moving` with motion. */
 export const PAGES = {
   home: { address: () => "/" },
-  "home-foot": { address: () => "/", then: (page) => page.locator("#live").scrollIntoViewIfNeeded() },
+  "home-foot": {
+    address: () => "/",
+    then: async (page) => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.locator(".picture svg[role=group]").waitFor();
+    },
+  },
   "home-games": {
     address: async (page) => {
       for (const game of ["power", "weakness"]) await make(page, { game, seats: BOTS[game] });
@@ -140,7 +149,7 @@ export const PAGES = {
   },
   "home-asks": {
     address: () => "/",
-    then: (page) => page.getByRole("button", { name: "Play", exact: true }).first().click(),
+    then: (page) => page.getByRole("button", { name: "Play now against bots" }).first().click(),
   },
   "new-power": { address: () => "/new/power" },
   "new-friends": { address: () => "/new/weakness?with=friends" },
@@ -149,7 +158,7 @@ export const PAGES = {
   power: { address: against("power", BOTS.power) },
   "power-late": { address: power(4) },
   "power-battle": film(3, 2, 700),
-  "power-flag": film(4, 2, 1500),
+  "power-flag": film(4, 3, 1500),
   "power-missile": film(5, 2, 350),
   "power-blast": film(5, 3, 400),
   weakness: { address: against("weakness", BOTS.weakness) },

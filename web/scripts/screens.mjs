@@ -39,28 +39,35 @@ const still = await person({ browser, server, motion: false, windows }, { hear: 
 const moving = await person({ browser, server, motion: true, windows }, { hear: false });
 await moving.context.addInitScript(() => localStorage.setItem("speed", "normal"));
 
+async function shoot(page, name, path, then) {
+  for (const [size, [width, height]] of Object.entries(SIZES)) {
+    await page.setViewportSize({ width, height });
+    for (const theme of THEMES) {
+      if (quick && (size !== "desktop" || theme !== "light")) continue;
+      await page.evaluate((chosen) => localStorage.setItem("theme", chosen), theme);
+      await page.goto(path);
+      await page.waitForTimeout(1500);
+      await then?.(page);
+      await page.screenshot({ path: `${FOLDER}${name}-${size}-${theme}.png` });
+    }
+  }
+  if (!quick) await sheet(name);
+}
+
 try {
   for (const { page } of [still, moving]) {
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(30_000);
     await page.goto("/");
   }
   for (const [name, { address, then, moving: moves }] of Object.entries(PAGES)) {
     if (only.length && !only.some((part) => name.includes(part))) continue;
     const { page } = moves ? moving : still;
-    const path = await address(page);
-    for (const [size, [width, height]] of Object.entries(SIZES)) {
-      await page.setViewportSize({ width, height });
-      for (const theme of THEMES) {
-        if (quick && (size !== "desktop" || theme !== "light")) continue;
-        await page.evaluate((chosen) => localStorage.setItem("theme", chosen), theme);
-        await page.goto(path);
-        await page.waitForTimeout(1500);
-        await then?.(page);
-        await page.screenshot({ path: `${FOLDER}${name}-${size}-${theme}.png` });
-      }
+    try {
+      await shoot(page, name, await address(page), then);
+      console.log(name);
+    } catch (problem) {
+      console.log(`${name}: ${problem.message}`);
     }
-    if (!quick) await sheet(name);
-    console.log(name);
   }
   for (const error of [...still.errors, ...moving.errors]) console.log("page error:", error);
 } finally {

@@ -28,8 +28,8 @@ export interface Pointer {
 export interface LoadedGame<S extends Shapes = Shapes> {
   /** Draws a table. */
   Table: Component<{ table: Table<S> }>;
-  /** Draws a move on the position that it is made in. */
-  MovePicture: Component<{ view: S["view"]; move: S["move"]; components?: unknown }>;
+  /** Draws a position, and the move that is made in it. */
+  MovePicture: Component<{ view: S["view"]; move?: S["move"]; components?: unknown }>;
   /** What a move did, in words; `moves` are those of the whole game. */
   tell(move: Move<S>, moves: Move<S>[], table: Table<S>): Told[];
   /** A move in words, in the position that it is made in if that is known; left out where a move is written as people write it. */

@@ -12,7 +12,7 @@ beforeAll(() => loadWords("power"));
 
 const move = <M>(number: number, ...events: object[]) => ({ number, by: 0, events }) as M;
 
-it("POWER: each round is told by what was lost in it, a flag above all; a quiet round is not told", () => {
+it("POWER: each round is told by what was lost in it, or by every flag that fell; a quiet round is not told", () => {
   const events = (...all: object[]) => all as PowerEvent[];
   const found = powerMoments(
     [
@@ -31,6 +31,7 @@ it("POWER: each round is told by what was lost in it, a flag above all; a quiet 
         events: events(
           { event: "explosion", place: "S1", destroyed: { G: { C: 3 } } },
           { event: "flag", army: "R", by: "B", heir: "B" },
+          { event: "flag", army: "Y", by: "B", heir: "B" },
         ),
       },
     ],
@@ -38,6 +39,7 @@ it("POWER: each round is told by what was lost in it, a flag above all; a quiet 
   );
   expect(found.map((m) => [m.number, m.mark, m.text, m.weight])).toEqual([
     [8, "capture", "capture", 50],
+    [12, "flag", "flag", 10_000],
     [12, "flag", "flag", 10_000],
   ]);
 });

@@ -13,7 +13,7 @@ it("a turn goes until the move before the next one begins, and bears its marks",
     (e) => (e.event === "won" ? "duel" : null),
   );
   expect(stops).toEqual([
-    { number: 1, label: "", marks: [] },
+    { number: 1, label: "Setting up", marks: [] },
     { number: 3, label: "Turn", marks: ["duel"] },
     { number: 5, label: "Turn", marks: [] },
   ]);

@@ -1,4 +1,5 @@
 // A game of turns, cut where a new one begins.
+import { t } from "../i18n/index.svelte";
 import type { Move, Shapes } from "../core/types";
 import type { Mark, Stop } from "./describe";
 
@@ -15,7 +16,7 @@ export function turnsOf<S extends Shapes>(
       if (label !== null || stops.length === 0) {
         // The move that ends a turn belongs to it, although it begins the next one, too.
         if (i > 0 && stops.length) stops[stops.length - 1].number = move.number;
-        stops.push({ number: move.number, label: label ?? "", marks: [] });
+        stops.push({ number: move.number, label: label ?? t("replay.setup"), marks: [] });
       }
       const stop = stops[stops.length - 1];
       const mark = marked(event);

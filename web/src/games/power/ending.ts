@@ -23,13 +23,20 @@ export function weightOf(event: PowerEvent): number {
   return 0;
 }
 
-/** Of each round the event that mattered most. */
+/** Of each round every flag that fell; without one, the event that mattered most. */
 export function momentsOf(rounds: Round[], say: (event: PowerEvent) => string): Moment[] {
   return rounds.flatMap(({ round, number, events }) => {
-    const most = [...events].sort((a, b) => weightOf(b) - weightOf(a))[0];
-    if (!most || weightOf(most) === 0) return [];
-    const mark = most.event === "flag" ? ("flag" as const) : ("capture" as const);
-    return [{ number, when: t("power.round", { round }), text: say(most), mark, weight: weightOf(most) }];
+    const flags = events.filter((e) => e.event === "flag");
+    const most = [...events].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, 1);
+    return (flags.length ? flags : most)
+      .filter((e) => weightOf(e) > 0)
+      .map((e) => ({
+        number,
+        when: t("power.round", { round }),
+        text: say(e),
+        mark: e.event === "flag" ? ("flag" as const) : ("capture" as const),
+        weight: weightOf(e),
+      }));
   });
 }
 

@@ -22,4 +22,6 @@ export class RoundFilm extends Film<Frame> {
 
   armies = $derived(this.moving ? (this.frame.during ?? this.frame.armies) : this.frame.armies);
   flights = $derived(this.moving ? this.frame.flights : []);
+  /** A missile that is seen to fly needs no arrow. */
+  arrows = $derived(this.moving ? this.frame.arrows.filter((a) => a.piece !== "M") : this.frame.arrows);
 }

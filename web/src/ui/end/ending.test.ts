@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { greatest, type Moment, ranked, sampled, ticks } from "./ending";
+import { greatest, type Moment, ranked, sampled, spread, ticks } from "./ending";
 
 it("puts who won first, whatever the numbers say, and lets equals share a place", () => {
   const ranks = [54, 56, 54, 60].map((score, seat) => ({ seat, score, note: "" }));
@@ -25,6 +25,11 @@ it("samples a long game evenly, with its start and its end", () => {
   const all = Array.from({ length: 41 }, (_, i) => i);
   expect(sampled(all, 5)).toEqual([0, 10, 20, 30, 40]);
   expect(sampled(all.slice(0, 3), 5)).toEqual([0, 1, 2]);
+});
+
+it("keeps labels apart and beside what they name: those that crowd at the bottom do not move the one at the top", () => {
+  expect(spread([14, 270, 270, 270], 18, 270)).toEqual([14, 234, 252, 270]);
+  expect(spread([100, 105, 200], 18, 270)).toEqual([100, 118, 200]);
 });
 
 it("labels an axis with round numbers", () => {

@@ -71,6 +71,14 @@ export function sampled<T>(all: T[], most: number): T[] {
   return Array.from({ length: most }, (_, i) => all[Math.round((i * (all.length - 1)) / (most - 1))]);
 }
 
+/** Places for labels beside what they name, from top to bottom: never over each other, and none below `bottom`. */
+export function spread(wanted: number[], gap: number, bottom: number): number[] {
+  const down = [...wanted];
+  for (let i = 1; i < down.length; i++) down[i] = Math.max(down[i], down[i - 1] + gap);
+  for (let i = down.length - 1, most = bottom; i >= 0; i--, most -= gap) down[i] = Math.min(down[i], most);
+  return down;
+}
+
 /** Round numbers for an axis from 0 to at least `top`: never 0/13/25/38/50. */
 export function ticks(top: number): number[] {
   const rough = Math.max(1, top) / 4;
