@@ -188,8 +188,8 @@ test("who is eliminated may watch or leave", async ({ stage }) => {
   }
   await page.goto(`/table/${id}`);
   await page.getByText("Round 5", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Player 3", exact: true }).click();
-  await page.getByRole("button", { name: "I am Player 3: show my side" }).click();
+  await page.getByRole("button", { name: "Yellow", exact: true }).click();
+  await page.getByRole("button", { name: "I am Yellow: show my side" }).click();
   await page.getByText("Your armies are out of the game. You may watch, or leave.").waitFor();
   await page.screenshot({ path: `${SHOTS}power-eliminated.png` });
   assert.equal(await page.locator(".strip .Y.out").count(), 1);
@@ -209,7 +209,7 @@ test("hot-seat: a curtain between the players", async ({ stage }) => {
   });
   for (const seat of [1, 2]) {
     if (seat === 2) {
-      const mine = page.getByRole("button", { name: `I am Player ${seat}: show my side` });
+      const mine = page.getByRole("button", { name: "I am Yellow + Red: show my side" });
       await mine.waitFor();
       // No key reaches what is behind the curtain, and none lifts it.
       for (const key of ["Tab", "Tab", "Shift+Tab", "Escape", "Escape"]) {

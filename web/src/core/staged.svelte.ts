@@ -186,7 +186,7 @@ export class Staged {
 
   /** What was staged before the page was loaded again, if it is still for the present position. */
   async restore(): Promise<void> {
-    const kept = read(storage.get(`staged.${this.stage.id}`));
+    const kept = read(storage.json(`staged.${this.stage.id}`));
     const real = this.stage.real;
     if (!kept || !real || this.list) return;
     if (real.seat !== kept.seat) return;
@@ -203,11 +203,10 @@ export class Staged {
   }
 }
 
-function read(text: string | null): Kept | null {
-  try {
-    const kept = JSON.parse(text ?? "null") as Kept | null;
-    return kept && Array.isArray(kept.moves) && kept.moves.length ? kept : null;
-  } catch {
-    return null;
-  }
+/** What was kept, if it is what we keep. */
+function read(kept: unknown): Kept | null {
+  if (typeof kept !== "object" || kept === null) return null;
+  const { seat, at, moves }: { seat?: unknown; at?: unknown; moves?: unknown } = kept;
+  if (typeof seat !== "number" || typeof at !== "number" || !Array.isArray(moves) || !moves.length) return null;
+  return { seat, at, moves };
 }

@@ -36,6 +36,14 @@ export const storage = {
       return memory.get(key) ?? null;
     }
   },
+  /** What was kept as JSON, whatever it is; null if there is nothing, or something else. */
+  json(key: StorageKey): unknown {
+    try {
+      return JSON.parse(storage.get(key) ?? "null");
+    } catch {
+      return null;
+    }
+  },
   set(key: StorageKey, value: string): void {
     try {
       localStorage.setItem(key, value);

@@ -10,17 +10,14 @@ import { mustDecide, type Snapshot } from "./snapshot";
 import { type ApplyAnswer, serverSource, type Sitting, type Source } from "./source";
 import { Staged } from "./staged.svelte";
 import { storage } from "./storage";
-import type { Json, Legal, Move, Shapes, TableInfo } from "./types";
+import type { ChatLine, Json, Legal, Move, Shapes, TableInfo } from "./types";
 
 export type { ApplyAnswer };
 
 /** The names that were given when a table at one screen was made. */
 function namesAt(id: string): (string | undefined)[] {
-  try {
-    return JSON.parse(storage.get(`names.${id}`) ?? "[]") as (string | undefined)[];
-  } catch {
-    return [];
-  }
+  const kept = storage.json(`names.${id}`);
+  return Array.isArray(kept) ? kept.map((name) => (typeof name === "string" ? name : undefined)) : [];
 }
 
 export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
@@ -128,11 +125,15 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
   /** What somebody is called: at one screen as they said here, else as they sit at the table. */
   seatName(seat: number): string {
     const s = this.info.seats[seat];
-    const here = this.info.mine.includes(seat) && this.info.mine.length > 1 ? this.names[seat]?.trim() : "";
-    if (here) return here;
     // Who sits in several seats has one name: it does not tell them apart.
-    if (this.info.mine.length > 1 && this.info.mine.includes(seat)) return t("seat.player", { n: seat + 1 });
-    return s && (s.name || s.by === "bot") ? shortName(s) : this.sideName(seat);
+    const several = this.info.mine.length > 1 && this.info.mine.includes(seat);
+    const name = several ? this.names[seat]?.trim() : s && (s.name || s.by === "bot") ? shortName(s) : "";
+    return name || this.sideName(seat);
+  }
+
+  /** What whoever said something is called. */
+  speakerName({ name, seat }: ChatLine): string {
+    return name || (seat === null ? t("seat.guest") : this.seatName(seat));
   }
 
   /** The side that a seat plays, for whoever has no name: its colour or territory, as the board shows it. */

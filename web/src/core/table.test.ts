@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { loadWords } from "../i18n/index.svelte";
 import { Problem } from "./problem";
 import type { Listener, MoveRequest, Source } from "./source";
+import { storage } from "./storage";
 import { Table } from "./table.svelte";
 import type { ChatLine, Look, Move, SeatInfo, TableInfo } from "./types";
 
@@ -241,6 +243,20 @@ it("a seat that is somebody else's now is looked on at", async () => {
   };
   await table.refresh();
   expect([table.seat, table.view, fake.listensAs]).toEqual([null, "null@0", [0, null]]);
+});
+
+it("players at one screen are called as they said, else by their side; never all by the one name of the screen", async () => {
+  await loadWords("weakness");
+  const fake = new FakeSource([0, 1]);
+  storage.set("names.t", JSON.stringify([" Ada ", ""]));
+  const table = await opened(fake);
+  storage.remove("names.t");
+  expect([table.seatName(0), table.seatName(1)]).toEqual(["Ada", "White"]);
+  const alone = await opened(new FakeSource([0]));
+  expect([alone.seatName(0), alone.seatName(1)]).toEqual(["P0", "P1"]);
+  const said = (seat: number | null, name = "") =>
+    alone.speakerName({ number: 1, seat, name, to: null, text: "", at: 0 });
+  expect([said(1), said(null), said(null, "Bob")]).toEqual(["P1", "Guest", "Bob"]);
 });
 
 it("of two positions that are asked for, the later one is shown, whichever answer comes last", async () => {

@@ -17,11 +17,8 @@ export class Talk {
     private readonly id: string,
     private readonly mine: () => number[],
   ) {
-    try {
-      this.read = JSON.parse(storage.get(`talk.${id}`) ?? "{}") as Record<string, number>;
-    } catch {
-      this.read = {};
-    }
+    const kept = Object.entries(storage.json(`talk.${id}`) ?? {});
+    this.read = Object.fromEntries(kept.filter(([, number]) => typeof number === "number"));
   }
 
   /** The other seat of a private message; a message to several others is shown with the first. */

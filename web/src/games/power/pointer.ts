@@ -2,8 +2,8 @@
 import { t } from "../../i18n/index.svelte";
 import type { Pointer } from "../describe";
 import { countInWords, pieceName } from "./names";
-import { LARGE, POWER, powerOf, PRICES } from "./pieces";
-import type { Army, Kind, PowerView } from "./types";
+import { KINDS, LARGE, POWER, powerOf, PRICES } from "./pieces";
+import type { Army, PowerView } from "./types";
 
 /** What is worth a word, what matters most first. */
 export function pointers(view: PowerView, seat: number): Pointer[] {
@@ -23,7 +23,7 @@ const EARLY = 3;
 /** Three alike become one that is far stronger (POW-6). */
 function exchange({ armies }: PowerView, army: Army): string | null {
   const here = armies[army].places[`${army}HQ`] ?? {};
-  const kind = (Object.keys(LARGE) as Kind[]).find((k) => (here[k] ?? 0) >= 3);
+  const kind = KINDS.find((k) => LARGE[k] && (here[k] ?? 0) >= 3);
   const large = kind && LARGE[kind];
   if (!kind || !large) return null;
   return t("coach.power.exchange", {
