@@ -21,7 +21,7 @@ function dearest(moves) {
 }
 
 test("Power Barons against bots by clicks until it is over; then its replay by address", async ({ stage }) => {
-  const { page, errors } = await person(stage, { hear: false });
+  const { page, errors } = await person(stage, { width: 1280, height: 720, hear: false });
   const id = await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3 }, clock: NO_CLOCK });
   await page.getByRole("heading", { name: "Your hand", exact: true }).waitFor();
   await page.screenshot({ path: `${SHOTS}barons.png` });
@@ -105,7 +105,7 @@ test("Power Barons at one screen, on a phone, in French: a curtain between the h
     let asked = await info(page, id);
     for (; asked.turn.length === 0; asked = await info(page, id)) assert.equal(asked.status, "running"); // chance draws
     const seat = asked.turn[0];
-    const ready = page.getByRole("button", { name: new RegExp(`Joueur ${seat + 1} : `) });
+    const ready = page.getByRole("button", { name: `${["Amériques", "Europe", "Asie"][seat]}, c'est moi` });
     await page.locator(".todo.mine").or(ready).first().waitFor();
     if (await ready.count()) {
       if (i < 4)

@@ -214,56 +214,6 @@ test("the dark theme is there before the program is", async ({ stage }) => {
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
 });
 
-for (const [width, height] of [
-  [1280, 720],
-  [390, 844],
-  [1440, 900],
-]) {
-  test(`the board is whole, and nothing has to be scrolled to, at ${width}x${height}`, async ({ stage }) => {
-    const { page, errors } = await person(stage, { width, height });
-    for (const [game, seats] of [
-      ["power", BOTS],
-      ["weakness", BOTS.slice(0, 2)],
-      ["barons", BOTS],
-    ]) {
-      await tableFor(page, { game, seats, clock: NO_CLOCK });
-      const box = await page.locator(".board-place svg[role=group]").first().boundingBox();
-      assert.ok(
-        box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1,
-        `${game}: ${JSON.stringify(box)}`,
-      );
-      const [high, wide] = await page.evaluate(() => [
-        document.documentElement.scrollHeight,
-        document.documentElement.scrollWidth,
-      ]);
-      assert.ok(high <= height && wide <= width, `${game}: the page is ${wide}x${high}`);
-      if (game === "power" && width >= 960) {
-        // Whatever is chosen, all five lines and what ends the planning are in sight, and the board stays where it is.
-        await page.locator("polygon.lively").first().waitFor();
-        const pad = await line(page, 1).boundingBox();
-        const home = page.locator('[data-sector="GHQ"]');
-        await home.click();
-        await page.getByRole("button", { name: /Move Tank/ }).waitFor();
-        assert.deepEqual(await line(page, 1).boundingBox(), pad, "the pad does not jump");
-        // What is chosen and pointed at is as clear as before: nothing veils the pieces.
-        assert.equal(await home.evaluate((e) => getComputedStyle(e).fill), "rgba(0, 0, 0, 0)");
-        const act = await page.locator(".act").boundingBox();
-        for (const part of [line(page, 1), line(page, 5), page.getByRole("button", { name: "Declare final" })]) {
-          const b = await part.boundingBox();
-          assert.ok(b.y >= act.y && b.y + b.height <= act.y + act.height, JSON.stringify([b, act]));
-        }
-        assert.equal(await page.locator(".act").evaluate((e) => e.scrollHeight <= e.clientHeight + 1), true);
-        assert.deepEqual(await page.locator(".board-place svg[role=group]").first().boundingBox(), box);
-      }
-      for (const what of [".turn", "[role=tablist]"]) {
-        const part = await page.locator(what).first().boundingBox();
-        assert.ok(part.y >= 0 && part.y + part.height <= height, `${game}: ${what} is in sight`);
-      }
-    }
-    assert.deepEqual(errors, []);
-  });
-}
-
 test("the replay goes by rounds, in words; an address leads to its position", async ({ stage }) => {
   const { ada, bob, id } = await two(stage);
   for (const [g, y] of [

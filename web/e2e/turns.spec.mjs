@@ -1,6 +1,7 @@
 // Taking moves back before they are sent, playing again, trying again, leaving, one screen, inviting friends.
 import assert from "node:assert/strict";
 import { ask, expect, person, SHOTS, tableFor, test } from "./helper.mjs";
+import { stopTime } from "./power.mjs";
 
 // With motion, as most people see it.
 test.use({ motion: true });
@@ -52,6 +53,29 @@ test("in Power & Weakness one's moves are tried, taken back, kept over a reload,
   await recruit.click();
   await expect.poll(() => moves(page, id)).toBeGreaterThan(at + 2);
   await expect(bar).toHaveCount(0);
+  assert.deepEqual(errors, []);
+});
+
+test("what the others do is shown move by move, and can be skipped: then it is my turn at once", async ({ stage }) => {
+  const { page, errors } = await person(stage, { width: 390, height: 844 });
+  await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
+  const recruit = page.getByRole("button", { name: /^Recruit/ });
+  await recruit.waitFor();
+  await stopTime(page);
+  // A turn has two actions, the first of all one.
+  const before = await page.locator("[data-moves]").getAttribute("data-moves");
+  await recruit.click();
+  await page.locator(`[data-moves]:not([data-moves="${before}"])`).waitFor();
+  if ((await page.locator(".turn.mine").count()) && (await recruit.count())) await recruit.click();
+  // As long as time stands still, so does what is shown.
+  await expect(page.locator(".head .turn")).toHaveText("Watching the others play");
+  assert.equal(await page.locator(".turn.mine").count(), 0);
+  assert.equal(await recruit.count(), 0, "nothing can be done in the past");
+  const skip = page.getByRole("button", { name: /^Skip/ });
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await skip.click();
+  await expect(page.locator(".turn.mine")).toHaveText("Your turn");
+  await expect(skip).toHaveCount(0);
   assert.deepEqual(errors, []);
 });
 

@@ -40,7 +40,7 @@ async function reach(page, wanted, choose) {
 }
 
 test("Power & Weakness against a bot by clicks until it is over; then its replay by address", async ({ stage }) => {
-  const { page, errors } = await person(stage, { hear: false });
+  const { page, errors } = await person(stage, { width: 1280, height: 720, hear: false });
   const id = await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
   await page.getByRole("region", { name: "The offer" }).waitFor();
   await page.screenshot({ path: `${SHOTS}weakness.png` });
@@ -175,7 +175,10 @@ test("Power & Weakness by the keyboard alone, on a phone, in French, until it is
   const can = () =>
     page.evaluate(() => document.activeElement?.getAttribute("aria-label")?.includes("on peut agir ici") ?? false);
   let placed = false;
+  // Here, too, the tabs, the offer and the hand stay where they are.
+  const places = new Set();
   const played = await playOn(page, 2000, async () => {
+    places.add(await placesOf(page, ["[role=tablist]", "#offer", ".hand .card:last-child"]));
     if (!placed && (await page.locator(".todo button[aria-pressed]").count())) {
       // A piece by the map: its mode, then a region, reached by Tab and the arrows.
       placed = true;
@@ -194,6 +197,7 @@ test("Power & Weakness by the keyboard alone, on a phone, in French, until it is
     if (await tabTo(page, ".todo button.main")) await page.keyboard.press("Enter");
   });
   assert.ok(placed && played, "the game comes to its end");
+  assert.equal(places.size, 1, [...places].join(" | "));
   await page.getByRole("heading", { name: /gagne la partie|nulle/ }).waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 1, `${wide} px too wide`);
@@ -220,7 +224,7 @@ test("Power & Weakness at one screen: the seats change by themselves, with a cur
     const [asked] = (await ask(page, "GET", `/api/tables/${id}`)).turn;
     await page.waitForFunction(
       (n) =>
-        document.querySelector('.hot button[aria-pressed="true"]')?.textContent === `Player ${n + 1}` &&
+        document.querySelector('.hot button[aria-pressed="true"]')?.textContent === ["Orange", "White"][n] &&
         document.querySelector(".todo.mine"),
       asked,
     );

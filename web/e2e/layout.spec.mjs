@@ -1,0 +1,75 @@
+// One screen, like a table: the board is whole, and what matters is in sight without scrolling.
+import assert from "node:assert/strict";
+import { expect, person, tableFor, test } from "./helper.mjs";
+import { BOTS, line, NO_CLOCK } from "./power.mjs";
+
+/** What must be in sight when somebody is asked, by game. */
+const TABLES = {
+  power: { seats: BOTS, parts: [".pad input", "[data-lead]", ".strip li"] },
+  // Two pads, and the row of those who share the screen.
+  "power for two": {
+    game: "power",
+    seats: ["me", "me"],
+    players: 2,
+    parts: [".pad input", "[data-lead]", ".strip li"],
+  },
+  weakness: {
+    seats: BOTS.slice(0, 2),
+    parts: [".todo button", "#offer button", "[aria-label='Your tiles'], .mine.side"],
+  },
+  barons: { seats: BOTS, parts: [".todo h2", ".hand .face", ".strip li"] },
+};
+
+/** What is cut off, covered or scrolled away of these parts. */
+const hidden = (page, parts) =>
+  page.evaluate((all) => {
+    const found = all.map((part) => [...document.querySelectorAll(part)].filter((e) => e.checkVisibility()));
+    const missing = all.filter((_, i) => !found[i].length);
+    const away = found.flat().filter((e) => {
+      const { left, right, top, bottom } = e.getBoundingClientRect();
+      // The corners, a little inside: what lies there is the part itself or something in it.
+      const at = [left + 6, right - 6].flatMap((x) =>
+        [top + 6, bottom - 6].map((y) => document.elementFromPoint(x, y)),
+      );
+      return !at.every((seen) => seen && (e.contains(seen) || seen.contains(e)));
+    });
+    return [...missing, ...away.map((e) => e.getAttribute("aria-label") ?? e.textContent.trim())];
+  }, parts);
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+  [1440, 900],
+]) {
+  test(`the board is whole, and nothing has to be scrolled to, at ${width}x${height}`, async ({ stage }) => {
+    const { page, errors } = await person(stage, { width, height });
+    for (const [name, { game = name, seats, players, parts }] of Object.entries(TABLES)) {
+      await tableFor(page, { game, seats, clock: NO_CLOCK, ...(players ? { options: { players } } : {}) });
+      await page.locator(parts[0]).first().waitFor();
+      await expect(page.locator(".turn.mine")).toBeVisible();
+      const board = page.locator(".board-place svg[role=group]").first();
+      await expect(board).toBeInViewport({ ratio: 1 });
+      const box = await board.boundingBox();
+      const [high, wide] = await page.evaluate(() => [
+        document.documentElement.scrollHeight,
+        document.documentElement.scrollWidth,
+      ]);
+      assert.ok(high <= height && wide <= width, `${name}: the page is ${wide}x${high}`);
+      assert.deepEqual(await hidden(page, [".head .turn", "[role=tablist]", ...parts]), [], name);
+      if (name === "power" && width >= 960) {
+        // Whatever is chosen, the pad and the board stay where they are.
+        await page.locator("polygon.lively").first().waitFor();
+        const pad = await line(page, 1).boundingBox();
+        const home = page.locator('[data-sector="GHQ"]');
+        await home.click();
+        await page.getByRole("button", { name: /Move Tank/ }).waitFor();
+        assert.deepEqual(await line(page, 1).boundingBox(), pad, "the pad does not jump");
+        // What is chosen and pointed at is as clear as before: nothing veils the pieces.
+        assert.equal(await home.evaluate((e) => getComputedStyle(e).fill), "rgba(0, 0, 0, 0)");
+        assert.deepEqual(await hidden(page, parts), [], "with a place chosen");
+        assert.deepEqual(await board.boundingBox(), box);
+      }
+    }
+    assert.deepEqual(errors, []);
+  });
+}
