@@ -70,8 +70,10 @@ test("the quick Regiment, bought and built; without its first line the others go
   assert.deepEqual(errors, []);
 });
 
-test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, launched", async ({ stage }) => {
-  const { page, errors } = await person(stage);
+test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, launched, seen to fly and to burst", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage, { reducedMotion: "no-preference" });
   const id = await tableFor(page, { game: "power", seats: ["me", "me", "me", "me"], clock: NO_CLOCK });
   // Blue and Yellow leave their Headquarters; Green's Infantry walks in and takes both armies.
   const rounds = [
@@ -125,11 +127,17 @@ test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, 
   await stopTime(page);
   await page.getByRole("button", { name: "Declare final" }).click();
   await page.getByRole("region", { name: "Round 5" }).waitFor();
-  await page.getByLabel("Skip to the end").click();
-  await page
-    .getByText(/Explosion in RHQ/)
-    .first()
-    .waitFor();
+  await page.getByLabel("To the beginning").click(); // it stops there, too
+  const told = page.locator(".player .now");
+  const next = async (what) => {
+    for (let i = 0; i < 20 && !what.test(await told.innerText()); i++) await page.getByLabel("One event on").click();
+    assert.match(await told.innerText(), what);
+  };
+  await next(/launches/);
+  assert.equal(await page.locator(".missile").count(), 1);
+  await next(/Explosion in RHQ/);
+  assert.equal(await page.locator(".missile").count(), 0);
+  assert.equal(await page.locator(".effect.explosion").count(), 1);
   await closeFilm(page);
   const { view } = await ask(page, "GET", `/api/tables/${id}/view?seat=0`);
   assert.deepEqual(

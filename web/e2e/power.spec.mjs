@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { SHOTS, ask, expect, person, tableFor, test } from "./helper.mjs";
-import { BOTS, closeFilm, filmBegan, line, NO_CLOCK, sector, stopTime } from "./power.mjs";
+import { BOTS, closeFilm, filmBegan, line, NO_CLOCK, sector, stopTime, tab } from "./power.mjs";
 
 /** The server has what was written. */
 const isKept = (page) => page.waitForResponse((r) => r.url().endsWith("/moves") && r.request().method() === "POST");
@@ -193,6 +193,16 @@ test("who is eliminated may watch or leave", async ({ stage }) => {
   await page.getByText("Your armies are out of the game. You may watch, or leave.").waitFor();
   await page.screenshot({ path: `${SHOTS}power-eliminated.png` });
   assert.equal(await page.locator(".strip .Y.out").count(), 1);
+  // In the film of that round Yellow is in the game until its flag falls.
+  await tab(page, "Rounds so far");
+  await stopTime(page);
+  await page.getByRole("button", { name: "Watch again", exact: true }).click();
+  await page.getByLabel("To the beginning").click();
+  assert.equal(await page.locator(".strip .Y.out").count(), 0);
+  await page.getByLabel("Skip to the end").click();
+  assert.equal(await page.locator(".strip .Y.out").count(), 1);
+  await page.clock.resume();
+  await closeFilm(page);
   await page.locator(".act").getByRole("button", { name: "Leave" }).click();
   await page.getByRole("button", { name: "Come back" }).waitFor();
   assert.ok((await ask(page, "GET", `/api/tables/${id}`)).seats[2].open);
