@@ -68,7 +68,9 @@ impl Analyse {
         for (_, moment) in rounds.iter().enumerate().filter(|(i, _)| i % step == 0 || *i == last) {
             let each = moment.chances.iter().enumerate();
             let chances: Vec<String> = each
-                .map(|(s, chance)| format!("{} {}", sentences.name(Seat::new(s as u8)), percent(*chance)))
+                .map(|(s, chance)| {
+                    format!("{} {}", sentences.name(Seat::new(s as u8)), percent(*chance, lang))
+                })
                 .collect();
             let details = [("round", moment.round.to_string()), ("chances", chances.join(", "))];
             writeln!(out, "{}", screen(lang, "analyse-chances", &details))?;

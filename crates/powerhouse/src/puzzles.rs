@@ -14,6 +14,8 @@ use words::Lang;
 
 use crate::failure::{Failure, screen};
 use crate::registry::{self, Entry};
+use crate::replay;
+use crate::show::read_text;
 
 /// The share of the puzzles that the top level must solve.
 const BAR: f64 = 0.95;
@@ -55,6 +57,8 @@ enum Chore {
         #[arg(value_parser = games())]
         game: Option<String>,
     },
+    /// The decisions of a game that make a puzzle.
+    Pose { file: String },
     /// A puzzle's picture.
     Show {
         id: String,
@@ -102,6 +106,7 @@ impl Puzzles {
             Some(Chore::Make { game, count, seed }) => make_some(game, *count, *seed, lang, out),
             Some(Chore::Rate { game }) => rate_all(game, lang, out),
             Some(Chore::Prove { game }) => prove_all(game.as_deref(), lang, out),
+            Some(Chore::Pose { file }) => pose_all(file, lang, out),
             Some(Chore::Show { id, answer }) => show(id, *answer, lang, out),
         }
     }
@@ -221,6 +226,34 @@ fn prove_all(game: Option<&str>, lang: Lang, out: &mut dyn Write) -> Result<(), 
     Err(Failure::Said("puzzles-wrong", vec![("ids", wrong.join(" "))]))
 }
 
+/// Tries to make a puzzle of every decision of a recorded game, and prints what each asks and how many there are.
+fn pose_all(file: &str, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    let (entry, record) = replay::read(&read_text(file)?)?;
+    let refused = |f| Failure::Fault(entry.game.kind(), f);
+    let mut table = entry.game.start(record.header.options.clone()).map_err(refused)?;
+    let (mut decided, mut waiting, mut position) = (0, Vec::new(), Value::Null);
+    let mut posed = 0;
+    for (n, made) in record.entries.iter().enumerate() {
+        if let Actor::Seat(seat) = made.by {
+            // Those who decide at once decide in the same position.
+            if !waiting.contains(&made.by) {
+                (waiting, position) = (table.turn(), table.state());
+            }
+            waiting.retain(|by| *by != made.by);
+            decided += 1;
+            let id = (n + 1).to_string();
+            let puzzle = of(entry.game.kind())?.pose(&id, &record.header.options, &position, seat);
+            if let Some(puzzle) = puzzle.map_err(refused)? {
+                posed += 1;
+                writeln!(out, "{id}: {}", ask(entry, &puzzle, lang))?;
+            }
+        }
+        table.play(made.by, &made.mv).map_err(refused)?;
+    }
+    let details = [("posed", posed.to_string()), ("all", decided.to_string())];
+    Ok(writeln!(out, "{}", screen(lang, "puzzles-posed", &details))?)
+}
+
 fn show(id: &str, answer: bool, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     let puzzles = stored(None)?;
     let unknown = || Failure::Said("puzzles-unknown", vec![("id", id.into())]);
@@ -248,8 +281,13 @@ pub(crate) fn ask(entry: &Entry, puzzle: &Puzzle, lang: Lang) -> String {
     let name = |seat| (entry.seat_name)(&puzzle.options, seat, lang);
     let mut details = vec![("who", name(puzzle.seat))];
     details.extend(target(puzzle).map(|of| ("of", name(of))));
-    if let Task::Capture { power } = &puzzle.task {
-        details.push(("power", power.to_string()));
+    match &puzzle.task {
+        Task::Capture { power } => details.push(("power", power.to_string())),
+        Task::Build { piece } => {
+            details.push(("piece", words::text(lang, "power", &format!("piece-{piece}"), &[])));
+        }
+        Task::Earn { units } => details.push(("units", units.to_string())),
+        _ => {}
     }
     screen(lang, &format!("puzzles-ask-{}", puzzle.task.name()), &details)
 }

@@ -1,8 +1,12 @@
 //! POWER: a flag that can be taken whatever the others do, a threat that one kind of defence stops, a capture
-//! that cannot be avoided, and the most Power Units that can be earned for certain.
+//! that cannot be avoided, and the most Power Units that can be earned for certain; of real games also a flag that can be kept and Power
+//! Units or a piece that are certain, whatever else might be.
 
+mod earn;
+mod garrison;
 mod goal;
 mod make;
+mod places;
 mod pose;
 mod replies;
 mod themes;
@@ -15,6 +19,7 @@ use table::{Game, Rng, Seat, Silence, SplitMix64};
 use super::{Defence, Draft, Puzzling, Task, Theme, Verdict};
 use crate::power::pads::{self, Aim, Plan, STILL};
 use goal::{Goal, Tally};
+use places::Places;
 use replies::{Others, may_make_missile, seen_by};
 
 impl Puzzling for Power {
@@ -108,24 +113,20 @@ fn destinations(plan: &Plan) -> Sectors {
 /// More pads of an army than this are too many.
 const MOST_PADS: usize = 150_000;
 
-/// Every pad of an army, with destinations among these or one for all others; `None` if they are too many.
-fn pads(game: &Power, state: &State, army: Army, matters: Sectors) -> Option<Vec<Pad>> {
-    let (found, complete) = pads::pads(game, state, army, Aim::All(matters), MOST_PADS);
-    complete.then_some(found)
-}
-
 /// A position as its seat, with one army, looks at it.
 struct Position<'a> {
     game: &'a Power,
     state: &'a State,
     army: Army,
+    /// Whether all pads can be listed. Where Mega-Missiles can be made of this and that, not every recipe would be tried.
+    listed: bool,
     /// How many more rounds may be played out.
     left: Cell<u32>,
+    places: Places,
 }
 
 impl<'a> Position<'a> {
-    /// `None` where the proof would not be one: with two armies or mercenaries, or where Mega-Missiles can be made of this and
-    /// that, since not every recipe would be tried.
+    /// `None` where the proof would not be one: with two armies, with mercenaries, or where what is made can be exchanged again.
     fn of(draft: &'a Draft<Power>) -> Option<Self> {
         Self::new(&draft.game, &draft.state, draft.seat)
     }
@@ -133,9 +134,20 @@ impl<'a> Position<'a> {
     fn new(game: &'a Power, state: &'a State, seat: Seat) -> Option<Self> {
         let &[army] = game.armies(seat) else { return None };
         let plain = game.mercenary().is_none() && game.options().exchange_again != Some(true);
-        let missiles = Army::ALL.into_iter().any(|a| may_make_missile(state, a));
+        let listed = !Army::ALL.into_iter().any(|a| may_make_missile(state, a));
         let left = Cell::new(u32::MAX);
-        (plain && !missiles && !state.is_out(army)).then_some(Position { game, state, army, left })
+        let position = Position { game, state, army, listed, left, places: Places::default() };
+        (plain && !state.is_out(army)).then_some(position)
+    }
+
+    /// Every pad of an army, with destinations among these or one for all others; `None` if they are too many.
+    fn pads(&self, army: Army, matters: Sectors) -> Option<Vec<Pad>> {
+        self.every(army, Aim::All(matters), MOST_PADS)
+    }
+
+    fn every(&self, army: Army, aim: Aim, most: usize) -> Option<Vec<Pad>> {
+        let (found, complete) = self.listed.then(|| pads::pads(self.game, self.state, army, aim, most))?;
+        complete.then_some(found)
     }
 
     /// Nothing is proven any more when so many rounds have been played out: see [`is_exhausted`](Self::is_exhausted).
@@ -196,6 +208,9 @@ impl<'a> Position<'a> {
     /// What the others can do against a pad; `None` if there is too much to look at.
     fn refutation(&self, plan: &Plan, goal: Goal) -> Option<Option<Plan>> {
         let own = &plan[self.army.index()];
+        if let Some(decided) = self.decided(own, goal) {
+            return Some(decided);
+        }
         let home = Place::hq(self.army);
         let fails = |reply: &Plan| !self.reached(own, reply, goal);
         if let Some(target) = goal.hq(self.army) {
@@ -222,7 +237,7 @@ impl<'a> Position<'a> {
     fn only_by(&self, defence: Defence) -> Option<bool> {
         let hq = Place::hq(self.army);
         let matters = seen_by(self, self.army, None).or(Sectors::one(hq));
-        let mut own = pads(self.game, self.state, self.army, matters)?;
+        let mut own = self.pads(self.army, matters)?;
         own.retain(|p| kinds(p, self.army).all(|k| k != defence));
         self.all_fail(&own, Goal::Keep)
     }
@@ -238,9 +253,7 @@ impl<'a> Position<'a> {
     /// Every pad, as far as Power Units go: of the sectors where nobody meets one in each country stands for all.
     fn earning_pads(&self) -> Option<Vec<Pad>> {
         let matters = seen_by(self, self.army, None).or(Sectors::one(Place::hq(self.army)));
-        let aim = Aim::Countries(matters);
-        let (own, complete) = pads::pads(self.game, self.state, self.army, aim, MOST_PADS);
-        complete.then_some(own)
+        self.every(self.army, Aim::Countries(matters), MOST_PADS)
     }
 
     /// Whether the others have an answer to each of these pads; `None` if there is too much to look at.
@@ -282,11 +295,11 @@ fn kind(command: &Command, army: Army) -> Option<Defence> {
 mod tests {
     use super::*;
 
-    /// Leaving out the sectors where nobody meets loses nothing: with every destination of every piece the
-    /// verdict is the same.
+    /// Leaving out the sectors where nobody meets loses nothing, and neither does looking at single places only: with every
+    /// destination of every piece the verdict is the same.
     #[test]
     fn what_is_left_out_makes_no_difference() {
-        let (mut compared, mut certain) = (0, 0);
+        let (mut compared, mut certain, mut decided) = (0, 0, 0);
         for puzzle in crate::puzzles::read(Power::STORED).expect("stored puzzles") {
             let draft = Draft::<Power>::read(&puzzle).expect("a stored puzzle");
             let position = Position::of(&draft).expect("a stored puzzle");
@@ -302,18 +315,27 @@ mod tests {
             else {
                 continue;
             };
-            let goal = Goal::of(&draft.task).expect("a stored puzzle");
+            let mut goals = vec![Goal::of(&draft.task).expect("a stored puzzle"), Goal::Keep];
+            goals.extend((1..=2).map(Goal::Earn).chain(position.foes().map(Goal::Take)));
+            goals.extend([Kind::Regiment, Kind::HeavyTank, Kind::Destroyer].map(Goal::Build));
             let mut rng = SplitMix64::new(compared);
             let sampled = (0..6).map(|_| draft.game.sample(&draft.state, draft.seat, &mut rng));
             for mv in sampled.collect::<Vec<_>>().iter().chain(&draft.answers) {
                 let PadMove::Pads { pads, .. } = mv else { continue };
                 let own = &pads[position.army.index()];
-                let refuted = everything.refutation(|reply| !position.reached(own, reply, goal));
-                assert_eq!(position.is_certain(pads, goal), refuted.is_none(), "{}: {own:?}", puzzle.id);
-                certain += u32::from(refuted.is_none());
-                compared += 1;
+                for &goal in &goals {
+                    let refuted = everything.refutation(|reply| !position.reached(own, reply, goal));
+                    assert_eq!(position.is_certain(pads, goal), refuted.is_none(), "{}: {own:?}", puzzle.id);
+                    if let Some(reply) = position.decided(own, goal) {
+                        assert_eq!(reply.is_none(), refuted.is_none(), "{}: {own:?}", puzzle.id);
+                        decided += u64::from(refuted.is_none());
+                    }
+                    certain += u64::from(refuted.is_none());
+                    compared += 1;
+                }
             }
         }
-        assert!(compared > 60 && certain > 10 && u64::from(certain) < compared, "{certain} of {compared}");
+        assert!(compared > 300 && certain > 50 && certain < compared, "{certain} of {compared}");
+        assert!(2 * decided > certain, "single places decide {decided} of {certain}");
     }
 }

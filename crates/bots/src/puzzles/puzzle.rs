@@ -41,6 +41,8 @@ pub enum Task {
         /// The one kind of defence that does it.
         by: Defence,
     },
+    /// POWER, of real games: keep the flag this round, whatever the others do.
+    Hold,
     /// POWER: capture pieces in battle this round, whatever the others do.
     Capture {
         /// How much power at least.
@@ -49,6 +51,16 @@ pub enum Task {
     /// POWER: earn Power Units this round, whatever the others do.
     Income {
         /// How many: no pad is sure of more.
+        units: u32,
+    },
+    /// POWER, of real games: have a piece of this kind in the HQ or in Reserve at the end of the round, whatever the others do.
+    Build {
+        /// The kind, by its English code.
+        piece: String,
+    },
+    /// POWER, of real games: be sure of so many Power Units this round, whatever the others do.
+    Earn {
+        /// How many at least.
         units: u32,
     },
     /// Power & Weakness: win at the end of this cycle, whatever the opponent does.
@@ -71,8 +83,11 @@ impl Task {
         match self {
             Task::Flag { .. } => "flag",
             Task::Guard { .. } => "guard",
+            Task::Hold => "hold",
             Task::Capture { .. } => "capture",
             Task::Income { .. } => "income",
+            Task::Earn { .. } => "earn",
+            Task::Build { .. } => "build",
             Task::Cycle => "cycle",
             Task::Regions { .. } => "regions",
             Task::Duel => "duel",
@@ -83,7 +98,14 @@ impl Task {
     /// Whether it is what a player wants anyway: to win, or not to lose. Only then can a level be asked,
     /// which is not told the task.
     pub const fn decides_the_game(&self) -> bool {
-        !matches!(self, Task::Capture { .. } | Task::Income { .. } | Task::Regions { .. })
+        !matches!(
+            self,
+            Task::Capture { .. }
+                | Task::Income { .. }
+                | Task::Earn { .. }
+                | Task::Build { .. }
+                | Task::Regions { .. }
+        )
     }
 }
 

@@ -26,9 +26,9 @@ impl Sentences<'_> {
     pub(super) fn total(&self, total: &Total) -> String {
         let details = [
             ("who", self.name(total.seat)),
-            ("skill", change(total.skill)),
-            ("guess", change(total.guess)),
-            ("luck", change(total.luck)),
+            ("skill", change(total.skill, self.lang)),
+            ("guess", change(total.guess, self.lang)),
+            ("luck", change(total.luck, self.lang)),
         ];
         screen(self.lang, "analyse-total", &details)
     }
@@ -38,7 +38,7 @@ impl Sentences<'_> {
         let mut details = vec![
             ("n", point.n.to_string()),
             ("who", self.name(point.seat)),
-            ("change", change(point.change)),
+            ("change", change(point.change, self.lang)),
         ];
         let decision = self.found.decision(point.n, point.seat);
         let better = decision.and_then(|d| d.choices.first()).map_or("", |choice| choice.text.as_str());
@@ -63,13 +63,33 @@ fn one_line(text: &str) -> String {
     if lines.is_empty() { "–".into() } else { lines.join("; ") }
 }
 
-/// `12.5 %`.
-pub(super) fn percent(share: f32) -> String {
-    format!("{:.1} %", 100.0 * share)
+/// `12.5 %`; in French `12,5 %`.
+pub(super) fn percent(share: f32, lang: Lang) -> String {
+    in_lang(format!("{:.1} %", 100.0 * share), lang)
 }
 
 /// `+12.5 %`; a change too small to be seen has no sign.
-pub(super) fn change(share: f32) -> String {
+fn change(share: f32, lang: Lang) -> String {
     let tenths = (1000.0 * share).round();
-    if tenths == 0.0 { "0.0 %".into() } else { format!("{:+.1} %", tenths / 10.0) }
+    let text = if tenths == 0.0 { "0.0 %".into() } else { format!("{:+.1} %", tenths / 10.0) };
+    in_lang(text, lang)
+}
+
+/// A number as a language writes it.
+fn in_lang(number: String, lang: Lang) -> String {
+    match lang {
+        Lang::En => number,
+        Lang::Fr => number.replace('.', ","),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_the_language_writes_them() {
+        assert_eq!((change(0.125, Lang::En), change(-0.125, Lang::Fr)), ("+12.5 %".into(), "-12,5 %".into()));
+        assert_eq!((change(0.0001, Lang::Fr), percent(1.0, Lang::Fr)), ("0,0 %".into(), "100,0 %".into()));
+    }
 }

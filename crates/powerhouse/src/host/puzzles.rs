@@ -115,7 +115,10 @@ impl PuzzleBook for Book {
     fn pose(&self, options: &Value, state: &Value, seat: Seat) -> Result<Option<Arc<dyn PuzzleBook>>, Fault> {
         let posed = self.puzzles.pose(POSED, options, state, seat)?;
         Ok(posed.map(|whole| {
-            let read = Read { shown: vec![shown(self.puzzles, &whole)], whole: vec![whole] };
+            // A theme leads to the stored puzzles of it.
+            let mut puzzle = shown(self.puzzles, &whole);
+            puzzle.themes.retain(|theme| self.all().iter().any(|stored| stored.themes.contains(theme)));
+            let read = Read { shown: vec![puzzle], whole: vec![whole] };
             let book: Arc<dyn PuzzleBook> =
                 Arc::new(Book { entry: self.entry, puzzles: self.puzzles, read: OnceLock::from(read) });
             book

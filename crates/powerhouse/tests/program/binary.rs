@@ -335,3 +335,23 @@ fn help_names_the_rule_at_the_table() {
     assert!(out.contains("Be unpredictable."), "{out}");
     assert!(out.contains("Unknown rule in this game: 99."), "{out}");
 }
+
+/// The quick Regiment: buy, bring out, exchange. Nobody can prevent it.
+#[test]
+fn a_decision_of_a_record_makes_a_puzzle() {
+    let pads = [
+        json!({ "G": ["F GHQ B5", "F GHQ R3"] }),
+        json!({ "B": ["T BHQ B8"] }),
+        json!({ "Y": ["T YHQ Y8"] }),
+        json!({ "R": ["T RHQ R8"] }),
+        json!({ "G": ["T GHQ G8"] }),
+    ];
+    let header = json!({ "powerhouse": 1, "game": "power", "rules_version": 2, "options": { "players": 4 } });
+    let moves = pads.iter().enumerate();
+    let moves = moves.map(|(i, pads)| json!({ "n": i + 1, "by": i % 4, "move": { "pads": pads } }));
+    let lines: Vec<String> = std::iter::once(header).chain(moves).map(|line| line.to_string()).collect();
+    let record = lines.join("\n");
+    let told = done(&["puzzles", "pose", "-"], &record);
+    let asks = "5: Green: have a Regiment in your HQ or in Reserve at the end of this round, whatever the others do.";
+    assert_eq!(told.lines().collect::<Vec<_>>(), [asks, "1 of 5 decisions make a puzzle."]);
+}

@@ -1,6 +1,6 @@
 //! What a puzzle of POWER asks for.
 
-use power::{Army, Event, Place, State};
+use power::{Army, Event, Kind, Place, State};
 use table::Sink;
 
 use crate::puzzles::Task;
@@ -16,6 +16,8 @@ pub(super) enum Goal {
     Capture(u32),
     /// To earn so many Power Units, and to keep them.
     Earn(u32),
+    /// To have a piece of this kind in the HQ or in Reserve.
+    Build(Kind),
 }
 
 impl Goal {
@@ -23,9 +25,10 @@ impl Goal {
     pub(super) fn of(task: &Task) -> Option<Goal> {
         match task {
             Task::Flag { of } => Army::from_letter(of).map(Goal::Take),
-            Task::Guard { .. } => Some(Goal::Keep),
+            Task::Guard { .. } | Task::Hold => Some(Goal::Keep),
             Task::Capture { power } => Some(Goal::Capture(*power)),
-            Task::Income { units } => Some(Goal::Earn(*units)),
+            Task::Build { piece } => Kind::from_code(piece).map(Goal::Build),
+            Task::Income { units } | Task::Earn { units } => Some(Goal::Earn(*units)),
             _ => None,
         }
     }
@@ -34,10 +37,15 @@ impl Goal {
     pub(super) const fn hq(self, army: Army) -> Option<Place> {
         match self {
             Goal::Take(of) => Some(Place::hq(of)),
-            Goal::Keep => Some(Place::hq(army)),
+            Goal::Keep | Goal::Build(_) => Some(Place::hq(army)),
             Goal::Capture(_) | Goal::Earn(_) => None,
         }
     }
+}
+
+/// Whether an army has a piece of a kind in its HQ or its Reserve.
+pub(super) fn has_at_home(state: &State, army: Army, kind: Kind) -> bool {
+    state.count(army, Place::hq(army), kind) > 0 || state.reserve(army).count(kind) > 0
 }
 
 /// What a round has brought an army.
@@ -60,6 +68,7 @@ impl Tally {
             Goal::Keep => stands,
             Goal::Capture(power) => self.captured >= power,
             Goal::Earn(units) => stands && self.earned >= units,
+            Goal::Build(kind) => stands && has_at_home(after, self.army, kind),
         }
     }
 

@@ -1,12 +1,16 @@
 //! What a position asks for: a task with a certain answer that can also be missed.
 
-use power::{Army, Order, Pad, PadMove, Place, Power, Sectors, State, reach};
+use power::{Army, Kind, Order, Pad, PadMove, Place, Power, Sectors, State, reach};
 use table::Seat;
 
+use super::goal::has_at_home;
 use super::replies::{Others, seen_by};
-use super::{Goal, Position, kinds, pads};
-use crate::power::pads::{self as enumerate, Aim, Plan, STILL};
+use super::{Goal, Position, earn, kinds};
+use crate::power::pads::{Aim, Plan, STILL};
 use crate::puzzles::{Defence, Draft, Task};
+
+/// More pads that take a flag if nobody moves than this leave nothing to find.
+const MOST_TEMPTING: usize = 2_000;
 
 /// More pads of the defender than this make a proof that takes too long.
 const MOST_OWN: usize = 30_000;
@@ -56,8 +60,9 @@ pub(super) fn any(game: Power, state: State, seat: Seat) -> Option<Draft<Power>>
         let position = Position::new(&game, &state, seat)?.bounded(MOST_ROUNDS);
         let foes: Vec<Army> = position.foes().collect();
         let flags = foes.iter().find_map(|&of| flag(&position, of));
-        let found = flags.or_else(|| guard(&position)).or_else(|| any_capture(&position));
-        let found = found.or_else(|| income(&position));
+        let kept = flags.or_else(|| guard(&position)).or_else(|| hold(&position));
+        let found = kept.or_else(|| any_capture(&position)).or_else(|| income(&position));
+        let found = found.or_else(|| earn::earn(&position)).or_else(|| build(&position));
         found.filter(|_| !position.is_exhausted())
     };
     let (task, pad) = found?;
@@ -75,9 +80,10 @@ pub(super) fn flag(position: &Position<'_>, of: Army) -> Option<Found> {
             Order::Unreadable(_) => false,
         })
     };
-    let mut tempting = pads(position.game, position.state, position.army, Sectors::one(target))?;
+    let small = position.pads(position.army, Sectors::one(target)).filter(|pads| pads.len() <= MOST_OWN);
+    let mut tempting = small.unwrap_or_else(|| position.for_place(target));
     tempting.retain(|p| storms(p) && position.reached(p, &STILL, goal));
-    if tempting.is_empty() || tempting.len() > 400 {
+    if tempting.is_empty() || tempting.len() > MOST_TEMPTING {
         return None;
     }
     let sure = certain(position, tempting.iter(), goal, tempting.len() / 2)?;
@@ -87,14 +93,14 @@ pub(super) fn flag(position: &Position<'_>, of: Army) -> Option<Found> {
 
 /// A threat to the flag that one kind of defence stops, and no other.
 pub(super) fn guard(position: &Position<'_>) -> Option<Found> {
-    let Position { game, state, army, .. } = *position;
+    let army = position.army;
     let hq = Place::hq(army);
     if Others::new(position, None, hq)?.plans() > 5 * MOST_REPLIES || position.is_certain(&STILL, Goal::Keep)
     {
         return None;
     }
     // First among the pads that do nothing but defend.
-    let mut own = pads(game, state, army, Sectors::one(hq))?;
+    let mut own = position.pads(army, Sectors::one(hq))?;
     own.retain(|pad| kinds(pad, army).next().is_some());
     own.sort_by_key(|p| p.commands().len());
     let safe: Vec<Pad> =
@@ -106,10 +112,37 @@ pub(super) fn guard(position: &Position<'_>) -> Option<Found> {
     }
     let answer = safe.iter().find(|p| kinds(p, army).all(|k| k == by))?;
     let matters = seen_by(position, army, None).or(Sectors::one(hq));
-    if pads(game, state, army, matters)?.len() > MOST_OWN || position.only_by(by) != Some(true) {
+    if position.pads(army, matters)?.len() > MOST_OWN || position.only_by(by) != Some(true) {
         return None;
     }
     Some((Task::Guard { by }, *answer))
+}
+
+/// A threat to the flag that few of the pads for the HQ stop.
+fn hold(position: &Position<'_>) -> Option<Found> {
+    if !matches!(position.refutation(&STILL, Goal::Keep), Some(Some(_))) {
+        return None;
+    }
+    let own = position.for_place(Place::hq(position.army));
+    let sure: Vec<&Pad> = own.iter().filter(|pad| position.is_sure_of(pad, Goal::Keep)).collect();
+    let answer = sure.first().filter(|_| 2 * sure.len() <= own.len())?;
+    Some((Task::Hold, **answer))
+}
+
+/// The strongest new piece that a few lines are sure to make.
+fn build(position: &Position<'_>) -> Option<Found> {
+    let (state, army) = (position.state, position.army);
+    let own = position.for_place(Place::hq(army));
+    let new = |kind: &Kind| kind.small().is_some() && !has_at_home(state, army, *kind);
+    let mut kinds: Vec<Kind> = Kind::BY_POWER.into_iter().filter(new).collect();
+    kinds.sort_by_key(|kind| std::cmp::Reverse(kind.power()));
+    kinds.into_iter().find_map(|kind| {
+        let goal = Goal::Build(kind);
+        let answer = own.iter().find(|pad| position.is_sure_of(pad, goal))?;
+        // One line is no riddle.
+        let piece = kind.code().into();
+        (answer.commands().len() > 1).then_some((Task::Build { piece }, *answer))
+    })
 }
 
 /// A capture of any stack of another army.
@@ -127,14 +160,10 @@ pub(super) fn capture(position: &Position<'_>, covered: Sectors) -> Option<Found
         return None;
     }
     let army = position.army;
-    let (mut own, complete) =
-        enumerate::pads(position.game, position.state, army, Aim::All(covered), MOST_CAPTURING);
+    let mut own = position.every(army, Aim::All(covered), MOST_CAPTURING)?;
     own.retain(|pad| {
         pad.commands().iter().all(|c| matches!(c.order, Order::Move { to, .. } if covered.contains(to)))
     });
-    if !complete {
-        return None;
-    }
     let sure = certain(position, own.iter(), Goal::Capture(1), FEW)?;
     let guaranteed = |pad: &Pad| {
         let others = Others::new(position, Some(pad), Place::hq(army))?;
@@ -191,8 +220,20 @@ fn certain<'p>(
             killers.swap(0, at);
             continue;
         }
+        match position.decided(pad, goal) {
+            Some(Some(reply)) => {
+                killers.insert(0, reply);
+                continue;
+            }
+            Some(None) => {
+                sure.push(*pad);
+                continue;
+            }
+            None => {}
+        }
         let target = goal.hq(position.army).unwrap_or(Place::hq(position.army));
-        let others = Others::new(position, Some(pad), target)?;
+        // What cannot be decided does not count.
+        let Some(others) = Others::new(position, Some(pad), target) else { continue };
         if others.plans() > MOST_REPLIES || sure.len() > few || killers.len() > MOST_KILLERS {
             return None;
         }

@@ -2,7 +2,7 @@
 
 use power::{Army, Order, Pad, Place, Sectors, State, reach};
 
-use super::{Position, pads};
+use super::Position;
 use crate::power::pads::{Plan, STILL};
 
 /// More combinations of several armies' pads than this are too many.
@@ -55,12 +55,11 @@ impl Others {
 
     /// With destinations among those that matter to each army, and one for all others.
     pub(super) fn meeting(position: &Position<'_>, matters: impl Fn(Army) -> Sectors) -> Option<Self> {
-        let (game, state) = (position.game, position.state);
         let mut armies = Vec::new();
-        let mut plans = 1;
-        for army in Army::ALL.into_iter().filter(|&a| a != position.army && !state.is_out(a)) {
-            let pads = pads(game, state, army, matters(army))?;
-            plans *= pads.len();
+        let mut plans: usize = 1;
+        for army in position.foes() {
+            let pads = position.pads(army, matters(army))?;
+            plans = plans.saturating_mul(pads.len());
             armies.push((army, pads));
         }
         (plans <= MOST_PLANS).then_some(Others { armies })

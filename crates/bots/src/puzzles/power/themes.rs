@@ -11,7 +11,8 @@ pub(super) fn themes(draft: &Draft<Power>) -> Vec<Theme> {
     match &draft.task {
         Task::Flag { .. } => themes.push(Theme::Storm),
         Task::Capture { .. } => themes.push(Theme::Trap),
-        Task::Income { .. } => themes.push(Theme::Income),
+        Task::Build { .. } => themes.push(Theme::Upgrade),
+        Task::Income { .. } | Task::Earn { .. } => themes.push(Theme::Income),
         _ => themes.push(Theme::Defence),
     }
     let mine = draft.game.armies(draft.seat);
