@@ -56,6 +56,17 @@ for (const [width, height] of [
       ]);
       assert.ok(high <= height && wide <= width, `${name}: the page is ${wide}x${high}`);
       assert.deepEqual(await hidden(page, [".head .turn", "[role=tablist]", ...parts]), [], name);
+      // What is read out when it changes is a line, never a panel.
+      const LIVE = "[aria-live=polite], [role=status], [role=log]";
+      assert.equal(await page.locator(`:is(${LIVE}):has(.pad, .todo, [role=tabpanel])`).count(), 0, name);
+      if (name === "power" && width < 960) {
+        // A full pad, with what each line says in words, is in sight as well.
+        const lines = ["I GHQ G8", "I GHQ G8", "T GHQ G4", "T GHQ G4", "F GHQ B5"];
+        for (const [i, command] of lines.entries()) await line(page, i + 1).fill(command);
+        await expect(page.locator(".pad li.done")).toHaveCount(5);
+        await page.locator(".head .turn").click();
+        assert.deepEqual(await hidden(page, [...parts, ".pad li.done"]), [], "a full pad");
+      }
       if (name === "power" && width >= 960) {
         // Whatever is chosen, the pad and the board stay where they are.
         await page.locator("polygon.lively").first().waitFor();

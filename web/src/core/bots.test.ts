@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { botWithTime, sitterName, usualLevel } from "./bots";
+import { botWithTime, shortName, sitterName, usualLevel } from "./bots";
 import type { GameInfo, SeatInfo } from "./types";
 
 it("a quick game has the weakest bot, until another was chosen", () => {
@@ -20,6 +20,8 @@ it("a bot is given time to think; a program has a time of its own", () => {
 it("a bot's name tells how much it thinks, if it was told", () => {
   const seat = { seat: 1, by: "bot", name: "", bot: 4, program: null, thinking: null } as SeatInfo;
   expect(sitterName(seat)).toBe("Bot 2, marshal");
+  // In a sentence its level is not said again.
+  expect(shortName(seat)).toBe("Bot 2");
   expect(sitterName({ ...seat, thinking: { seconds: 2 } })).toBe("Bot 2, marshal, 2 s per move");
   expect(sitterName({ ...seat, thinking: { nodes: 5000 } })).toBe("Bot 2, marshal, 5000 positions per move");
 });
