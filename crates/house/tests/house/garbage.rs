@@ -88,6 +88,8 @@ async fn no_body_makes_a_handler_panic() {
                 .replace("{id}", &id)
                 .replace("{kind}", "power")
                 .replace("{seat}", "0")
+                .replace("{lesson}", "move")
+                .replace("{step}", "1")
                 .replace("{number}", "1");
             for round in 0..24 {
                 let body = if round % 6 == 5 {
