@@ -1,6 +1,7 @@
 //! Analyses of finished games: one at a time, in the background, and the latest are kept.
 
 use std::collections::VecDeque;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -11,12 +12,15 @@ use serde::Serialize;
 use serde_json::Value;
 use tokio::sync::Semaphore;
 
+use crate::fair::think;
 use crate::history::Past;
 use crate::house::House;
 use crate::shape::to_json;
 
 /// How many may wait for their turn.
 const WAITING: usize = 8;
+/// How many of one address may wait or run.
+const OF_ONE: usize = 2;
 /// How many are kept, and how many bytes of them.
 const KEPT: usize = 64;
 const KEPT_BYTES: usize = 16 << 20;
@@ -55,6 +59,8 @@ pub(crate) struct AnalysisBody {
 /// An analysis of a game.
 pub(crate) struct Analysis {
     game: String,
+    /// From where it was asked for.
+    address: IpAddr,
     done: AtomicU32,
     of: AtomicU32,
     stage: Mutex<Stage>,
@@ -69,9 +75,9 @@ enum Stage {
 }
 
 impl Analysis {
-    fn new(game: &str) -> Self {
+    fn new(game: &str, address: IpAddr) -> Self {
         let (done, of) = (AtomicU32::new(0), AtomicU32::new(0));
-        Analysis { game: game.into(), done, of, stage: Mutex::new(Stage::Waiting) }
+        Analysis { game: game.into(), address, done, of, stage: Mutex::new(Stage::Waiting) }
     }
 
     fn set(&self, stage: Stage) {
@@ -144,17 +150,19 @@ impl Analyses {
 
     /// The body that tells of a game without an analysis.
     pub(crate) fn none() -> Bytes {
-        Analysis::new("").body(AnalysisState::None, None)
+        to_json(&AnalysisBody { state: AnalysisState::None, done: 0, of: 0, analysis: None }).into()
     }
 
     /// A new analysis that waits for its turn, in place of one that failed.
-    fn add(&self, game: &str) -> Result<Arc<Analysis>, TooMany> {
+    fn add(&self, game: &str, address: IpAddr) -> Result<Arc<Analysis>, TooMany> {
         let mut kept = self.kept();
-        if kept.iter().filter(|a| a.is_under_way()).count() > WAITING {
+        let under_way: Vec<IpAddr> = kept.iter().filter(|a| a.is_under_way()).map(|a| a.address).collect();
+        let own = under_way.iter().filter(|a| **a == address).count();
+        if under_way.len() > WAITING || own >= OF_ONE {
             return Err(TooMany);
         }
         kept.retain(|a| a.game != game);
-        let new = Arc::new(Analysis::new(game));
+        let new = Arc::new(Analysis::new(game, address));
         kept.push_back(new.clone());
         Ok(new)
     }
@@ -170,9 +178,9 @@ impl Analyses {
 }
 
 impl House {
-    /// Starts the analysis of a finished game.
-    pub(crate) fn start_analysis(&self, past: Past) -> Result<Arc<Analysis>, TooMany> {
-        let analysis = self.analyses.add(&past.id)?;
+    /// Starts the analysis of a finished game that somebody at this address asks for.
+    pub(crate) fn start_analysis(&self, past: Past, address: IpAddr) -> Result<Arc<Analysis>, TooMany> {
+        let analysis = self.analyses.add(&past.id, address)?;
         let (house, work) = (self.clone(), analysis.clone());
         tokio::spawn(async move {
             let found = house.analysis(&past, &work).await;
@@ -189,7 +197,7 @@ impl House {
         // The game is over: its whole record is open to everybody who may look at it.
         let record = self.record(&past.id).await.ok()?;
         let (house, progress) = (self.clone(), work.clone());
-        let found = tokio::task::spawn_blocking(move || {
+        let found = think(move || {
             let until = Instant::now() + LONGEST;
             house.bots.analyse(&record, &mut |done, of| {
                 progress.done.store(u32::try_from(done).unwrap_or(u32::MAX), Ordering::Relaxed);
@@ -209,9 +217,11 @@ mod tests {
     #[test]
     fn what_is_under_way_is_bounded_and_the_oldest_results_are_forgotten() {
         let analyses = Analyses::default();
+        let at = |last: usize| IpAddr::from([192, 0, 2, last as u8]);
         let games: Vec<String> = (0..=WAITING).map(|n| n.to_string()).collect();
-        let under_way: Vec<Arc<Analysis>> = games.iter().map(|g| analyses.add(g).ok().unwrap()).collect();
-        assert!(analyses.add("more").is_err());
+        let add = |(n, game): (usize, &String)| analyses.add(game, at(n / OF_ONE)).ok().unwrap();
+        let under_way: Vec<Arc<Analysis>> = games.iter().enumerate().map(add).collect();
+        assert!(analyses.add("more", at(99)).is_err());
         let half = Bytes::from(vec![0; KEPT_BYTES / 2]);
         for analysis in &under_way[..3] {
             analysis.set(Stage::Done(half.clone()));
@@ -220,6 +230,17 @@ mod tests {
         assert!(analyses.find("0").is_none(), "the oldest result makes room");
         assert!(analyses.find("1").is_some() && analyses.find("2").is_some());
         assert!(games[3..].iter().all(|g| analyses.find(g).is_some()), "what is under way is kept");
-        assert!(analyses.add("more").is_ok());
+        assert!(analyses.add("more", at(99)).is_ok());
+    }
+
+    #[test]
+    fn one_address_does_not_keep_everybody_waiting() {
+        let analyses = Analyses::default();
+        let (eve, ada) = (IpAddr::from([192, 0, 2, 1]), IpAddr::from([192, 0, 2, 2]));
+        let of_eve: Vec<_> = (0..OF_ONE).map(|n| analyses.add(&n.to_string(), eve).ok().unwrap()).collect();
+        assert!(analyses.add("more", eve).is_err());
+        assert!(analyses.add("hers", ada).is_ok());
+        of_eve[0].set(Stage::Failed);
+        assert!(analyses.add("more", eve).is_ok());
     }
 }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use serde_json::Value;
 use table::{AnyTable, Audience};
 
+use crate::fair::{NotDone, Whose};
 use crate::house::{House, HouseError};
 use crate::model::{Move, Played, Table};
 use crate::store::{Stored, rows};
 
-/// Up to this many moves are replayed at once.
-const FEW: usize = 100;
+/// Up to this many moves are told at once.
+const FEW: i64 = 100;
 /// How many moves are read at once: other readers get in between.
 const PAGE: i64 = 2000;
 
@@ -30,10 +31,10 @@ pub(crate) enum PastError {
     /// The rules have changed since.
     #[error("the rules do not take a move of the past")]
     RulesChanged,
-    #[error("the rules failed")]
-    Failed,
     #[error("too many long records are under way")]
     Busy,
+    #[error(transparent)]
+    NotDone(#[from] NotDone),
     #[error(transparent)]
     House(#[from] HouseError),
 }
@@ -102,15 +103,17 @@ impl House {
         Ok((position.view(audience), position))
     }
 
-    /// The moves after `after` up to `upto`.
+    /// The moves after `after` up to `upto`, for somebody.
     pub(crate) async fn moves_between(
         &self,
         past: &Past,
-        after: i64,
-        upto: i64,
+        (after, upto): (i64, i64),
+        whose: Whose,
     ) -> Result<Vec<Arc<Played>>, PastError> {
+        // A long game takes a while: not on a thread that serves other requests. Its moves are read when it is its
+        // turn, so that not many of them wait in memory.
+        let turn = if upto - after > FEW { Some(self.turn_aside(whose).await?) } else { None };
         let (mut position, stored) = self.nearest_snapshot(past, after, upto).await?;
-        let few = stored.len() <= FEW;
         let mut play = move || {
             let mut moves = Vec::new();
             for row in &stored {
@@ -121,8 +124,10 @@ impl House {
             }
             Ok(moves)
         };
-        // A long game takes a while: not on a thread that serves other requests.
-        if few { play() } else { self.aside(play).await.ok_or(PastError::Failed)? }
+        match turn {
+            Some(turn) => self.aside_in(turn, play).await?,
+            None => play(),
+        }
     }
 }
 

@@ -10,6 +10,8 @@ use crate::analyses::Analyses;
 use crate::bots::Bots;
 use crate::cache::Cache;
 use crate::config::Config;
+use crate::fair::{Computing, Fair};
+use crate::held::Held;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -45,10 +47,8 @@ pub(crate) struct Slots {
     pub(crate) mails: Arc<Semaphore>,
     /// Webhooks that are being called: each is a connection to somebody else's server, which may be slow.
     pub(crate) webhooks: Arc<Semaphore>,
-    /// Requests that compute something long; thinking bots must not delay them.
-    pub(crate) asides: Arc<Semaphore>,
     /// Records that are being imported: each may be large.
-    pub(crate) imports: Arc<Semaphore>,
+    pub(crate) imports: Fair,
     /// Records that are too long to be kept and are written while they are read.
     pub(crate) long_records: Arc<Semaphore>,
 }
@@ -63,8 +63,7 @@ impl Slots {
             programs: slots(8),
             mails: slots(8),
             webhooks: slots(64),
-            asides: slots(cores),
-            imports: slots(4),
+            imports: Fair::new(4, 1),
             long_records: slots(4),
         }
     }
@@ -86,11 +85,13 @@ pub struct Inner {
     pub(crate) analyses: Analyses,
     pub(crate) posed: PosedCache,
     pub(crate) hub: Hub,
+    pub(crate) held: Held,
     pub(crate) limits: Limits,
     pub(crate) metrics: Metrics,
     pub(crate) post: Post,
     pub(crate) pulse: Pulse,
     pub(crate) slots: Slots,
+    pub(crate) computing: Computing,
     /// Wakes the scheduler: something may be due earlier than it knows.
     pub(crate) due: Notify,
     /// Turns true when the server stops.
@@ -150,9 +151,11 @@ impl House {
             bots,
             store,
             hub: Hub::default(),
+            held: Held::default(),
             metrics: Metrics::new(),
             pulse: Pulse::default(),
             slots: Slots::new(),
+            computing: Computing::default(),
             due: Notify::new(),
             stopping: watch::Sender::new(false),
             server: secret::id(),
@@ -162,20 +165,6 @@ impl House {
     /// The game of this kind.
     pub(crate) fn hosted(&self, kind: &str) -> Option<&Hosted> {
         self.games.iter().find(|h| h.game.kind() == kind)
-    }
-
-    /// Runs a long computation on a thread that serves nobody else; `None` if it panicked.
-    pub(crate) async fn aside<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Option<T> {
-        let permit = self.slots.asides.clone().acquire_owned().await.ok()?;
-        // The permit moves to the thread: abandoned work still counts until it ends.
-        let done = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            work()
-        });
-        done.await.ok()
     }
 
     /// Asks the server to stop: no new work, streams end.

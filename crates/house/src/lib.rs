@@ -18,7 +18,9 @@ pub mod chance;
 #[path = "../tests/house/common/postgres.rs"]
 mod cluster;
 mod config;
+mod fair;
 mod files;
+mod held;
 mod history;
 mod house;
 mod hub;

@@ -18,6 +18,9 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 const HOUSEHOLD: u32 = 20;
 /// How many long moves one address may send per day: POWER takes lines that nobody can read, of any length.
 const LONG_MOVES: u32 = 200;
+/// How many moves one address may make per day, for each request per second: enough for every household, and too
+/// little to fill a disk.
+const MOVES: u32 = 20_000;
 /// How many sign-in mails one address may have sent per day.
 const MAILS: u32 = 60;
 /// How many people's tables and imports one address may make.
@@ -41,6 +44,8 @@ pub(crate) enum What {
     Message,
     /// A mail with a link that signs in, to whatever address.
     Mail,
+    /// A move or a draft: those of running games are the one thing that a full disk does not stop.
+    Move,
     /// A move that is far longer than any that means something.
     LongMove,
     Analysis,
@@ -55,7 +60,7 @@ impl What {
         match self {
             What::Table => 8 << 10,
             What::Import => 32 << 10,
-            What::Message => 250,
+            What::Message | What::Move => 250,
             What::Person | What::Mail | What::LongMove | What::Analysis | What::Hint | What::Puzzle => {
                 usize::MAX
             }
@@ -73,6 +78,7 @@ pub(crate) struct Limits {
     people: Limiter<IpAddr>,
     messages: Limiter<IpAddr>,
     mails: Limiter<IpAddr>,
+    moves: Limiter<IpAddr>,
     long_moves: Limiter<IpAddr>,
     analyses: ByPerson,
     hints: ByPerson,
@@ -97,6 +103,7 @@ impl Limits {
             people: Limiter::per_day(config.people_per_day),
             messages: Limiter::per_day(config.messages_per_day),
             mails: Limiter::per_day(MAILS),
+            moves: Limiter::per_day(config.requests_per_second.saturating_mul(MOVES)),
             long_moves: Limiter::per_day(LONG_MOVES),
             analyses: ByPerson::per_day(config.analyses_per_day),
             hints: ByPerson::per_day(config.hints_per_day),
@@ -124,6 +131,7 @@ impl Limits {
             What::Person => &self.people,
             What::Message => &self.messages,
             What::Mail => &self.mails,
+            What::Move => &self.moves,
             What::LongMove => &self.long_moves,
             What::Analysis => &self.analyses.addresses,
             What::Hint => &self.hints.addresses,

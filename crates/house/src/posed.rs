@@ -5,10 +5,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use table::Seat;
 
-use crate::puzzles::PuzzleBook;
+use crate::puzzles::{Puzzle, PuzzleBook};
+use crate::shape::to_json;
 
-/// How many are kept, with those decisions that are not puzzles.
+/// How many are kept, with those decisions that are not puzzles, and about how many bytes of them.
 const KEPT: usize = 256;
+const KEPT_BYTES: usize = 8 << 20;
 
 /// The game, the number of the move, the seat.
 pub(crate) type Which = (String, i64, Seat);
@@ -16,45 +18,93 @@ pub(crate) type Which = (String, i64, Seat);
 /// A book with this one puzzle; `None` if the decision is not a puzzle.
 pub(crate) type Posed = Option<Arc<dyn PuzzleBook>>;
 
-/// The decisions that were asked for lately.
+/// The decisions that were asked for lately, the oldest first, and about how many bytes each takes.
 #[derive(Default)]
-pub(crate) struct PosedCache {
-    kept: Mutex<VecDeque<(Which, Posed)>>,
-    /// One is proven at a time: whoever asks for the same one finds it in the cache, and nobody takes all the cores.
-    proving: tokio::sync::Mutex<()>,
-}
+pub(crate) struct PosedCache(Mutex<VecDeque<(Which, Posed, usize)>>);
 
 impl PosedCache {
     pub(crate) fn get(&self, which: &Which) -> Option<Posed> {
-        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().find(|(w, _)| w == which).map(|(_, posed)| posed.clone())
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.iter().find(|(w, ..)| w == which).map(|(_, posed, _)| posed.clone())
     }
 
     pub(crate) fn put(&self, which: Which, posed: Posed) {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.push_back((which, posed));
-        while kept.len() > KEPT {
+        let bytes = posed.as_ref().map_or(0, |book| weight(&**book));
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.push_back((which, posed, bytes));
+        while kept.len() > KEPT || kept.iter().map(|(.., bytes)| bytes).sum::<usize>() > KEPT_BYTES {
             kept.pop_front();
         }
     }
+}
 
-    /// Waits until nothing else is being proven.
-    pub(crate) async fn alone(&self) -> tokio::sync::MutexGuard<'_, ()> {
-        self.proving.lock().await
-    }
+/// About how many bytes a book takes: its puzzles twice, with and without their answers, and each position takes
+/// several times the room of its text.
+fn weight(book: &dyn PuzzleBook) -> usize {
+    let text = |puzzle: &Puzzle| to_json(&puzzle.options).len() + to_json(&puzzle.state).len();
+    book.all().iter().map(|puzzle| 8 * text(puzzle)).sum()
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
+    use table::Fault;
+    use words::Lang;
+
     use super::*;
+    use crate::puzzles::Judged;
+
+    struct Book([Puzzle; 1]);
+
+    impl PuzzleBook for Book {
+        fn all(&self) -> &[Puzzle] {
+            &self.0
+        }
+        fn task(&self, _: &Puzzle, _: Lang) -> String {
+            String::new()
+        }
+        fn theme(&self, theme: &str, _: Lang) -> String {
+            theme.into()
+        }
+        fn judge(&self, _: &Puzzle, _: &Value) -> Result<Judged, Fault> {
+            Ok(Judged::Solved)
+        }
+        fn answer(&self, _: &Puzzle) -> Option<Value> {
+            None
+        }
+        fn still(&self, _: &Puzzle, _: Seat) -> Option<Value> {
+            None
+        }
+        fn pose(&self, _: &Value, _: &Value, _: Seat) -> Result<Posed, Fault> {
+            Ok(None)
+        }
+    }
+
+    fn book(length: usize) -> Posed {
+        let (id, kind, seat) = ("posed".into(), "flag".into(), Seat::new(0));
+        let options = json!({ "components": "x".repeat(length) });
+        let state = Value::Null;
+        Some(Arc::new(Book([Puzzle { id, kind, themes: Vec::new(), rating: 1500.0, seat, options, state }])))
+    }
+
+    fn kept(cache: &PosedCache, last: i64) -> usize {
+        (0..=last).filter(|n| cache.get(&("game".into(), *n, Seat::new(0))).is_some()).count()
+    }
 
     #[test]
-    fn what_is_kept_is_bounded() {
+    fn what_is_kept_is_bounded_by_number_and_by_bytes() {
         let cache = PosedCache::default();
         for n in 0..=KEPT as i64 {
             cache.put(("game".into(), n, Seat::new(0)), None);
         }
         assert!(cache.get(&("game".into(), 0, Seat::new(0))).is_none(), "the oldest makes room");
-        assert!(cache.get(&("game".into(), 1, Seat::new(0))).is_some());
+        assert_eq!(kept(&cache, KEPT as i64), KEPT);
+        // A game that comes with a long file.
+        let cache = PosedCache::default();
+        for n in 0..20 {
+            cache.put(("game".into(), n, Seat::new(0)), book(KEPT_BYTES / 8 / 10));
+        }
+        assert_eq!(kept(&cache, 20), 9);
+        assert!(cache.get(&("game".into(), 19, Seat::new(0))).is_some());
     }
 }

@@ -1,7 +1,7 @@
 //! Sending mail and calling webhooks.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -11,6 +11,7 @@ use reqwest::{Client, Url, redirect};
 use serde_json::json;
 
 use crate::config::Config;
+use crate::fair::{Fair, Whose};
 use crate::jobs::Message;
 use crate::model::HookKind;
 
@@ -19,6 +20,9 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// How many webhooks of one person, or of one host, are called at once: a slow one must not delay other people's
 /// notices.
 const SLOTS: usize = 4;
+/// How many hosts are looked up at once, and how many of them for one address.
+const LOOKUPS: usize = 16;
+const LOOKUPS_OF_ONE: usize = 2;
 
 /// Why a notice could not be sent now.
 #[derive(Debug, thiserror::Error)]
@@ -38,20 +42,20 @@ pub(crate) enum Sent {
 
 /// How many calls each person and host has under way.
 #[derive(Clone, Default)]
-struct UnderWay(Arc<Mutex<HashMap<Whose, usize>>>);
+struct UnderWay(Arc<Mutex<HashMap<CountedBy, usize>>>);
 
 /// By whom calls are counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Whose {
+enum CountedBy {
     Person(String),
     Host(IpAddr),
 }
 
 /// One call, counted until it is dropped.
-struct Slot(UnderWay, Whose);
+struct Slot(UnderWay, CountedBy);
 
 impl UnderWay {
-    fn slot(&self, whose: Whose) -> Option<Slot> {
+    fn slot(&self, whose: CountedBy) -> Option<Slot> {
         let mut calls = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = calls.entry(whose.clone()).or_default();
         (*count < SLOTS).then(|| {
@@ -84,6 +88,8 @@ pub(crate) struct Post {
     from: Option<Mailbox>,
     private: bool,
     under_way: UnderWay,
+    /// Name servers may be slow, and each question keeps a thread.
+    lookups: Fair,
 }
 
 impl Post {
@@ -97,7 +103,8 @@ impl Post {
             Some(transport.ok()?.timeout(Some(PATIENCE)).build())
         });
         let (from, private) = (config.mail_from.parse().ok(), config.private_webhooks);
-        Post { smtp, from, private, under_way: UnderWay::default() }
+        let lookups = Fair::new(LOOKUPS, LOOKUPS_OF_ONE);
+        Post { smtp, from, private, under_way: UnderWay::default(), lookups }
     }
 
     pub(crate) fn has_mail(&self) -> bool {
@@ -140,11 +147,11 @@ impl Post {
         let wrong = |what: String| Unsent::Webhook(what);
         let url: Url = url.parse().map_err(|_| wrong("not an address".into()))?;
         // Counted before waiting for anything, also for the name server.
-        let Some(_persons) = self.under_way.slot(Whose::Person(person.into())) else {
+        let Some(_persons) = self.under_way.slot(CountedBy::Person(person.into())) else {
             return Ok(Sent::TooManyAtOnce);
         };
-        let host = self.host_of(&url).await?;
-        let Some(_hosts) = self.under_way.slot(Whose::Host(host.first.ip())) else {
+        let host = self.host_of(&url, Whose::House).await?;
+        let Some(_hosts) = self.under_way.slot(CountedBy::Host(host.first.ip())) else {
             return Ok(Sent::TooManyAtOnce);
         };
         let client = host.client()?;
@@ -165,26 +172,28 @@ impl Post {
     }
 
     /// Whether a webhook may be called: its address is valid and its host is public.
-    pub(crate) async fn may_call(&self, url: &str) -> bool {
+    pub(crate) async fn may_call(&self, url: &str, whose: Whose) -> bool {
         match url.parse::<Url>() {
-            Ok(url) => self.host_of(&url).await.is_ok(),
+            Ok(url) => self.host_of(&url, whose).await.is_ok(),
             Err(_) => false,
         }
     }
 
     /// The host of a webhook; an error if that would reach into the server's own network.
-    async fn host_of(&self, url: &Url) -> Result<Host, Unsent> {
+    async fn host_of(&self, url: &Url, whose: Whose) -> Result<Host, Unsent> {
         let wrong = |what: &str| Unsent::Webhook(what.into());
         let name = url.host_str().ok_or_else(|| wrong("no host"))?;
         let port = url.port_or_known_default().ok_or_else(|| wrong("no port"))?;
         if !matches!(url.scheme(), "https" | "http") {
             return Err(wrong("neither http nor https"));
         }
-        let bare = name.trim_start_matches('[').trim_end_matches(']');
-        let found: Vec<SocketAddr> = tokio::net::lookup_host((bare, port))
-            .await
-            .map_err(|_| wrong("the host is not known"))?
-            .collect();
+        let bare = name.trim_start_matches('[').trim_end_matches(']').to_string();
+        let turn = self.lookups.turn(whose).await.map_err(|_| wrong("too many hosts are looked up"))?;
+        let found = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            (bare, port).to_socket_addrs().map(Vec::from_iter)
+        });
+        let found = found.await.ok().and_then(Result::ok).ok_or_else(|| wrong("the host is not known"))?;
         let first = *found.first().ok_or_else(|| wrong("the host has no address"))?;
         if !self.private && found.iter().any(|a| !is_public(a.ip())) {
             return Err(wrong("the host is not a public one"));
@@ -254,17 +263,36 @@ fn is_public(ip: IpAddr) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
+
     use super::*;
 
     #[test]
     fn a_slow_host_takes_a_few_slots_and_gives_them_back() {
         let calls = UnderWay::default();
-        let host = |last: u8| Whose::Host(IpAddr::from([192, 0, 2, last]));
+        let host = |last: u8| CountedBy::Host(IpAddr::from([192, 0, 2, last]));
         let mut slow: Vec<Slot> = (0..SLOTS).filter_map(|_| calls.slot(host(1))).collect();
         assert!(slow.len() == SLOTS && calls.slot(host(1)).is_none());
         assert!(calls.slot(host(2)).is_some());
         slow.pop();
         assert!(calls.slot(host(1)).is_some());
+    }
+
+    /// A name server that does not answer keeps a thread for each question.
+    #[tokio::test]
+    async fn hosts_of_one_address_are_looked_up_a_few_at_once() {
+        let post = Post::new(&Config { private_webhooks: true, ..Config::default() });
+        let (eve, ada) = ([192, 0, 2, 1], [192, 0, 2, 2]);
+        let (eve, ada) = (Whose::Address(eve.into()), Whose::Address(ada.into()));
+        let mut slow = Vec::new();
+        for _ in 0..LOOKUPS_OF_ONE {
+            slow.push(post.lookups.turn(eve).await.unwrap());
+        }
+        let mut next = Box::pin(post.may_call("http://127.0.0.1/", eve));
+        assert_eq!((&mut next).now_or_never(), None, "it waits");
+        assert!(post.may_call("http://127.0.0.1/", ada).await);
+        slow.pop();
+        assert!(next.await);
     }
 
     #[test]

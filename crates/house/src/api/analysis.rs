@@ -54,7 +54,7 @@ pub(crate) async fn start(
     }
     house.limits.analysis_of(&person.id).map_err(Problem::too_often)?;
     asker.counts(&house, What::Analysis)?;
-    let started = house.start_analysis(past).map_err(|_| Problem::too_often(60))?;
+    let started = house.start_analysis(past, asker.address).map_err(|_| Problem::too_often(60))?;
     Ok((StatusCode::ACCEPTED, json(started.told())))
 }
 
@@ -116,7 +116,8 @@ pub(crate) async fn hint(
     }
     asker.counts(&house, What::Hint)?;
     let bots = house.bots.clone();
-    let hint = house.aside(move || bots.hint(&ask)).await.flatten();
+    let turn = house.turn_to_think(asker.whose()).await?;
+    let hint = house.think(turn, move || bots.hint(&ask)).await?;
     let hint = hint.ok_or_else(|| Problem::conflict("no-hint"))?;
     let percent = format!("{:.0}", 100.0 * hint.chance);
     let code = if hint.certain { "hint-certain" } else { "hint" };

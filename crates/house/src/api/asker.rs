@@ -11,6 +11,7 @@ use table::{Audience, Seat};
 
 use super::guard::address_of;
 use super::problem::{Answer, Problem};
+use crate::fair::Whose;
 use crate::house::House;
 use crate::limits::What;
 use crate::model::{Person, Rights, Settings, Token, TokenKind};
@@ -137,6 +138,11 @@ impl Asker {
         let asker = stranger.known_by(house, hash).await?;
         let known = asker.token.is_some() && asker.person.is_some() == self.person.is_some();
         if known { Ok(asker) } else { Err(Problem::who()) }
+    }
+
+    /// For whom something is computed that the asker asks for.
+    pub(crate) fn whose(&self) -> Whose {
+        Whose::Address(self.address)
     }
 
     fn id(&self) -> Option<&str> {

@@ -18,6 +18,8 @@ use tower::ServiceExt;
 use super::router;
 use crate::house::House;
 
+/// About how much of a request's head, or of an answer that is being sent, a connection keeps in memory.
+const BUFFER: usize = 32 << 10;
 /// How long to wait when the system cannot accept another connection.
 const BREATH: Duration = Duration::from_millis(50);
 
@@ -26,6 +28,7 @@ pub(crate) async fn let_people_in(house: House, listener: TcpListener) {
     let app = router(house.clone());
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(Duration::from_secs(house.config.head_seconds.max(1)));
+    http.max_buf_size(BUFFER);
     let room = Arc::new(Semaphore::new(house.config.connections.clamp(1, Semaphore::MAX_PERMITS)));
     let crowd = Crowd::new(&house);
     let leaving = GracefulShutdown::new();

@@ -18,6 +18,7 @@ use super::asker::Asker;
 use super::chat::message_body;
 use super::extract::{Path, Query};
 use super::problem::{Answer, Problem};
+use crate::held::Load;
 use crate::history::Past;
 use crate::house::House;
 use crate::hub::{Note, Subscription, TableUpdate};
@@ -103,6 +104,7 @@ pub(crate) async fn stream(
         notes,
         heard: Heard { moves, chat },
         waiting: VecDeque::new(),
+        load: None,
         looks: true,
         listens: true,
     };
@@ -126,6 +128,8 @@ struct Listener {
     /// What has been sent.
     heard: Heard,
     waiting: VecDeque<Event>,
+    /// What of it counts among what the asker's address makes the server hold.
+    load: Option<Load>,
     /// Whether there may be moves or a table that have not been sent.
     looks: bool,
     /// Whether there may be messages that have not.
@@ -146,6 +150,7 @@ impl Listener {
             if let Some(event) = self.waiting.pop_front() {
                 return Some(event);
             }
+            self.load = None;
             if std::mem::take(&mut self.looks) {
                 Box::pin(self.look(true)).await.ok()?;
                 continue;
@@ -229,11 +234,18 @@ impl Listener {
         self.may_listen(&rights, fresh).await?;
         let moves = match recent {
             Some(moves) => moves,
-            None => self.house.moves_between(&past, sent, past.moves.min(sent + CATCH_UP)).await?,
+            None => {
+                let upto = past.moves.min(sent + CATCH_UP);
+                self.house.moves_between(&past, (sent, upto), self.asker.whose()).await?
+            }
         };
-        for played in &moves {
-            self.heard.moves = played.number;
-            self.send("move", move_json(played, self.audience, past.over).to_string());
+        let told: Vec<_> = moves.iter().map(|m| (m.number, move_json(m, self.audience, past.over))).collect();
+        // A client that does not read them must not fill the memory.
+        let bytes = told.iter().map(|(_, json)| json.len()).sum();
+        self.load = self.house.held.count(self.asker.address, bytes)?;
+        for (number, json) in told {
+            self.heard.moves = number;
+            self.send("move", json.to_string());
         }
         if self.heard.moves < past.moves {
             // More than fits at once: the rest follows.

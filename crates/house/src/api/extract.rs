@@ -5,11 +5,14 @@ use std::time::Duration;
 use axum::body::Bytes;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Request};
-use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
 use serde::de::{DeserializeOwned, IgnoredAny};
 
+use super::BODY;
+use super::guard::address_of;
 use super::problem::Problem;
+use super::records::LARGEST;
 use crate::house::House;
 
 /// A NUL in the text of a body.
@@ -31,6 +34,10 @@ impl<T: DeserializeOwned> FromRequest<House> for Body<T> {
         {
             return Err(Problem::not_understood(r.status(), r.body_text()));
         }
+        // How long a body is may not be told: then it counts as the longest.
+        let told = parts.headers.get(header::CONTENT_LENGTH).and_then(|v| v.to_str().ok()?.parse().ok());
+        let length = told.unwrap_or(BODY).min(LARGEST);
+        let _load = house.held.count(address_of(house, &parts), length)?;
         let read = Bytes::from_request(Request::from_parts(parts.clone(), body), house);
         let bytes = tokio::time::timeout(limit, read)
             .await

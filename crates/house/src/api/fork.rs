@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
-use table::{Actor, Audience, Record, Seat};
+use table::{Actor, Audience, ClockMove, Record, Seat};
 
 use super::asker::Asker;
 use super::create::{has_room, may_make_a_table};
@@ -69,13 +69,14 @@ pub(crate) async fn fork(
         house.store.read(move |sql| rows::quotas::bytes_of_moves(sql, &id, at)).await?
     };
     asker.counts_bytes(&house, What::Table, old.options.len() + usize::try_from(copied).unwrap_or(0))?;
-    let _place = Place::take(&house).await?;
+    let _place = Place::take(&house, asker.whose()).await?;
     let mut moves = house.stored_moves(&id, 0, at).await?;
     let decided = {
         let past = past.clone();
-        house.aside(move || Decision::last(&past, &moves, seat).map(|found| (found, moves))).await
+        let decide = move || Decision::last(&past, &moves, seat).map(|found| (found, moves));
+        house.aside(asker.whose(), decide).await?
     };
-    let (decision, stored) = decided.ok_or_else(|| Problem::conflict("rules-failed"))??;
+    let (decision, stored) = decided?;
     let Some(decision) = decision else { return Err(Problem::conflict("no-decision-yet")) };
     if decision.hides && !past.over {
         return Err(Problem::conflict("fork-would-tell"));
@@ -158,7 +159,7 @@ impl Decision {
             let asked = is_asked(&position.turn());
             // What others answer meanwhile is part of the same question.
             let own =
-                row.by == Actor::Seat(seat) || (row.by == Actor::Clock && !is_for_another(&played.mv, seat));
+                row.by == Actor::Seat(seat) || (row.by == Actor::Clock && !is_for_another(&played.mv, seat)?);
             if asked && (own || !was_asked) {
                 found = Some(Decision { at: row.number, hides });
             }
@@ -169,6 +170,9 @@ impl Decision {
 }
 
 /// Whether a move of the clock was made for another seat.
-fn is_for_another(mv: &Value, seat: Seat) -> bool {
-    mv.get("time_out").and_then(Value::as_u64).is_some_and(|s| s != u64::from(seat.number()))
+fn is_for_another(mv: &Value, seat: Seat) -> Result<bool, PastError> {
+    match ClockMove::deserialize(mv).map_err(|_| PastError::RulesChanged)? {
+        ClockMove::TimeOut(whose) => Ok(whose != seat),
+        ClockMove::TimeLimit(_) => Ok(false),
+    }
 }

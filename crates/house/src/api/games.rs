@@ -2,11 +2,14 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use table::Fault;
 
+use super::asker::Asker;
 use super::extract::{Body, Path};
 use super::guard::Tongue;
 use super::problem::{Answer, Problem};
@@ -65,15 +68,17 @@ pub(crate) async fn schema(State(house): State<House>, Path(kind): Path<String>)
 
 pub(crate) async fn apply(
     State(house): State<House>,
+    asker: Asker,
     Path(kind): Path<String>,
     Tongue(lang): Tongue,
     Body(line): Body<Value>,
-) -> Answer<Json<Value>> {
-    let hosted = house.hosted(&kind).ok_or_else(Problem::missing)?;
-    let game = hosted.game;
-    let line = line.to_string();
+) -> Answer<impl IntoResponse> {
+    let game = house.hosted(&kind).ok_or_else(Problem::missing)?.game;
+    // While it waits for its turn it takes no more room than its text.
+    let text_of_line = line.to_string();
+    drop(line);
     let text = move |fault: &Fault| words::text(lang, game.kind(), fault.code, &fault.details);
     // Many moves on a large position take a while: not on a thread that serves other requests.
-    let answer = house.aside(move || table::apply_line(game, &line, &text, &mut Seed::new().rng(0))).await;
-    answer.map(Json).ok_or_else(|| Problem::conflict("rules-failed"))
+    let apply = move || table::apply_line(game, &text_of_line, &text, &mut Seed::new().rng(0)).to_string();
+    Ok(([(header::CONTENT_TYPE, "application/json")], house.aside(asker.whose(), apply).await?))
 }

@@ -127,8 +127,23 @@ pub(crate) async fn guard(State(house): State<House>, request: Request, next: Ne
     if !parts.method.is_safe() && is_foreign(&house, &parts.headers) {
         return secured(&house, Problem::forbidden("foreign-origin").into_response());
     }
+    let address = is_api.then(|| address_of(&house, &parts));
     let response = next.run(Request::from_parts(parts, body)).await;
+    // Pages are part of the program; what the API answers is made for one asker, and held until it is read.
+    let response = match address {
+        Some(address) => counted(&house, address, response),
+        None => response,
+    };
     secured(&house, response)
+}
+
+/// An answer that counts, until it is read, among those that the address makes the server hold.
+fn counted(house: &House, address: IpAddr, response: Response<Body>) -> Response<Body> {
+    let (parts, body) = response.into_parts();
+    match house.held.answer(address, body) {
+        Ok(body) => Response::from_parts(parts, body),
+        Err(too_much) => Problem::from(too_much).into_response(),
+    }
 }
 
 /// Requests with a token are counted by token, except where tokens are made or guessed.

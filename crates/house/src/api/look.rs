@@ -70,7 +70,10 @@ pub(crate) async fn look(
     drop(table);
     let moves = match recent {
         Some(moves) => moves,
-        None => house.moves_between(&past, after, past.moves.min(after + MOST)).await?,
+        None => {
+            let upto = past.moves.min(after + MOST);
+            house.moves_between(&past, (after, upto), asker.whose()).await?
+        }
     };
     let deciding = deciding.filter(|_| since.legal.unwrap_or(true));
     let legal = deciding.map(|seat| Legal::of(&*position, seat, draft.as_ref()));

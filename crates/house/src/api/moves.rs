@@ -103,7 +103,7 @@ pub(crate) async fn history(
     drop(table);
     let after = between.after.unwrap_or(0).clamp(0, past.moves);
     let upto = past.moves.min(after + between.limit.unwrap_or(100).clamp(1, 500));
-    let moves = house.moves_between(&past, after, upto).await?;
+    let moves = house.moves_between(&past, (after, upto), asker.whose()).await?;
     Ok(Json(moves.iter().map(|m| move_body(m, audience, past.over)).collect()))
 }
 
@@ -167,6 +167,7 @@ pub(crate) async fn make(
 ) -> Answer<Json<TakenBody>> {
     let key = shown_key(&headers)?;
     let asked_for = serde_json::json!([new.mv, new.text]).to_string();
+    asker.counts_bytes(&house, What::Move, asked_for.len())?;
     if asked_for.len() > LONG {
         asker.counts(&house, What::LongMove)?;
     }

@@ -48,7 +48,7 @@ pub(crate) async fn metrics(
     // A status that no game has any more must not keep its old count.
     house.metrics.games.reset();
     for (status, count) in counts {
-        house.metrics.games.with_label_values(&[&status]).set(count);
+        house.metrics.games.with_label_values(&[status.as_str()]).set(count);
     }
     let text = house.metrics.text().map_err(|error| {
         tracing::error!(%error, "the metrics cannot be written");

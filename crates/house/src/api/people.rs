@@ -71,7 +71,7 @@ pub(crate) async fn change(
         // A forbidden address is refused when it is saved, not when it is called.
         if let Some(url) = &settings.webhook
             && asker.in_person()?.settings.webhook.as_ref() != Some(url)
-            && !house.post.may_call(url).await
+            && !house.post.may_call(url, asker.whose()).await
         {
             return Err(Problem::bad("bad-webhook"));
         }

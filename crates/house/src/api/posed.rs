@@ -46,19 +46,18 @@ async fn prove(house: &House, asker: &Asker, hosted: &Hosted, past: &Past, which
         return Err(Problem::missing());
     }
     may_ask(house, asker)?;
-    let _alone = house.posed.alone().await;
+    let turn = house.turn_to_think(asker.whose()).await?;
+    // Somebody else may have asked for the same one meanwhile.
     if let Some(known) = house.posed.get(&which) {
         return Ok(known);
     }
     let moves = house.stored_moves(&past.id, 0, number - 1).await?;
     let replayed = past.clone();
-    let decision = house.aside(move || Decision::last(&replayed, &moves, seat)).await;
-    let decision = decision.ok_or_else(|| Problem::conflict("rules-failed"))??;
+    let decision = house.aside(asker.whose(), move || Decision::last(&replayed, &moves, seat)).await??;
     let decision = decision.ok_or_else(Problem::missing)?;
     let (_, position) = house.view_at(past, decision.at, Audience::Seat(seat)).await?;
     let (options, state) = (past.options.clone(), position.state());
-    let posed = house.aside(move || book.pose(&options, &state, seat)).await;
-    let posed = posed.ok_or_else(|| Problem::conflict("rules-failed"))?;
+    let posed = house.think(turn, move || book.pose(&options, &state, seat)).await?;
     let posed = posed.map_err(|f| Problem::refused(hosted.game.kind(), f))?;
     house.posed.put(which, posed.clone());
     Ok(posed)
@@ -124,11 +123,12 @@ pub(crate) async fn attempt(
     may_ask(&house, &asker)?;
     let themes = themes(&*book, only(&*book)?, lang);
     let (played, answered) = (hosted.clone(), book.clone());
-    let judged = house.aside(move || {
+    let turn = house.turn_to_think(asker.whose()).await?;
+    let judged = house.think(turn, move || {
         let puzzle = answered.all().first().ok_or_else(|| Fault::not_understood("no puzzle"))?;
         judged(&played, &*answered, puzzle, &tried.mv)
     });
-    let judged = judged.await.ok_or_else(|| Problem::conflict("rules-failed"))?;
+    let judged = judged.await?;
     let (right, scene) = judged.map_err(|f| Problem::refused(hosted.game.kind(), f))?;
     Ok(Json(PosedJudgedBody { right, themes, scene: scene.into() }))
 }

@@ -9,6 +9,8 @@ use serde_json::Value;
 use table::{Details, Fault};
 use words::Lang;
 
+use crate::fair::NotDone;
+use crate::held::TooMuch;
 use crate::history::PastError;
 use crate::house::HouseError;
 use crate::model::MoveError;
@@ -193,10 +195,25 @@ impl From<PastError> for Problem {
     fn from(error: PastError) -> Self {
         match error {
             PastError::RulesChanged => Problem::conflict("history-changed"),
-            PastError::Failed => Problem::conflict("rules-failed"),
+            PastError::NotDone(error) => error.into(),
             PastError::Busy => Problem::too_often(10),
             PastError::House(error) => error.into(),
         }
+    }
+}
+
+impl From<NotDone> for Problem {
+    fn from(error: NotDone) -> Self {
+        match error {
+            NotDone::TooMany => Problem::too_often(1),
+            NotDone::Failed => Problem::conflict("rules-failed"),
+        }
+    }
+}
+
+impl From<TooMuch> for Problem {
+    fn from(_: TooMuch) -> Self {
+        Problem::too_often(10)
     }
 }
 

@@ -88,8 +88,8 @@ pub(crate) async fn attempt(
     }
     asker.counts(&house, What::Puzzle)?;
     let played = hosted.clone();
-    let judged = house.aside(move || judged(&played, book, puzzle, &tried.mv));
-    let judged = judged.await.ok_or_else(|| Problem::conflict("rules-failed"))?;
+    let turn = house.turn_to_think(asker.whose()).await?;
+    let judged = house.think(turn, move || judged(&played, book, puzzle, &tried.mv)).await?;
     let (right, scene) = judged.map_err(|f| Problem::refused(hosted.game.kind(), f))?;
     let (person, cookie) = asker.somebody_new(&house, None).await?;
     let at = now();
@@ -162,7 +162,8 @@ pub(super) fn solved(hosted: &Hosted, book: &dyn PuzzleBook, puzzle: &Puzzle) ->
     let scene = shown(hosted, book, puzzle, &mv, &[]).map_err(|f| Problem::refused(hosted.game.kind(), f))?;
     let by = Actor::Seat(puzzle.seat);
     let text = scene.made.iter().find(|made| made.by == by).map(|made| made.text.clone());
-    Ok(SolutionBody { text: text.unwrap_or_default(), scene: scene.into() })
+    let text = text.ok_or_else(|| Problem::conflict("rules-failed"))?;
+    Ok(SolutionBody { text, scene: scene.into() })
 }
 
 /// An answer on the board, with what the others do about it. Where all decide at once theirs are in first, and whoever

@@ -10,13 +10,14 @@ use futures_util::stream;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use table::Record;
-use tokio::sync::OwnedSemaphorePermit;
 
 use super::asker::{Asker, NewCookie};
 use super::create::{has_room, may_make_a_table};
 use super::extract::{Body, Path, Query};
+use super::guard::address_of;
 use super::problem::{Answer, Problem};
 use super::tables::look;
+use crate::fair::{Turn, Whose};
 use crate::history::Past;
 use crate::house::House;
 use crate::limits::What;
@@ -50,7 +51,7 @@ pub(crate) async fn export(
     let (past, kind) = (Past::of(&table), table.game.kind.clone());
     drop(table);
     // Whoever waits too long has to come again.
-    let text = tokio::time::timeout(PATIENCE, house.record_text(&past, audience)).await;
+    let text = tokio::time::timeout(PATIENCE, house.record_text(&past, audience, asker.whose())).await;
     let text = match text.map_err(|_| Problem::too_often(10))?? {
         RecordText::Whole(text) => text.into(),
         // What goes wrong in the middle ends the connection: the client sees that the record is not complete.
@@ -76,21 +77,21 @@ pub(crate) struct NewRecord {
 }
 
 /// One of the few places for imports: each record may be long. It is taken before the record is in memory.
-pub(crate) struct Place(#[allow(dead_code)] OwnedSemaphorePermit); // held, not looked at
+pub(crate) struct Place(#[allow(dead_code)] Turn); // held, not looked at
 
 impl Place {
-    /// Waits for a free one.
-    pub(super) async fn take(house: &House) -> Answer<Self> {
-        let place = tokio::time::timeout(PATIENCE, house.slots.imports.clone().acquire_owned()).await;
-        place.ok().and_then(Result::ok).map(Place).ok_or_else(|| Problem::too_often(10))
+    /// Waits for a free one. An address has one of them, however slowly it sends its records.
+    pub(super) async fn take(house: &House, whose: Whose) -> Answer<Self> {
+        let place = tokio::time::timeout(PATIENCE, house.slots.imports.turn(whose)).await;
+        Ok(Place(place.map_err(|_| Problem::too_often(10))??))
     }
 }
 
 impl FromRequestParts<House> for Place {
     type Rejection = Problem;
 
-    async fn from_request_parts(_: &mut Parts, house: &House) -> Result<Self, Problem> {
-        Place::take(house).await
+    async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Self, Problem> {
+        Place::take(house, Whose::Address(address_of(house, parts))).await
     }
 }
 

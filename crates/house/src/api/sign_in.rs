@@ -12,6 +12,7 @@ use super::asker::{Asker, NewCookie, both, clean_name, new_device, new_token};
 use super::extract::{Body, Query};
 use super::people::{MeBody, me_body};
 use super::problem::{Answer, Problem};
+use crate::fair::NotDone;
 use crate::house::House;
 use crate::hub::Note;
 use crate::model::{Person, Token, TokenKind};
@@ -43,20 +44,26 @@ fn is_latin(c: char) -> bool {
 }
 
 /// Hashing a password is slow on purpose: it runs aside, a few at a time, never on a thread that serves other requests.
-async fn slowly<T: Send + 'static>(house: &House, work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
-    house.aside(work).await.ok_or_else(|| Problem::conflict("sign-in-failed"))
+async fn slowly<T: Send + 'static>(
+    house: &House,
+    asker: &Asker,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Answer<T> {
+    house.aside(asker.whose(), work).await.map_err(|error| match error {
+        NotDone::Failed => Problem::conflict("sign-in-failed"),
+        too_many => too_many.into(),
+    })
 }
 
 /// The hash of a password, as the database keeps it.
-async fn hashed(house: &House, password: String) -> Answer<String> {
-    let hash =
-        slowly(house, move || Argon2::default().hash_password(password.as_bytes()).map(|h| h.to_string()));
-    hash.await?.map_err(|_| Problem::conflict("sign-in-failed"))
+async fn hashed(house: &House, asker: &Asker, password: String) -> Answer<String> {
+    let hash = move || Argon2::default().hash_password(password.as_bytes()).map(|h| h.to_string());
+    slowly(house, asker, hash).await?.map_err(|_| Problem::conflict("sign-in-failed"))
 }
 
 /// Whether a password has this hash.
-async fn is_right(house: &House, password: String, kept: String) -> Answer<bool> {
-    slowly(house, move || {
+async fn is_right(house: &House, asker: &Asker, password: String, kept: String) -> Answer<bool> {
+    slowly(house, asker, move || {
         PasswordHash::new(&kept)
             .is_ok_and(|h| Argon2::default().verify_password(password.as_bytes(), &h).is_ok())
     })
@@ -82,7 +89,7 @@ pub(crate) async fn register(
         return Err(Problem::conflict("account-taken"));
     }
     let name = clean_name(new.account.trim())?;
-    let hash = hashed(&house, new.password).await?;
+    let hash = hashed(&house, &asker, new.password).await?;
     let (person, cookie) = asker.somebody_new(&house, None).await?;
     let id = person.id.clone();
     let written =
@@ -119,7 +126,7 @@ pub(crate) async fn sign_in(
     let guesses = Guesses::of(&house, &asker, &name, person.as_ref()).await?;
     guesses.may_guess(&house).await?;
     let hash = person.as_ref().and_then(|p| p.password.clone()).unwrap_or_else(|| NOBODY.into());
-    let right = is_right(&house, account.password, hash).await?;
+    let right = is_right(&house, &asker, account.password, hash).await?;
     let person = person.filter(|_| right).ok_or_else(wrong)?;
     guesses.forgive(&house).await?;
     let cookie = welcome(&house, &asker, &person, true).await?;
@@ -288,11 +295,11 @@ pub(crate) async fn change_password(
     check_password(&change.new)?;
     let guesses = Guesses::of_old_password(&person);
     guesses.may_guess(&house).await?;
-    if !is_right(&house, change.old, kept.clone()).await? {
+    if !is_right(&house, &asker, change.old, kept.clone()).await? {
         return Err(wrong());
     }
     guesses.forgive(&house).await?;
-    let new = hashed(&house, change.new).await?;
+    let new = hashed(&house, &asker, change.new).await?;
     let (id, own) = (person.id.clone(), asker.token.clone());
     let set = {
         let id = id.clone();

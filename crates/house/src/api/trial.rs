@@ -18,6 +18,8 @@ use crate::time::now;
 
 /// The most moves that are tried at once; no turn of a game has as many.
 const MOST: usize = 64;
+/// How long they may be together, as JSON.
+const LONGEST: usize = 16_000;
 
 /// Moves to be tried.
 #[derive(Deserialize, JsonSchema)]
@@ -57,15 +59,15 @@ pub(crate) async fn try_moves(
     let table = house.lock_table(&id).await?;
     let (seat, kind) = (asker.seat(table.rights(), body.seat)?, table.rules.kind());
     let refused = |error| Problem::of_move(kind, error);
-    if body.moves.len() > MOST {
+    let length: usize = body.moves.iter().map(|mv| mv.to_string().len()).sum();
+    if body.moves.len() > MOST || length > LONGEST {
         return Err(refused(MoveError::TooLong));
     }
     let trial = table.trial(seat, body.at).map_err(refused)?;
     drop(table);
     let number = trial.number;
     // Several positions are dealt for it: not on a thread that serves others.
-    let tried = house.aside(move || trial.run(&body.moves, now())).await;
-    let tried = tried.ok_or_else(|| Problem::conflict("rules-failed"))?.map_err(refused)?;
+    let tried = house.aside(asker.whose(), move || trial.run(&body.moves, now())).await?.map_err(refused)?;
     let audience = Audience::Seat(seat);
     Ok(Json(TriedBody {
         number,

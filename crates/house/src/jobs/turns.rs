@@ -8,6 +8,7 @@ use tokio::sync::OwnedSemaphorePermit;
 
 use super::{Done, JobError};
 use crate::bots::{Ask, WhichBot};
+use crate::fair::Whose;
 use crate::history::Past;
 use crate::house::House;
 use crate::model::{Due, Key, MoveRequest, Pace, Table};
@@ -103,7 +104,7 @@ impl House {
         let (id, seat) = (past.id.clone(), ask.seat);
         let last = self.store.read(move |sql| rows::moves::last_of(sql, &id, seat)).await?;
         let own = Audience::Seat(ask.seat);
-        match self.moves_between(past, last.max(past.moves - TOLD), past.moves).await {
+        match self.moves_between(past, (last.max(past.moves - TOLD), past.moves), Whose::House).await {
             Ok(moves) => ask.heard = moves.iter().flat_map(|m| m.heard(own, false)).cloned().collect(),
             // A program can play without its past.
             Err(error) => tracing::warn!(game = past.id, %error, "a program is not told what happened"),

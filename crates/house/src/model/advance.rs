@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use table::{Actor, AnyTable, Fault, Seat};
+use table::{Actor, AnyTable, ClockMove, Fault, Seat};
 
 use super::change::{Change, Drafts, DueChange};
 use super::due::{Due, Task};
@@ -169,7 +169,7 @@ pub(super) fn group(asked: &[Seat], drafts: &[Draft]) -> Vec<Step> {
                 Step { by: Actor::Seat(*seat), mv, key, draft_of: Some(*seat) }
             }
             None => {
-                let mv = json!({ "time_out": seat });
+                let mv = json!(ClockMove::TimeOut(*seat));
                 Step { by: Actor::Clock, mv, key: None, draft_of: Some(*seat) }
             }
         }

@@ -4,7 +4,7 @@
 //! final. Then all are played in the order of the seats.
 
 use serde_json::json;
-use table::{Actor, Seat};
+use table::{Actor, ClockMove, Seat};
 
 use super::advance::{Step, group, missed};
 use super::change::{Change, Drafts};
@@ -150,7 +150,7 @@ impl Table {
         if !self.is_running() {
             return None;
         }
-        let mv = json!({ "time_limit": true });
+        let mv = json!(ClockMove::TimeLimit(true));
         let step = Step { by: Actor::Clock, mv, key: None, draft_of: None };
         let next = self.advance(vec![step], now).ok()?;
         Some(self.reach(next, self.seats.clone(), &[], &[], now))

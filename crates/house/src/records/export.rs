@@ -10,9 +10,11 @@ use table::{AnyTable, Audience, End, Entry, Player, Record};
 use tokio::sync::{OwnedSemaphorePermit, oneshot};
 
 use crate::chance::{IMPORTED, METHOD};
+use crate::fair::{Fair, Whose};
 use crate::history::{Past, PastError, replay};
 use crate::house::{House, HouseError};
 use crate::model::{Forked, Move, SeatState, Thinker, WhichBot};
+use crate::shape::to_json;
 use crate::store::{StoreError, rows};
 use crate::time::written;
 
@@ -28,12 +30,17 @@ const LONGEST_READ: Duration = Duration::from_secs(300);
 type WhichRecord = (String, i64, Option<Audience>);
 
 /// Records that were asked for lately.
-#[derive(Default)]
 pub(crate) struct RecordCache {
     kept: Mutex<VecDeque<(WhichRecord, Bytes)>>,
     /// One record is written at a time: whoever asks for the same one finds it in the cache, and nobody takes all the
     /// cores.
-    writing: tokio::sync::Mutex<()>,
+    writing: Fair,
+}
+
+impl Default for RecordCache {
+    fn default() -> Self {
+        RecordCache { kept: Mutex::default(), writing: Fair::new(1, 1) }
+    }
 }
 
 impl RecordCache {
@@ -126,13 +133,13 @@ impl Writer {
                     }
                     None => serde_json::from_str(&row.mv).map_err(|_| PastError::RulesChanged)?,
                 };
-                text += &serde_json::to_string(&entry(row, mv)).map_err(|_| PastError::Failed)?;
+                text += &to_json(&entry(row, mv));
                 text.push('\n');
             }
             Ok::<_, PastError>((text, position))
         };
-        // Not on a thread that serves others.
-        let (mut text, position) = self.house.aside(write).await.ok_or(PastError::Failed)??;
+        // Not on a thread that serves others. Few records are written at once, whoever asks.
+        let (mut text, position) = self.house.aside(Whose::House, write).await??;
         (self.position, self.written) = (position, to);
         if to < self.past.moves {
             self.tail = Some(tail);
@@ -145,12 +152,17 @@ impl Writer {
 
 impl House {
     /// The record as an audience may know it: all of it when the game is over.
-    pub(crate) async fn record_text(&self, past: &Past, audience: Audience) -> Result<RecordText, PastError> {
+    pub(crate) async fn record_text(
+        &self,
+        past: &Past,
+        audience: Audience,
+        whose: Whose,
+    ) -> Result<RecordText, PastError> {
         let which = (past.id.clone(), past.moves, (!past.over).then_some(audience));
         if let Some(text) = self.record_cache.get(&which) {
             return Ok(RecordText::Whole(text));
         }
-        let writing = self.record_cache.writing.lock().await;
+        let writing = self.record_cache.writing.turn(whose).await?;
         // Somebody else may have asked for the same one meanwhile.
         if let Some(text) = self.record_cache.get(&which) {
             return Ok(RecordText::Whole(text));

@@ -5,6 +5,7 @@ use table::{AnyGame, Fault, OtherRules, Player, Record};
 
 use super::RecordProblem;
 use crate::chance::Seed;
+use crate::fair::Whose;
 use crate::house::House;
 use crate::model::{
     Game, LONGEST_GAME, LONGEST_MOVE, Move, NewTable, SNAPSHOT_EVERY, SeatState, Snapshot, Status, seat_of,
@@ -34,8 +35,9 @@ impl House {
         let kind = record.header.game.clone();
         let rules = self.hosted(&kind).ok_or(RecordProblem::NoSuchGame)?.game;
         let written = record.clone();
-        let imported = self.aside(move || Imported::new(rules, &written));
-        let mut imported = imported.await.ok_or(RecordProblem::Failed)??;
+        // Few records are imported at once, whoever asks.
+        let imported = self.aside(Whose::House, move || Imported::new(rules, &written));
+        let mut imported = imported.await.map_err(|_| RecordProblem::Failed)??;
         arrange(&mut imported.table);
         let id = imported.table.game.id.clone();
         let start = imported.table.start(now());

@@ -277,10 +277,10 @@ impl Store {
     }
 
     /// How many games there are of each status.
-    pub async fn count_games(&self) -> Stored<Vec<(String, i64)>> {
+    pub async fn count_games(&self) -> Stored<Vec<(Status, i64)>> {
         self.read(|sql| {
             let rows = sql.rows("select status, count(*) from games group by status", &[])?;
-            rows.into_iter().map(|mut row| Ok((row.text()?, row.int()?))).collect()
+            rows.into_iter().map(|mut row| Ok((row.word()?, row.int()?))).collect()
         })
         .await
     }

@@ -172,16 +172,69 @@ async fn one_person_has_so_much_and_no_more() {
     server.stop().await;
 }
 
-/// H3: an address makes people and tables of many cookies, but not any number.
+/// How often somebody new may do something before it is refused as too often.
+async fn as_often(mut does: impl AsyncFnMut() -> (u16, String)) -> usize {
+    for times in 0..1000 {
+        let (status, code) = does().await;
+        match (status, code.as_str()) {
+            (200 | 201, _) => {}
+            (429, "too-often") => return times,
+            other => panic!("{other:?}"),
+        }
+    }
+    panic!("nobody stops them");
+}
+
+/// H3: an address is many people, but not any number, and what all of them make is limited together: half of a
+/// day's at once, and of most things five times as much as one person.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_address_is_many_people_but_not_any_number() {
     let site = Site::sqlite();
-    let server = server_with(&site, |c| (c.people_per_day, c.tables_per_day) = (6, 1)).await;
-    let mut refused = 0;
-    for _ in 0..4 {
-        refused += usize::from(server.person().post("/api/me", json!({})).await.0 == 429);
+    let server = server_with(&site, |c| c.people_per_day = 6).await;
+    assert_eq!(as_often(async || server.person().may_not("/api/me", json!({})).await).await, 3);
+    server.stop().await;
+    let site = Site::sqlite();
+    // Of so many requests per second follows how many moves an address makes: none but one.
+    let server = server_with(&site, |c| {
+        (c.tables_per_day, c.imports_per_day, c.messages_per_day) = (2, 2, 8);
+        c.requests_per_second = 0;
+    })
+    .await;
+    let new = json!({ "game": "power", "options": { "players": 2 }, "seats": ["me", "me"] });
+    let ada = server.person();
+    let path = format!("/api/tables/{}", ada.table(new.clone()).await);
+    let tables = as_often(async || server.person().may_not("/api/tables", new.clone()).await).await;
+    assert_eq!(tables, 4, "and one before");
+    assert_eq!(as_often(async || server.person().may_not("/api/records", passes(2)).await).await, 5);
+    let message = json!({ "text": "x".repeat(500), "seat": 0 });
+    let says = async || ada.may_not(&format!("{path}/chat"), message.clone()).await;
+    assert_eq!(as_often(says).await, 2, "each counts for two");
+    let pad = json!({ "seat": 0, "move": { "pads": {} }, "final": false });
+    let plays = async || ada.may_not(&format!("{path}/moves"), pad.clone()).await;
+    assert_eq!(as_often(plays).await, 1);
+    server.stop().await;
+}
+
+/// H1: the tables in memory are bounded by the bytes that they take.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_with_a_file_do_not_fill_the_memory() {
+    let site = Site::sqlite();
+    let server = server_with(&site, |c| c.table_memory_mb = 1).await;
+    let ada = server.person();
+    let file = format!("{}\n{}", components(), "# a remark\n".repeat(5000));
+    let new = json!({ "game": "barons", "options": { "players": 3, "components": file } });
+    for _ in 0..12 {
+        ada.table(new.clone()).await;
     }
-    assert_eq!(refused, 1, "three at once");
+    assert_eq!(ada.see("/api/tables?mine=true").await.as_array().map(Vec::len), Some(12));
+    let (_, text) = ada.send_for_text(ada.request(Method::GET, "/metrics")).await;
+    let number = |name: &str| -> u64 {
+        let line = text.lines().find_map(|l| l.strip_prefix(name)?.strip_prefix(' '));
+        line.unwrap_or_else(|| panic!("no {name}: {text}")).parse().unwrap()
+    };
+    let (tables, bytes) = (number("powerhouse_tables_cached"), number("powerhouse_tables_cached_bytes"));
+    assert!(tables > 0 && tables < 12, "{tables} tables");
+    assert!(bytes > 3 * file.len() as u64 && bytes <= 1 << 20, "{bytes} bytes");
     server.stop().await;
 }
 
@@ -236,12 +289,20 @@ async fn a_full_disk_takes_moves_and_no_new_tables() {
     let ada = server.person();
     let new = json!({ "game": "power", "options": { "players": 2 }, "seats": ["me", "me"] });
     let path = format!("/api/tables/{}", ada.table(new.clone()).await);
+    let over =
+        json!({ "game": "power", "options": { "players": 2, "round_limit": 1 }, "seats": ["me", "me"] });
+    let over = format!("/api/tables/{}", ada.table(over).await);
+    for seat in 0..2 {
+        ada.does(&format!("{over}/moves"), json!({ "seat": seat, "move": { "pads": {} } })).await;
+    }
     server.stop().await;
     let server = server_with(&site, |c| c.free_space_mb = 1 << 40).await;
     let ada = ada.moved(&server.url);
     assert_eq!(ada.may_not("/api/tables", new).await, (507, "no-room".into()));
     let record = json!({ "record": "{}" });
     assert_eq!(ada.may_not("/api/records", record).await, (507, "no-room".into()));
+    assert_eq!(ada.may_not(&format!("{over}/rematch"), json!({})).await, (507, "no-room".into()));
+    assert_eq!(ada.may_not(&format!("{over}/fork"), json!({ "seat": 0 })).await, (507, "no-room".into()));
     for seat in 0..2 {
         ada.does(&format!("{path}/moves"), json!({ "seat": seat, "move": { "pads": {} } })).await;
     }

@@ -124,6 +124,7 @@ async fn moves_are_tried_before_they_are_made() {
         (409, "position-changed".into())
     );
     assert_eq!(refused(json!({ "seat": seat, "moves": vec![recruit.clone(); 65] })).await.0, 413);
+    assert_eq!(refused(json!({ "seat": seat, "moves": ["x".repeat(20_000)] })).await.0, 413);
     assert_eq!(
         server.person().may_not(&format!("{path}/try"), json!({ "seat": seat, "moves": [] })).await.0,
         401

@@ -104,7 +104,8 @@ async fn one_address_cannot_fill_the_house_and_a_full_house_lets_people_wait() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn few_records_are_read_at_once() {
     let site = Site::sqlite();
-    let house = House::open(site.config(), games(), Arc::new(OnlyRandom)).await.unwrap();
+    let config = house::Config { behind_proxy: true, ..site.config() };
+    let house = House::open(config, games(), Arc::new(OnlyRandom)).await.unwrap();
     let app = house::router(house.clone());
     // Bodies that note when they are being read, and end when they are told to.
     let (reading, most, end) =
@@ -118,16 +119,28 @@ async fn few_records_are_read_at_once() {
             Ok::<_, std::convert::Infallible>("{\"record\":\"{}\"}")
         }))
     };
-    let import = || {
-        let request = Request::post("/api/records").header("content-type", "application/json").body(body());
+    let import = |address: usize| {
+        let request = Request::post("/api/records").header("content-type", "application/json");
+        let request = request.header("x-forwarded-for", format!("192.0.2.{address}")).body(body());
         app.clone().oneshot(request.unwrap())
     };
-    let all = tokio::spawn(futures_util::future::join_all((0..12).map(|_| import())));
+    let all = tokio::spawn(futures_util::future::join_all((0..12).map(import)));
     until("some are being read", async || most.load(Ordering::SeqCst) >= 4).await;
     end.send_replace(true);
     for answer in all.await.unwrap() {
         assert_eq!(answer.unwrap().status(), 400, "each had its turn");
     }
     assert_eq!(most.load(Ordering::SeqCst), 4);
+    // Those of one address come one after another, and leave places for others.
+    end.send_replace(false);
+    most.store(0, Ordering::SeqCst);
+    let all = tokio::spawn(futures_util::future::join_all((0..6).map(|_| import(1))));
+    until("one is being read", async || reading.load(Ordering::SeqCst) == 1).await;
+    let other = tokio::spawn(import(2));
+    until("another one is, too", async || reading.load(Ordering::SeqCst) == 2).await;
+    end.send_replace(true);
+    assert_eq!(other.await.unwrap().unwrap().status(), 400);
+    assert!(all.await.unwrap().into_iter().all(|answer| answer.unwrap().status() == 400));
+    assert_eq!(most.load(Ordering::SeqCst), 2);
     house.close().await;
 }
