@@ -2,8 +2,10 @@
 //! writes at once.
 
 mod beam;
+mod careless;
 mod eval;
 mod exploit;
+mod finish;
 mod further;
 mod habits;
 mod ideas;
@@ -17,12 +19,13 @@ mod weights;
 
 use std::time::{Duration, Instant};
 
-use power::{Army, Command, Order, PadMove, Place, Power};
+use power::{Command, PadMove, Power};
 use serde::{Deserialize, Serialize};
 use table::{Game, Rng, Seat, SplitMix64};
 
 use crate::{Asked, Bot, Limit, Strength};
 use beam::{Rated, Width, search};
+use careless::Careless;
 pub use exploit::Exploiter;
 use further::Further;
 pub(crate) use habits::habits;
@@ -52,24 +55,6 @@ enum Skill {
     Alone(Careless),
     /// The best mix of pads if everybody chooses well.
     Against(Contest),
-}
-
-/// How somebody plays who does not think of the others. How often something happens is in parts of a hundred.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-struct Careless {
-    width: Width,
-    /// How much worse than the best a plan may be to be played, in shares of the win.
-    slack: f32,
-    /// The number of plans from which one is drawn, busy ones first.
-    variety: usize,
-    /// How often a command is forgotten.
-    forgets: u32,
-    /// How often a piece is overlooked for a round: it stays where it is.
-    overlooks: u32,
-    /// How often a whole army is forgotten for a round, by somebody who has two.
-    forgets_army: u32,
-    /// Whether it looks once more before it forgets something that matters.
-    checks: bool,
 }
 
 /// How to think about what the others do. Where there are two numbers, the first is for two seats and the
@@ -115,16 +100,16 @@ impl Strategist {
 
     /// The bot of a level; numbers above the last level are the last.
     pub fn level(level: u8) -> Strategist {
-        let width = |beam, moves, ideas, pairs| Width { beam, moves, ideas, pairs };
+        let width = |beam, moves, ideas, pairs| Width { beam, moves, ideas, pairs, scouts: usize::MAX };
         let bot = |skill, weights, nodes| Strategist { skill, weights, nodes, seconds: None };
         let marshal = Contest {
             width: width(8, 50, true, 10),
             plans: [24, 14],
             rounds: [500, 160],
-            answers: [6, 4],
+            answers: [8, 6],
             field: [8, 6],
             added: 4,
-            answer_width: width(3, 24, true, 6),
+            answer_width: Width { scouts: 3, ..width(3, 24, true, 6) },
             moods: [0.4, 0.0],
             least: 0.02,
             sure: true,
@@ -187,7 +172,7 @@ impl Strategist {
                     Skill::Against(Contest {
                         answers: [40, 20],
                         field: [14, 10],
-                        answer_width: width(5, 40, true, 10),
+                        answer_width: Width { scouts: 5, ..width(5, 40, true, 10) },
                         further: [
                             Some(Further {
                                 again: 10,
@@ -258,59 +243,6 @@ impl Bot<Power> for Strategist {
         let mut rng = SplitMix64::new(asked.seed);
         let state = asked.game.imagine(asked.view, &mut rng);
         PadMove::Pads { pads: self.plan(asked.game, state, asked.seat, &mut rng), captives: None }
-    }
-}
-
-impl Careless {
-    fn plan(&self, thinker: &mut Thinker<'_>, seat: Seat, rng: &mut SplitMix64) -> Plan {
-        let field = Field::still();
-        let found = search(thinker, seat, &field, self.width, &[]);
-        let Some(best) = found.first() else { return STILL };
-        // Of plans that seem about as good, the busy ones: people like to use their lines.
-        let mut near: Vec<Plan> =
-            found.iter().take_while(|r| r.worth >= best.worth - self.slack).map(|r| r.plan).collect();
-        let lines = |plan: &Plan| plan.iter().map(|pad| pad.commands().len()).sum::<usize>();
-        near.sort_by_key(|plan| std::cmp::Reverse(lines(plan)));
-        near.truncate(self.variety);
-        let chosen = near[rng.below(near.len() as u32) as usize];
-        let forgetful = self.forget(thinker, seat, chosen, rng);
-        if !self.checks {
-            return forgetful;
-        }
-        let (worth, _) = thinker.worth(seat, &forgetful, &field);
-        if worth >= best.worth - 4.0 * self.slack { forgetful } else { chosen }
-    }
-
-    /// A plan without what is forgotten. Whoever forgets everything remembers the first line.
-    fn forget(&self, thinker: &Thinker<'_>, seat: Seat, plan: Plan, rng: &mut SplitMix64) -> Plan {
-        let mut left = STILL;
-        let armies: Vec<Army> = thinker.armies(seat).collect();
-        // Dice are thrown only for what may happen, so that a weakness of one level does not change the moves
-        // of another.
-        let mut happens = |percent: u32| percent > 0 && rng.below(100) < percent;
-        let forgotten = match armies[..] {
-            [a, b] if happens(self.forgets_army) => Some(if happens(50) { a } else { b }),
-            _ => None,
-        };
-        let overlooked: Vec<Place> = Place::sectors().filter(|_| happens(self.overlooks)).collect();
-        for &army in armies.iter().filter(|a| Some(**a) != forgotten) {
-            for command in plan[army.index()].commands() {
-                let seen = match command.order {
-                    Order::Move { from, .. } => !overlooked.contains(&from),
-                    _ => true,
-                };
-                if seen && !happens(self.forgets) {
-                    let _ = left[army.index()].push(*command);
-                }
-            }
-        }
-        if left == STILL {
-            let first = armies.iter().find_map(|a| Some((a.index(), *plan[a.index()].commands().first()?)));
-            if let Some((army, command)) = first {
-                let _ = left[army].push(command);
-            }
-        }
-        left
     }
 }
 

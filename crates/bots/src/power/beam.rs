@@ -20,7 +20,13 @@ pub(super) struct Width {
     pub(super) ideas: bool,
     /// The best pads of each of two armies that are tried together.
     pub(super) pairs: usize,
+    /// The likeliest plans of the field that everything is tried against; only what does best against these is tried
+    /// against all of it.
+    pub(super) scouts: usize,
 }
+
+/// The plans that are tried against the whole field.
+const FINALISTS: usize = 24;
 
 /// A plan with what it is thought to be worth.
 #[derive(Clone, Copy, Debug)]
@@ -39,11 +45,12 @@ pub(super) fn search(
     width: Width,
     known: &[Plan],
 ) -> Vec<Rated> {
+    let (whole, field) = (field, &field.likeliest(width.scouts));
     let armies: Vec<Army> = thinker.armies(seat).collect();
     let mut targets = Vec::new();
     if width.ideas {
         targets = standing(thinker, seat);
-        let coming = arriving(thinker, seat, field).into_iter().filter(|t| !targets.contains(t));
+        let coming = arriving(thinker, seat, whole).into_iter().filter(|t| !targets.contains(t));
         let coming: Vec<Target> = coming.collect();
         targets.extend(coming);
     }
@@ -86,6 +93,13 @@ pub(super) fn search(
         found.push(rate(thinker, seat, field, plan));
     }
     tidy(&mut found);
+    if field.plans().len() < whole.plans().len() {
+        found.truncate(FINALISTS);
+        for plan in &mut found {
+            plan.worth = thinker.worth(seat, &plan.plan, whole).0;
+        }
+        tidy(&mut found);
+    }
     found
 }
 

@@ -218,11 +218,13 @@ impl Mix {
     /// Two seats: the whole table is played out once, then every round looks at all of it.
     fn solve_two(&mut self, thinker: &mut Thinker<'_>, rounds: u32) {
         let (height, width) = (self.seats[0].plans.len(), self.seats[1].plans.len());
-        let mut table = Vec::with_capacity(height * width);
+        // What the first seat wins, by columns, and what the second wins, by rows: so both add up whole lines.
+        let (mut for_a, mut for_b) = (vec![0f32; height * width], vec![0f32; height * width]);
         for i in 0..height {
             for j in 0..width {
                 let shares = self.payoffs.shares(thinker, &self.seats, [i as u8, j as u8, 0, 0]);
-                table.push((shares[self.seats[0].seat.index()], shares[self.seats[1].seat.index()]));
+                for_a[j * height + i] = shares[self.seats[0].seat.index()];
+                for_b[i * width + j] = shares[self.seats[1].seat.index()];
             }
         }
         let [a, b] = &mut self.seats[..] else { return };
@@ -231,16 +233,8 @@ impl Mix {
         for t in 1..=rounds {
             a.now(&mut now_a);
             b.now(&mut now_b);
-            worth_a.fill(0.0);
-            worth_b.fill(0.0);
-            for (i, row) in table.chunks(width).enumerate() {
-                let (mut for_a, played) = (0.0, now_a[i]);
-                for ((&(a, b), &theirs), worth) in row.iter().zip(&now_b).zip(&mut worth_b) {
-                    for_a += theirs * a;
-                    *worth += played * b;
-                }
-                worth_a[i] = for_a;
-            }
+            weigh(&for_a, &now_b, &mut worth_a);
+            weigh(&for_b, &now_a, &mut worth_b);
             a.learn(&worth_a, &now_a, t as f32);
             b.learn(&worth_b, &now_b, t as f32);
         }
@@ -269,6 +263,17 @@ impl Mix {
                 }
                 self.seats[i].learn(&worth, &now[i], t as f32);
             }
+        }
+    }
+}
+
+/// What each plan is worth against how often the other seat plays each of its plans: one line of the table for each of
+/// those.
+fn weigh(table: &[f32], played: &[f32], worth: &mut [f32]) {
+    worth.fill(0.0);
+    for (line, &part) in table.chunks(worth.len()).zip(played).filter(|(_, part)| **part > 0.0) {
+        for (sum, of) in worth.iter_mut().zip(line) {
+            *sum += part * of;
         }
     }
 }

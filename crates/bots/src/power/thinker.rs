@@ -48,6 +48,14 @@ impl Field {
         Field(plans)
     }
 
+    /// Only the likeliest plans.
+    pub(super) fn likeliest(&self, most: usize) -> Field {
+        match self.0.get(..most) {
+            Some(first) if most > 0 => Field::new(first.to_vec()),
+            _ => self.clone(),
+        }
+    }
+
     /// The plans, the most likely first.
     pub(super) fn plans(&self) -> &[(Plan, f32)] {
         &self.0
