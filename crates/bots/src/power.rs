@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 
 use power::{Command, PadMove, Power};
 use serde::{Deserialize, Serialize};
-use table::{Game, Rng, Seat, SplitMix64};
+use table::{Game, Seat, SplitMix64};
 
 use crate::{Asked, Bot, Limit, Strength};
 use beam::{Rated, Width, search};

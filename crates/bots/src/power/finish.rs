@@ -46,13 +46,13 @@ impl Finish {
         let mut pulls = [0f32; 4];
         for (seat, pull) in pulls.iter_mut().enumerate().take(self.seats) {
             let (mut own, mut count, mut out, mut near) = (0, 0.0, 0.0, 0.0);
-            for a in 0..4 {
+            for (a, army) in Army::ALL.into_iter().enumerate() {
                 if side[a] == seat {
                     own += power[a];
                     continue;
                 }
                 count += 1.0;
-                if state.is_out(Army::from_index(a)) {
+                if state.is_out(army) {
                     out += 1.0;
                     near += 1.0;
                 } else {
