@@ -106,7 +106,7 @@ impl Strategist {
             width: width(8, 50, true, 10),
             plans: [24, 14],
             rounds: [500, 160],
-            answers: [8, 6],
+            answers: [8, 4],
             field: [8, 6],
             added: 4,
             answer_width: Width { scouts: 3, ..width(3, 24, true, 6) },

@@ -10,8 +10,8 @@ use super::eval::Shares;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Finish {
     seats: usize,
-    /// The part of the pull that is felt by a seat that does not dominate. With several rivals it is small: who is beaten
-    /// by one makes that one stronger.
+    /// The part of the pull that is felt by a seat that does not dominate. With several rivals it is small: who is
+    /// beaten by one makes that one stronger.
     usual: f32,
 }
 
