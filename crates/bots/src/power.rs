@@ -100,7 +100,7 @@ impl Strategist {
 
     /// The bot of a level; numbers above the last level are the last.
     pub fn level(level: u8) -> Strategist {
-        let width = |beam, moves, ideas, pairs| Width { beam, moves, ideas, pairs, scouts: usize::MAX };
+        let width = |beam, moves, ideas, pairs| Width { beam, moves, ideas, pairs, scouts: u32::MAX };
         let bot = |skill, weights, nodes| Strategist { skill, weights, nodes, seconds: None };
         let marshal = Contest {
             width: width(8, 50, true, 10),

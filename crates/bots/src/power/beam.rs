@@ -22,7 +22,7 @@ pub(super) struct Width {
     pub(super) pairs: usize,
     /// The likeliest plans of the field that everything is tried against; only what does best against these is tried
     /// against all of it.
-    pub(super) scouts: usize,
+    pub(super) scouts: u32,
 }
 
 /// The plans that are tried against the whole field.
@@ -45,7 +45,7 @@ pub(super) fn search(
     width: Width,
     known: &[Plan],
 ) -> Vec<Rated> {
-    let (whole, field) = (field, &field.likeliest(width.scouts));
+    let (whole, field) = (field, &field.likeliest(width.scouts as usize));
     let armies: Vec<Army> = thinker.armies(seat).collect();
     let mut targets = Vec::new();
     if width.ideas {

@@ -12,7 +12,7 @@ use super::{Choices, Skill, Strategist, Weights};
 /// Plans of the others that everything is judged against.
 const FIELD: usize = 24;
 /// How widely the best answer in hindsight is looked for.
-const WIDTH: Width = Width { beam: 6, moves: 40, ideas: true, pairs: 10, scouts: usize::MAX };
+const WIDTH: Width = Width { beam: 6, moves: 40, ideas: true, pairs: 10, scouts: u32::MAX };
 /// Rounds that may be played out for hindsight and proofs.
 const NODES: u64 = 100_000;
 
