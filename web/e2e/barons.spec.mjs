@@ -277,7 +277,7 @@ test("a challenge says who challenges whom and for what, folds when it is over, 
     }
   };
   const asked = await until((v) => v.stage.ask === "answer" && v.challenge.defender === 0);
-  await page.getByRole("heading", { name: /^Player \d challenges you for .*: answer with / }).waitFor();
+  await page.getByRole("heading", { name: /^(Europe|Asia|Africa) challenges you for .*: answer with / }).waitFor();
   const banks = ["americas", "europe", "asia", "africa"]
     .filter((t) => asked.territories.includes(t))
     .map((t) => `${asked.credits[asked.territories.indexOf(t)]} / 300`);
