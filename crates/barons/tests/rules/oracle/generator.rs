@@ -328,6 +328,10 @@ impl Making<'_> {
     /// Makes the drawpile and the discards: few cards, one empty, or both empty.
     fn piles(&mut self) {
         let draws = matches!(self.position.stage, Stage::Draw { .. });
+        if draws && self.position.drawpile.is_empty() {
+            // All cards were dealt: a bank gives one back.
+            self.position.drawpile.extend(self.position.banks.iter_mut().find_map(Vec::pop));
+        }
         let few = self.below(4);
         let keep = match self.below(4) {
             0 => self.position.drawpile.len(),
