@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-const CHROMIUM = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const executablePath = CHROMIUM.find((path) => path && existsSync(path));
-if (!executablePath) throw new Error("no Chromium found; say where it is by CHROMIUM");
+const find = (...paths) => paths.find((path) => path && existsSync(path));
+const chromium = find(process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
+if (!chromium) throw new Error("no Chromium found; say where it is by CHROMIUM");
+const firefox = find(process.env.FIREFOX, "/usr/bin/firefox-esr", "/usr/bin/firefox");
+if (!firefox) throw new Error("no Firefox found; say where it is by FIREFOX");
 
 /** Whole games against the real server. Nothing here measures time: the limits are for what never comes. */
 export default defineConfig({
@@ -15,9 +17,25 @@ export default defineConfig({
   timeout: 1_800_000,
   expect: { timeout: 180_000 },
   reporter: [["list"]],
-  use: {
-    browserName: "chromium",
-    launchOptions: { executablePath, args: ["--no-sandbox", "--disable-gpu"], timeout: 120_000 },
-    trace: "retain-on-failure",
-  },
+  use: { trace: "retain-on-failure" },
+  projects: [
+    {
+      name: "chromium",
+      testIgnore: "firefox.spec.mjs",
+      use: {
+        browserName: "chromium",
+        launchOptions: { executablePath: chromium, args: ["--no-sandbox", "--disable-gpu"], timeout: 120_000 },
+      },
+    },
+    // A Firefox as people have it, by WebDriver BiDi. Playwright 1.65 asks for a command that Firefox 153 does not know.
+    {
+      name: "firefox",
+      testMatch: ["firefox.spec.mjs", "layout.spec.mjs"],
+      use: {
+        browserName: "firefox",
+        channel: "moz-firefox",
+        launchOptions: { executablePath: firefox, timeout: 120_000 },
+      },
+    },
+  ],
 });

@@ -141,6 +141,7 @@ export async function person({ browser, server, motion, windows }, options = {})
   windows.push(context);
   await context.addInitScript(
     ([l, send]) => {
+      if (!location.host) return; // an empty page may store nothing
       if (!localStorage.getItem("lang")) localStorage.setItem("lang", l);
       if (!localStorage.getItem("send")) localStorage.setItem("send", send);
       localStorage.setItem("speed", "fast");
@@ -165,10 +166,12 @@ export async function person({ browser, server, motion, windows }, options = {})
     if (hear && r.url().includes("/api/") && !r.url().includes("/events"))
       heard.push({ url: r.url(), body: await r.text().catch(() => "") });
   });
-  // What the event stream says, too.
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Network.enable");
-  devtools.on("Network.eventSourceMessageReceived", (e) => heard.push({ url: `event ${e.eventName}`, body: e.data }));
+  // What the event stream says, too, where the browser tells it.
+  if (browser.browserType().name() === "chromium") {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    devtools.on("Network.eventSourceMessageReceived", (e) => heard.push({ url: `event ${e.eventName}`, body: e.data }));
+  }
   page.setDefaultTimeout(Number(process.env.PATIENCE ?? 180_000)); // only what never comes takes so long
   return { context, page, errors, heard };
 }

@@ -56,7 +56,7 @@ test("a whole game against bots by clicks", async ({ stage }) => {
     if (round === 1) await page.screenshot({ path: `${SHOTS}power-resolution.png` });
     await closeFilm(page);
   }
-  await page.getByRole("heading", { name: /wins the game|share the win|draw/ }).waitFor();
+  await page.getByRole("heading", { name: /wins? the game|share the win|draw/ }).waitFor();
   await page.getByText("Rounds so far").waitFor();
   await page.screenshot({ path: `${SHOTS}power-end.png`, fullPage: true });
   await accessible(page, "the end");
@@ -241,7 +241,7 @@ test("hot-seat: a curtain between the players", async ({ stage }) => {
     await page.getByRole("button", { name: "Declare final" }).click();
   }
   await closeFilm(page);
-  await page.getByRole("heading", { name: /wins the game|share the win/ }).waitFor();
+  await page.getByRole("heading", { name: /wins? the game|share the win/ }).waitFor();
   assert.deepEqual(errors, []);
 });
 
@@ -311,7 +311,7 @@ test("a film with motion ends where the server is, and is heard unless muted; th
   await page.locator("li.done").first().waitFor();
   await page.getByRole("button", { name: "Declare final" }).click();
   await filmBegan(page, "Round 1");
-  await page.getByRole("heading", { name: /wins the game|share the win|draw/ }).waitFor();
+  await page.getByRole("heading", { name: /wins? the game|share the win|draw/ }).waitFor();
   const heard = () => page.evaluate(() => document.documentElement.dataset.heard ?? "");
   assert.notEqual(await heard(), "");
 

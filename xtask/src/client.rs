@@ -61,32 +61,53 @@ pub(crate) fn build() -> Done {
     finish(&mut npm(&["run", "build"]))
 }
 
-/// Whole games in Chromium.
+/// Whole games in Chromium, and the tables once more in Firefox.
 pub(crate) fn browser() -> Done {
-    let chromium = find_browser()?;
+    let chromium = find_browser(&CHROMIUM)?;
+    let firefox = find_browser(&FIREFOX)?;
     build()?;
     cargo(&["build", "-p", "powerhouse"])?;
-    finish(npm(&["run", "e2e"]).env("CHROMIUM", chromium))
+    finish(npm(&["run", "e2e"]).env(CHROMIUM.named_by, chromium).env(FIREFOX.named_by, firefox))
 }
 
-const BROWSERS: [&str; 4] = [
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-    "/usr/bin/google-chrome-stable",
-];
+/// A browser that the tests need.
+struct Browser {
+    /// The environment variable that says where it is.
+    named_by: &'static str,
+    places: &'static [&'static str],
+    debian_package: &'static str,
+}
 
-/// A Chromium that is here, or Debian's, installed where that can be done.
-fn find_browser() -> Result<PathBuf, String> {
+const CHROMIUM: Browser = Browser {
+    named_by: "CHROMIUM",
+    places: &[
+        "/usr/bin/chromium",
+        "/usr/bin/chromium-browser",
+        "/usr/bin/google-chrome",
+        "/usr/bin/google-chrome-stable",
+    ],
+    debian_package: "chromium",
+};
+
+const FIREFOX: Browser = Browser {
+    named_by: "FIREFOX",
+    places: &["/usr/bin/firefox-esr", "/usr/bin/firefox"],
+    debian_package: "firefox-esr",
+};
+
+/// A browser that is here, or Debian's, installed where that can be done.
+fn find_browser(wanted: &Browser) -> Result<PathBuf, String> {
     let here = || {
-        let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
-        named.into_iter().chain(BROWSERS.map(PathBuf::from)).find(|b| b.exists())
+        let named = std::env::var_os(wanted.named_by).map(PathBuf::from);
+        named.into_iter().chain(wanted.places.iter().map(PathBuf::from)).find(|b| b.exists())
     };
     if let Some(found) = here() {
         return Ok(found);
     }
     if debian::is_here() {
-        debian::install("chromium")?;
+        debian::install(wanted.debian_package)?;
     }
-    here().ok_or_else(|| "no Chromium found: install one, or say where it is by CHROMIUM".into())
+    here().ok_or_else(|| {
+        format!("no browser for {0} found: install it, or say where it is by {0}", wanted.named_by)
+    })
 }

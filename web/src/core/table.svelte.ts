@@ -131,6 +131,12 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
     return name || this.sideName(seat);
   }
 
+  /** The seat whose player is spoken to as "you"; none where several people share the screen. */
+  get you(): number | null {
+    const { seat, info } = this;
+    return info.mine.length === 1 && info.mine[0] === seat ? seat : null;
+  }
+
   /** What whoever said something is called. */
   speakerName({ name, seat }: ChatLine): string {
     return name || (seat === null ? t("seat.guest") : this.seatName(seat));

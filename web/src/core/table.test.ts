@@ -254,6 +254,7 @@ it("players at one screen are called as they said, else by their side; never all
   expect([table.seatName(0), table.seatName(1)]).toEqual(["Ada", "White"]);
   const alone = await opened(new FakeSource([0]));
   expect([alone.seatName(0), alone.seatName(1)]).toEqual(["P0", "P1"]);
+  expect([alone.you, table.you]).toEqual([0, null]);
   const said = (seat: number | null, name = "") =>
     alone.speakerName({ number: 1, seat, name, to: null, text: "", at: 0 });
   expect([said(1), said(null), said(null, "Bob")]).toEqual(["P1", "Guest", "Bob"]);

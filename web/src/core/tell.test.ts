@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
-import { language, loadWords } from "../i18n/index.svelte";
+import { language, loadLanguage, loadWords } from "../i18n/index.svelte";
+import { tellBarons } from "../games/barons/words";
+import { tell as tellPower } from "../games/power/report";
+import { tellWeakness } from "../games/weakness/words";
 import { tellEvent } from "./tell";
 import type { AnyEvent } from "./types";
 
 const GAMES = ["power", "weakness", "barons"];
 beforeAll(async () => {
-  await Promise.all(GAMES.map(loadWords));
+  await Promise.all([loadLanguage("fr"), ...GAMES.map(loadWords)]);
 });
 const tell = (game: string, event: object) => tellEvent(game, event as AnyEvent, () => undefined);
 
@@ -38,4 +41,54 @@ it("never tells JSON, nor the name of an event that has a text", () => {
       }
   }
   language.now = "en";
+});
+
+it("whoever reads is you, in both languages and in all three games: as who does it and as who suffers it", () => {
+  const reader = { you: 0, seatName: (seat: number) => ["Americas", "Asia"][seat] };
+  const nobody = { ...reader, you: null };
+  const gave = { event: "gave", seat: 1, to: 0, card: "energy 5" } as const;
+  const banked = { event: "banked", seat: 0, card: "energy 5" } as const;
+  const rolled = { event: "rolled", seat: 1, dice: [1, 2], to: 0, space: "spy" } as const;
+  const took = { event: "took", player: "orange", tile: "merlin" } as const;
+  const penalty = { event: "penalty", seat: 0, army: "G", piece: "I", place: "GHQ" } as const;
+  const texts = {
+    en: [
+      "Asia gives you energy 5.",
+      "You bank energy 5.",
+      "Asia rolls 1 + 2: spy and steal.",
+      "You take the tile Merlin.",
+      "You carried out no command and pay: Infantry of Green in GHQ.",
+    ],
+    fr: [
+      "Asia vous donne : énergie 5.",
+      "Vous mettez en banque énergie 5.",
+      "Asia lance 1 + 2 : espionner et voler.",
+      "Vous prenez la tuile Merlin.",
+      "Vous n'avez exécuté aucun ordre et payez la pénalité : Soldat (Vert), en GHQ.",
+    ],
+  };
+  for (const lang of ["en", "fr"] as const) {
+    language.now = lang;
+    expect([
+      ...[gave, banked, rolled].map((e) => tellBarons(e as never, reader)),
+      tellWeakness(took as never, "orange"),
+      tellPower(penalty as never, "english", reader),
+    ]).toEqual(texts[lang]);
+  }
+  language.now = "en";
+  // Where several people share the screen, or nobody of them plays, everybody has a name.
+  expect(tellBarons(banked as never, nobody)).toBe("Americas banks energy 5.");
+  expect(tellWeakness(took as never, null)).toBe("Orange takes the tile Merlin.");
+});
+
+it("every event that somebody does has a text for when it is the reader", () => {
+  for (const game of GAMES) {
+    const texts = JSON.parse(readFileSync(`../crates/words/text/told-${game}.json`, "utf8")) as Record<
+      string,
+      { en: string }
+    >;
+    for (const [code, { en }] of Object.entries(texts))
+      if (code.startsWith("event-") && !code.endsWith("-you") && /\{(seat|player|winner|official)\}/.test(en))
+        if (game !== "power" || !en.includes("{winner}")) expect(texts, code).toHaveProperty([`${code}-you`]);
+  }
 });

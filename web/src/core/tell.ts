@@ -12,10 +12,21 @@ export interface Told {
 /** A field that the game words itself; undefined leaves it to the word list. */
 export type FieldWord = (field: string, value: unknown, event: AnyEvent) => string | undefined;
 
-export function tellEvent(game: string, event: AnyEvent, fieldWord: FieldWord): string {
+/** Whether a field names whoever reads. */
+export type IsYou = (field: string, value: unknown) => boolean;
+
+/** Fields that name who does it: a text about the reader needs no other name for these. */
+const DOERS = new Set(["seat", "player", "winner"]);
+
+export function tellEvent(game: string, event: AnyEvent, fieldWord: FieldWord, isYou: IsYou = () => false): string {
   const details: Record<string, string> = {};
   collect("", event as Json, details, (field, value) => wordOf(game, field, value, fieldWord, event));
-  const find = (code: string) => findWord(game, code, details);
+  // Whoever reads about themselves is "you": as the one who does it (`event-gave-you`), or as another one (`event-gave-to-you`).
+  const yours = Object.entries(event).filter(([field, value]) => isYou(field, value));
+  const [field] = yours.find(([name]) => DOERS.has(name)) ?? yours[0] ?? [];
+  const you = field === undefined ? null : DOERS.has(field) ? "-you" : `-${field}-you`;
+  const find = (code: string) =>
+    (you === null ? undefined : findWord(game, `${code}${you}`, details)) ?? findWord(game, code, details);
   const text = find(`event-${event.event}`);
   // An event that can go either way has a second text, for where something in it is not so or is not told.
   const denied = Object.values(event).some((v) => v === null || v === false);

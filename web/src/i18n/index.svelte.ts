@@ -43,6 +43,14 @@ export function t(key: Key, params?: Params): string {
   return fill(own()[key] ?? en[key] ?? key, params);
 }
 
+/** Texts about somebody that have a second form, for when it is the reader: "Ada wins", "you win". */
+type Addressed = { [K in Key]: `${K}-you` extends Key ? K : never }[Key];
+
+/** A text about somebody, who may be the reader. */
+export function tOf(key: Addressed, isYou: boolean, params?: Params): string {
+  return t(isYou ? `${key}-you` : key, params);
+}
+
 /** A text whose key is put together while running; the key itself if there is none. */
 export function dyn(key: string, params?: Params): string {
   return fill(own()[key] ?? key, params);

@@ -13,7 +13,7 @@ export { inWords } from "./words";
 export { default as Table } from "./BaronsTable.svelte";
 
 export function tell(move: BaronsMade, _: BaronsMade[], table: Table<BaronsShapes>): Told[] {
-  return move.events.map((e) => ({ text: tellBarons(e, (seat) => table.seatName(seat)) }));
+  return move.events.map((e) => ({ text: tellBarons(e, table) }));
 }
 
 const MARKS: Partial<Record<BaronsEvent["event"], Mark>> = { won: "duel", placed: "capture" };
@@ -22,7 +22,7 @@ const MARKS: Partial<Record<BaronsEvent["event"], Mark>> = { won: "duel", placed
 export function stops(moves: BaronsMade[], table: Table<BaronsShapes>): Stop[] {
   return turnsOf<BaronsShapes>(
     moves,
-    (e) => (e.event === "turn" ? tellBarons(e, (seat) => table.seatName(seat)) : null),
+    (e) => (e.event === "turn" ? tellBarons(e, table) : null),
     (e) => MARKS[e.event] ?? null,
   );
 }

@@ -59,6 +59,6 @@ export async function ending(table: Table<BaronsShapes>): Promise<Ending> {
       note: t("end.bar.score"),
     })),
     course: { title: t("end.bar.course"), ...course },
-    moments: momentsOf(table.moves, (e) => tellBarons(e, (seat) => table.seatName(seat))),
+    moments: momentsOf(table.moves, (e) => tellBarons(e, table)),
   };
 }

@@ -1,5 +1,6 @@
 // Cards, moves and events of Power Barons in words.
 import { t, word } from "../../i18n/index.svelte";
+import type { Reader } from "../../core/reader";
 import { tellEvent } from "../../core/tell";
 import type { BaronsEvent, BaronsMove, Card } from "./types";
 
@@ -52,20 +53,24 @@ export function cardOf(move: BaronsMove): Card | undefined {
 const SEATS = new Set(["seat", "from", "to", "on", "owner", "defender", "loser"]);
 const CARDS = new Set(["card", "cards", "hand"]);
 
-export function tellBarons(event: BaronsEvent, name: Name): string {
-  return tellEvent("barons", event, (field, value) => {
-    // A total of a challenge has the same name as the seat that is challenged.
-    if (
-      SEATS.has(field) &&
-      typeof value === "number" &&
-      event.event !== "totals" &&
-      !(field === "to" && event.event === "rolled")
-    )
-      return name(value);
-    if (CARDS.has(field) && typeof value === "string") return cardName(value);
-    if (field === "dice" && Array.isArray(value)) return value.join(" + ");
-    return undefined;
-  });
+export function tellBarons(event: BaronsEvent, reader: Reader): string {
+  // A total of a challenge has the same name as the seat that is challenged.
+  const isSeat = (field: string, value: unknown): value is number =>
+    SEATS.has(field) &&
+    typeof value === "number" &&
+    event.event !== "totals" &&
+    !(field === "to" && event.event === "rolled");
+  return tellEvent(
+    "barons",
+    event,
+    (field, value) => {
+      if (isSeat(field, value)) return reader.seatName(value);
+      if (CARDS.has(field) && typeof value === "string") return cardName(value);
+      if (field === "dice" && Array.isArray(value)) return value.join(" + ");
+      return undefined;
+    },
+    (field, value) => isSeat(field, value) && value === reader.you,
+  );
 }
 
 /** A move in words. */

@@ -19,7 +19,7 @@ export function tell(move: PowerMove, moves: PowerMove[], table: Table<PowerShap
   if (!round) return [];
   const before = roundsOf(moves)[round.round - 2]?.number ?? 0;
   const pads = moves.filter((m) => m.number > before && m.number <= round.number);
-  return pads.flatMap((m) => tellPad(m, moves, profile, (seat) => table.seatName(seat)));
+  return pads.flatMap((m) => tellPad(m, moves, profile, table));
 }
 
 const marks = ({ events }: Round): Mark[] => [

@@ -66,6 +66,6 @@ export async function ending(table: Table<PowerShapes>): Promise<Ending> {
       stops,
       lines: view.seats.map((_, seat) => views.map((v) => bySeat(v)[seat])),
     },
-    moments: momentsOf(rounds, (e) => tell(e, view.rules, (seat) => table.seatName(seat))),
+    moments: momentsOf(rounds, (e) => tell(e, view.rules, table)),
   };
 }

@@ -20,7 +20,7 @@ const moves = [
   },
   { number: 3, by: 0, events: [{ event: "ready", seat: 0 }] },
 ] as unknown as PowerMove[];
-const told = (i: number) => tellPad(moves[i], moves, "english", (s) => `Seat ${s + 1}`);
+const told = (i: number) => tellPad(moves[i], moves, "english", { you: null, seatName: (s) => `Seat ${s + 1}` });
 
 it("tells a pad's own commands with the verdicts that came when the round was carried out", () => {
   expect(told(0).map((l) => [l.done, l.rule ?? null])).toEqual([

@@ -1,12 +1,11 @@
 // Events in words: the texts are those of the terminal, the fields are filled in here.
+import type { Reader } from "../../core/reader";
 import { t, word } from "../../i18n/index.svelte";
 import { ARMIES } from "./geometry";
 import { armyName, countInWords, ofArmy, pieceName, piecesInWords } from "./names";
 import { readLine, writePlace } from "./notation";
 import { KINDS } from "./pieces";
 import type { Army, Pieces, PowerEvent, Profile, Verdict } from "./types";
-
-export type SeatName = (seat: number) => string;
 
 function strengths(all: Partial<Record<Army, number>>): string {
   return ARMIES.filter((a) => all[a] !== undefined)
@@ -50,14 +49,16 @@ export function commandInWords(line: string, profile: Profile, pad: Army): strin
 }
 
 /** What happened, in one sentence. */
-export function tell(event: PowerEvent, profile: Profile, seat: SeatName): string {
+export function tell(event: PowerEvent, profile: Profile, reader: Reader): string {
   const place = (code: string) => writePlace(code, profile);
   const say = (code: string, params: Record<string, string | number>) => word("power", `event-${code}`, params);
+  const sayOf = (code: string, who: number, params: Record<string, string | number> = {}) =>
+    say(who === reader.you ? `${code}-you` : code, { ...params, seat: reader.seatName(who) });
   switch (event.event) {
     case "ready":
     case "official":
     case "eliminated":
-      return say(event.event, { seat: seat(event.seat) });
+      return sayOf(event.event, event.seat);
     case "last_round":
       return say("last_round", { round: event.round });
     case "command": {
@@ -70,8 +71,7 @@ export function tell(event: PowerEvent, profile: Profile, seat: SeatName): strin
       );
     }
     case "penalty":
-      return say("penalty", {
-        seat: seat(event.seat),
+      return sayOf("penalty", event.seat, {
         piece: pieceName(event.piece),
         army: armyName(event.army),
         place: place(event.place),
@@ -127,6 +127,6 @@ export function tell(event: PowerEvent, profile: Profile, seat: SeatName): strin
     case "round":
       return event.official == null
         ? t("power.round", { round: event.round })
-        : say("round", { round: event.round, official: seat(event.official) });
+        : sayOf("round", event.official, { round: event.round, official: reader.seatName(event.official) });
   }
 }

@@ -1,8 +1,9 @@
 // Power & Weakness as the pages of the client use it.
+import type { Table } from "../../core/table.svelte";
 import type { Told } from "../../core/tell";
 import type { Mark, Stop } from "../describe";
 import { turnsOf } from "../turns";
-import type { WeaknessEvent, WeaknessMove, WeaknessShapes } from "./types";
+import { playerOf, type WeaknessEvent, type WeaknessMove, type WeaknessShapes } from "./types";
 import { tellWeakness } from "./words";
 
 export { ending } from "./ending";
@@ -11,8 +12,8 @@ export { pointers } from "./pointer";
 export { inWords } from "./words";
 export { default as Table } from "./WeaknessTable.svelte";
 
-export function tell(move: WeaknessMove): Told[] {
-  return move.events.map((e) => ({ text: tellWeakness(e) }));
+export function tell(move: WeaknessMove, _: WeaknessMove[], table: Table<WeaknessShapes>): Told[] {
+  return move.events.map((e) => ({ text: tellWeakness(e, playerOf(table.you)) }));
 }
 
 const BEGINS = new Set<WeaknessEvent["event"]>(["cycle_began", "turn_began"]);
@@ -23,10 +24,10 @@ const MARKS: Partial<Record<WeaknessEvent["event"], Mark>> = {
 };
 
 /** A turn each. */
-export function stops(moves: WeaknessMove[]): Stop[] {
+export function stops(moves: WeaknessMove[], table: Table<WeaknessShapes>): Stop[] {
   return turnsOf<WeaknessShapes>(
     moves,
-    (e) => (BEGINS.has(e.event) ? tellWeakness(e) : null),
+    (e) => (BEGINS.has(e.event) ? tellWeakness(e, playerOf(table.you)) : null),
     (e) => MARKS[e.event] ?? null,
   );
 }

@@ -3,7 +3,7 @@ import { t } from "../../i18n/index.svelte";
 import type { Table } from "../../core/table.svelte";
 import type { Course, Ending, Moment } from "../../ui/end/ending";
 import type { Mark } from "../describe";
-import type { WeaknessEvent, WeaknessMove, WeaknessShapes } from "./types";
+import { playerOf, type WeaknessEvent, type WeaknessMove, type WeaknessShapes } from "./types";
 import { tellWeakness } from "./words";
 
 /** The totals at the end of each cycle. */
@@ -51,6 +51,6 @@ export async function ending(table: Table<WeaknessShapes>): Promise<Ending> {
     reason: t("end.paw.reason", { first, second, cycle: course.stops.length - 1 }),
     ranking: totals.map((score, seat) => ({ seat, score, note: t("end.paw.score") })),
     course: { title: t("end.paw.course"), ...course },
-    moments: momentsOf(moves, tellWeakness),
+    moments: momentsOf(moves, (e) => tellWeakness(e, playerOf(table.you))),
   };
 }

@@ -1,9 +1,8 @@
 // What the coach points at in a turn of Power & Weakness.
 import { t } from "../../i18n/index.svelte";
 import type { Pointer } from "../describe";
-import type { Player, WeaknessView } from "./types";
+import { PLAYERS, type WeaknessView } from "./types";
 
-const PLAYERS: Player[] = ["orange", "white"];
 /** Points and active regions that win (PAW-10.2). */
 const WINS = 12;
 

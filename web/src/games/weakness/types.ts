@@ -16,6 +16,9 @@ export type { Kind, Player, Sums, Tile };
 export type MarkerSymbol = Marker;
 export const SYMBOLS: MarkerSymbol[] = ["castle", "armour", "tent", "keys"];
 export type Force = Whole<RegionView["pieces"]>;
+export const PLAYERS: Player[] = ["orange", "white"];
+/** Who sits in a seat; nobody for who looks on. */
+export const playerOf = (seat: number | null): Player | null => (seat === null ? null : PLAYERS[seat]);
 export type Pair<T> = Record<Player, T>;
 export type Region = Whole<RegionView>;
 export type WeaknessView = Whole<Omit<View, "stage">> & Pick<View, "stage">;

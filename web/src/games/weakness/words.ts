@@ -121,10 +121,15 @@ export function inWords(move: PawMove, view: WeaknessView | null): string {
 
 const isForce = (v: unknown): v is Force => typeof v === "object" && v !== null && "knights" in v && "magicians" in v;
 
-export function tellWeakness(event: WeaknessEvent): string {
+export function tellWeakness(event: WeaknessEvent, you: Player | null = null): string {
   // Most journeys go one way: then nothing is said of the way back.
   const told = event.event === "moved" && force(event.back) === "0" ? { ...event, back: null } : event;
-  return tellEvent("weakness", told, (_, value) => (isForce(value) ? force(value) : undefined));
+  return tellEvent(
+    "weakness",
+    told,
+    (_, value) => (isForce(value) ? force(value) : undefined),
+    (field, value) => (field === "player" || field === "winner") && value === you,
+  );
 }
 
 /** What recruiting brings now (PAW-8.1): fewer if the stock holds fewer. */
