@@ -56,6 +56,13 @@ for (const [width, height] of [
       ]);
       assert.ok(high <= height && wide <= width, `${name}: the page is ${wide}x${high}`);
       assert.deepEqual(await hidden(page, [".head .turn", "[role=tablist]", ...parts]), [], name);
+      // What happened is told once.
+      assert.ok((await page.locator("[role=log]").count()) <= 1, name);
+      // Whoever has two armies is told apart by them.
+      if (game === "power") {
+        const lines = await page.locator(".strip .who").allInnerTexts();
+        assert.equal(new Set(lines).size, 4, lines.join(", "));
+      }
       // What is read out when it changes is a line, never a panel.
       const LIVE = "[aria-live=polite], [role=status], [role=log]";
       assert.equal(await page.locator(`:is(${LIVE}):has(.pad, .todo, [role=tabpanel])`).count(), 0, name);

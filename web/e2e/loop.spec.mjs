@@ -29,6 +29,9 @@ test("when a round is played the film runs, and then the pad is there by itself:
   await stopTime(page);
   await handIn(page, id, { G: ["F GHQ B5"] });
   await page.getByRole("region", { name: "Round 1" }).waitFor();
+  // What the film is about to show stands nowhere beside it yet.
+  await tab(page, "Rounds so far");
+  assert.doesNotMatch(await page.getByRole("tabpanel").innerText(), /Fighter|Tank/);
   // The header says what is so.
   await expect(page.locator(".turn")).toHaveText("Watching round 1");
   assert.equal(await page.locator(".turn.mine").count(), 0);

@@ -118,6 +118,10 @@ test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, 
   assert.match(await line(page, 4).inputValue(), / XRV M$/);
   await line(page, 4).fill("C+H+B XRV M");
   await page.getByText("5 power wasted").waitFor();
+  // Whoever would hit their own pieces is warned.
+  await line(page, 5).fill("M GRV GHQ");
+  await page.locator(".pad .warn", { hasText: "your own" }).waitFor();
+  await line(page, 5).fill("");
   await inReserve(/Launch the Mega-Missile/);
   await page.locator("polygon.target").first().waitFor();
   await sector(page, "RHQ").click();
@@ -258,6 +262,12 @@ test("a wholly illegal pad is warned of; the clock is stopped once", async ({ st
   await page.locator("li.not").waitFor();
   await page.getByRole("button", { name: "Declare final" }).click();
   await page.getByText("None of your commands will be carried out").waitFor();
+  await page.getByRole("button", { name: "Keep writing" }).click();
+  // Nor is a single line lost without a question.
+  await line(page, 2).fill("F HQ B5");
+  await page.locator("li.done").waitFor();
+  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByText("One of your commands will not be carried out").waitFor();
   await page.getByRole("button", { name: "Keep writing" }).click();
   await page.getByRole("button", { name: "Time-out", exact: true }).click();
   await page.getByText("has stopped the clock").waitFor();

@@ -34,8 +34,12 @@ export async function setLanguage(lang: Lang): Promise<void> {
 
 export type Params = Record<string, string | number>;
 
+/** Fills in details. In French a short word before a vowel loses its own: "la main d'Ada". */
 export function fill(text: string, params: Params = {}): string {
-  return text.replace(/\{([\w.]+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+  const elided = text.replace(/\b([Dd]|[Qq]u)e \{([\w.]+)\}/g, (whole, short, name) =>
+    name in params && /^[aeiouhâàéèêëîïôûœ]/i.test(String(params[name])) ? `${short}'{${name}}` : whole,
+  );
+  return elided.replace(/\{([\w.]+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
 }
 
 /** A text of the client. */

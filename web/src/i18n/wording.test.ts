@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { fill } from "./index.svelte";
 import en from "./en.json";
 import fr from "./fr.json";
 
@@ -22,4 +23,11 @@ it("says things as people say them", () => {
   // Enregistrer, Type, Quitter; days are "j"; the century is "Vᵉ".
   const STILTED = /^(Garder|Sorte|Partir)$|\{d\} d |\bVe siècle|^1 places/;
   for (const [key, text] of Object.entries(fr)) expect(STILTED.exec(text)?.[0], `${key}: ${text}`).toBeUndefined();
+});
+
+it("a French word before a vowel is elided, an English one is not", () => {
+  expect(fill("Bases de {who}", { who: "Asie" })).toBe("Bases d'Asie");
+  expect(fill("Bases de {who}", { who: "Bot 2" })).toBe("Bases de Bot 2");
+  expect(fill("avant que {who} joue", { who: "Ada" })).toBe("avant qu'Ada joue");
+  expect(fill("due {day}", { day: "at noon" })).toBe("due at noon");
 });

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { loadWords } from "../../i18n/index.svelte";
 import { tellPad } from "./padreport";
-import type { PowerMove } from "./types";
+import { tell } from "./report";
+import type { Army, PowerEvent, PowerMove } from "./types";
 
 beforeAll(() => loadWords("power"));
 
@@ -36,4 +37,15 @@ it("tells with the last pad what came of the round", () => {
 
 it("knows nothing yet of a pad whose round has not been carried out", () => {
   expect(told(2)).toEqual([]);
+});
+
+it("armies of one player that fight together are told with their sum", () => {
+  const battle = { event: "battle", sector: "XI", strengths: { G: 5, B: 8, Y: 10 }, winner: "B" } as PowerEvent;
+  const reader = { you: null, seatName: String };
+  const seats: Army[][] = [
+    ["G", "B"],
+    ["Y", "R"],
+  ];
+  expect(tell(battle, "english", { ...reader, view: { seats } })).toContain("Green 5 + Blue 8 = 13, Yellow 10");
+  expect(tell(battle, "english", reader)).toContain("Green 5, Blue 8, Yellow 10");
 });

@@ -91,7 +91,9 @@ export class Planner {
   /** What can act in the chosen place. */
   actions = $derived.by<Action[]>(() => (this.place ? actionsAt(this.choices, this.place, this.profile) : []));
   action = $derived(
-    this.actions.find((a) => a.key === this.actionKey) ?? (this.actions.length === 1 ? this.actions[0] : undefined),
+    // A piece that stands alone is meant. An exchange needs no target: it is made, or not, and never half chosen.
+    this.actions.find((a) => a.key === this.actionKey) ??
+      (this.actions.length === 1 && this.actions[0].kind !== "exchange" ? this.actions[0] : undefined),
   );
   targets = $derived(
     new Map(

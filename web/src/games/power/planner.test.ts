@@ -78,6 +78,16 @@ it("offers moves, exchanges, a missile's cheapest recipe and its launch from one
   expect(planner.pads.G?.[2]).toBe("2C+D XGRV M");
 });
 
+it("a piece that stands alone is chosen with its place; an exchange is not, as it would look as if it were made", async () => {
+  const choices: ByArmy<Choice[]> = { G: [{ command: "2P XGRV I", piece: "I", from: "GRV" }] };
+  const planner = new Planner(["G"], "english", { ...desk(), assist: async () => ({ lines: {}, choices }) });
+  await vi.advanceTimersByTimeAsync(0);
+  planner.choose("GRV");
+  expect([planner.actions.length, planner.action]).toEqual([1, undefined]);
+  planner.pick(planner.actions[0]);
+  expect(planner.pads.G?.[0]).toBe("2P XGRV I");
+});
+
 it("removes lines one after another, and keeps what is written meanwhile", async () => {
   const planner = new Planner(["G"], "english", desk());
   ["I GHQ G8", "T GHQ G4", "F GHQ B5"].forEach((line, i) => planner.type("G", i, line));

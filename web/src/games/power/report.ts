@@ -7,9 +7,22 @@ import { readLine, writePlace } from "./notation";
 import { KINDS } from "./pieces";
 import type { Army, Pieces, PowerEvent, Profile, Verdict } from "./types";
 
-function strengths(all: Partial<Record<Army, number>>): string {
-  return ARMIES.filter((a) => all[a] !== undefined)
-    .map((a) => `${armyName(a)} ${all[a]}`)
+/** Who reads about a game, and which armies fight for the same player there. */
+export interface PowerReader extends Reader {
+  view?: { seats: Army[][] };
+}
+
+/** What met: armies of one player together, with their sum. */
+function strengths(all: Partial<Record<Army, number>>, seats: Army[][] = []): string {
+  const there = ARMIES.filter((a) => all[a] !== undefined);
+  const sides = new Map(there.map((a) => [seats.find((s) => s.includes(a)) ?? a, a]));
+  return [...sides.keys()]
+    .map((side) => {
+      const armies = there.filter((a) => side.includes(a));
+      const told = armies.map((a) => `${armyName(a)} ${all[a]}`).join(" + ");
+      const sum = armies.reduce((total, a) => total + (all[a] ?? 0), 0);
+      return armies.length > 1 ? `${told} = ${sum}` : told;
+    })
     .join(", ");
 }
 
@@ -49,7 +62,7 @@ export function commandInWords(line: string, profile: Profile, pad: Army): strin
 }
 
 /** What happened, in one sentence. */
-export function tell(event: PowerEvent, profile: Profile, reader: Reader): string {
+export function tell(event: PowerEvent, profile: Profile, reader: PowerReader): string {
   const place = (code: string) => writePlace(code, profile);
   const say = (code: string, params: Record<string, string | number>) => word("power", `event-${code}`, params);
   const sayOf = (code: string, who: number, params: Record<string, string | number> = {}) =>
@@ -83,7 +96,7 @@ export function tell(event: PowerEvent, profile: Profile, reader: Reader): strin
     case "tie":
       return say("tie", {
         sector: place(event.sector),
-        strengths: strengths(event.strengths),
+        strengths: strengths(event.strengths, reader.view?.seats),
         armies: event.armies.map(armyName).join(", "),
       });
     case "bounce":
@@ -100,11 +113,11 @@ export function tell(event: PowerEvent, profile: Profile, reader: Reader): strin
         sector: place(event.sector),
       });
     case "standoff":
-      return say("standoff", { sector: place(event.sector), strengths: strengths(event.strengths) });
+      return say("standoff", { sector: place(event.sector), strengths: strengths(event.strengths, reader.view?.seats) });
     case "battle":
       return say("battle", {
         sector: place(event.sector),
-        strengths: strengths(event.strengths),
+        strengths: strengths(event.strengths, reader.view?.seats),
         winner: armyName(event.winner),
       });
     case "capture":

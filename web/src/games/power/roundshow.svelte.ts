@@ -20,6 +20,8 @@ export class RoundShow {
   round = $state<number | null>(null);
   /** Rounds that were played while nobody looked. */
   missed = $state.raw<number[]>([]);
+  /** The first round that is shown, or will be, without anybody having seen it: until then nothing tells how it ends. */
+  untold = $state<number | null>(null);
   /** Whether a round is being fetched. */
   private loading = $state(false);
   /** Whether somebody asked for this film: then it stays, whatever the clock says. */
@@ -52,6 +54,7 @@ export class RoundShow {
       return;
     }
     this.queue = [...this.queue, ...fresh];
+    this.untold ??= fresh[0];
     // A what-if gives way to what really happened.
     if (!this.loading && (!this.film || this.round === null)) void this.next(false);
   }
@@ -77,6 +80,7 @@ export class RoundShow {
     const [round, ...rest] = this.queue;
     if (round === undefined) return this.close();
     this.queue = rest;
+    if (!wanted) this.untold = round;
     this.loading = true;
     const epoch = ++this.epoch;
     try {
@@ -114,5 +118,6 @@ export class RoundShow {
     this.epoch += 1;
     this.film?.close();
     [this.film, this.round, this.queue, this.wanted, this.loading] = [null, null, [], false, false];
+    this.untold = null;
   }
 }

@@ -31,11 +31,14 @@ it("a round that is played is shown, and then the pad is there by itself", async
   all.follow(0, false);
   all.follow(1, false);
   // From the first moment on it is busy: nobody has seen the round before its film has ended.
-  expect([all.film, all.busy]).toEqual([null, true]);
+  expect([all.film, all.busy, all.untold]).toEqual([null, true, 0]);
   await vi.advanceTimersByTimeAsync(0);
-  expect([all.film?.title, all.busy]).toEqual(["Round 1", true]);
+  expect([all.film?.title, all.busy, all.untold]).toEqual(["Round 1", true, 0]);
   await vi.advanceTimersByTimeAsync(LONG);
-  expect([all.film, all.busy, kept.seen, all.missed]).toEqual([null, false, 1, []]);
+  expect([all.film, all.busy, kept.seen, all.missed, all.untold]).toEqual([null, false, 1, [], null]);
+  // What somebody watches again is known already.
+  await all.watch([0]);
+  expect([all.film?.title, all.untold]).toEqual(["Round 1", null]);
 });
 
 it("rounds that are played while a film runs are shown after it, in order: none is skipped", async () => {

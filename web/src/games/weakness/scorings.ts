@@ -8,15 +8,16 @@ export interface LastScoring {
   cycle: number;
 }
 
-export function lastScoring(moves: WeaknessMove[]): LastScoring | null {
+/** `now` is the cycle of the position: a game need not be known from its beginning. */
+export function lastScoring(moves: WeaknessMove[], now: number): LastScoring | null {
   for (let i = moves.length - 1; i >= 0; i--) {
     const scored = moves[i].events.find((e) => e.event === "cycle_scored");
     if (!scored) continue;
-    const cycle = moves
-      .slice(0, i + 1)
+    const next = moves
+      .slice(i)
       .flatMap((m) => m.events)
-      .filter((e) => e.event === "cycle_scored").length;
-    return { scored, number: moves[i].number, cycle };
+      .find((e) => e.event === "cycle_began");
+    return { scored, number: moves[i].number, cycle: next ? next.cycle - 1 : now };
   }
   return null;
 }

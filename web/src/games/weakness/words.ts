@@ -1,5 +1,5 @@
 // Moves and events of Power & Weakness in words.
-import { dyn, t, word } from "../../i18n/index.svelte";
+import { dyn, type Key, t, word } from "../../i18n/index.svelte";
 import { tellEvent } from "../../core/tell";
 import {
   type Force,
@@ -52,19 +52,33 @@ export function shortfall(takeover: NonNullable<Region["takeover"]>): string {
   return n === 1 ? t("paw.one-short", { attack, defence }) : t("paw.short", { attack, defence, n });
 }
 
+/** Both sides of a takeover with what they are made of; what is zero is left out. */
 export function sum(r: Region): string {
   const s = r.takeover;
   if (!s) return "";
   const [attack, defence] = sides(s);
+  const made = (total: number, ...parts: [Key, number][]) => {
+    const told = parts.filter(([, n]) => n > 0).map(([key, n]) => t(key, { n }));
+    return told.length ? `${total} (${told.join(", ")})` : String(total);
+  };
   return t("paw.sum", {
-    attack,
-    attackers: s.attackers,
-    extra: s.attack_extra,
-    defence,
-    defenders: s.defenders,
-    around: s.defenders_around,
-    defence_extra: s.defence_extra,
+    attack: made(attack, ["paw.sum-around", s.attackers], ["paw.sum-extra", s.attack_extra]),
+    defence: made(
+      defence,
+      ["paw.sum-inside", s.defenders],
+      ["paw.sum-around", s.defenders_around],
+      ["paw.sum-extra", s.defence_extra],
+    ),
   });
+}
+
+/** What is worth most comes first in a list: regions of the other one, then recruits, then one's own regions. */
+export function ranked(moves: PawMove[], regions: Region[], me: string | null): PawMove[] {
+  const rank = (m: PawMove) => {
+    const owner = regions.find((r) => r.name === m.region)?.owner ?? null;
+    return m.do !== "influence" ? 1 : owner !== null && owner !== me ? 0 : 2;
+  };
+  return moves.toSorted((a, b) => rank(a) - rank(b));
 }
 
 const piecesOf = (m: PawMove) => force(typeof m.pieces === "object" ? (m.pieces ?? undefined) : undefined);
@@ -76,7 +90,7 @@ export function moveText(m: PawMove, regions: Region[], me: string | null): stri
     case "take":
       return t("paw.take", { tile: w(m.tile ?? "") });
     case "place":
-      return t("paw.place", { region: m.region ?? "" });
+      return t("paw.place-any", { region: m.region ?? "" });
     case "recruit":
       return t("paw.recruit");
     case "influence":
