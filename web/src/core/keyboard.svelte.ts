@@ -9,6 +9,28 @@ globalThis.addEventListener?.("pointerdown", () => (keys = false), true);
 /** Whether the last thing that was pressed is a key. */
 export const usesKeyboard = (): boolean => keys;
 
+/** Whether an event comes from within something: a field whose keys are its own, say. */
+export const comesFrom = (event: Event, selector: string): boolean =>
+  event.target instanceof Element && event.target.closest(selector) !== null;
+
+/** A menu that is folded out closes when something else is pressed, and by Escape, which leads back to what opened it. */
+export const foldsAway: Attachment<HTMLDetailsElement> = (menu) => {
+  const away = (event: Event) => {
+    if (menu.open && !(event.target instanceof Node && menu.contains(event.target))) menu.open = false;
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  };
+  window.addEventListener("pointerdown", away);
+  window.addEventListener("keydown", key);
+  return () => {
+    window.removeEventListener("pointerdown", away);
+    window.removeEventListener("keydown", key);
+  };
+};
+
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /** Leads who plays by the keyboard to what is asked next, if nothing has the focus. */

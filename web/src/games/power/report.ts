@@ -113,7 +113,10 @@ export function tell(event: PowerEvent, profile: Profile, reader: PowerReader): 
         sector: place(event.sector),
       });
     case "standoff":
-      return say("standoff", { sector: place(event.sector), strengths: strengths(event.strengths, reader.view?.seats) });
+      return say("standoff", {
+        sector: place(event.sector),
+        strengths: strengths(event.strengths, reader.view?.seats),
+      });
     case "battle":
       return say("battle", {
         sector: place(event.sector),
