@@ -270,9 +270,9 @@ test("a wholly illegal pad is warned of; the clock is stopped once", async ({ st
   await page.getByText("One of your commands will not be carried out").waitFor();
   await page.getByRole("button", { name: "Keep writing" }).click();
   await page.getByRole("button", { name: "Time-out", exact: true }).click();
-  await page.getByText("has stopped the clock").waitFor();
+  await page.getByText("have stopped the clock").waitFor();
   await page.getByRole("button", { name: "End the time-out" }).click();
-  await page.getByText("has stopped the clock").waitFor({ state: "detached" });
+  await page.getByText("have stopped the clock").waitFor({ state: "detached" });
   assert.equal(await page.getByRole("button", { name: "Time-out", exact: true }).count(), 0);
   assert.deepEqual(errors, []);
 });

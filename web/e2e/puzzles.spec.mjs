@@ -75,7 +75,7 @@ test("Power & Weakness: solved on the map at once, which counts; the list knows 
     await page.locator(`[data-region="${region}"]`).dispatchEvent("click");
     await page
       .locator(".todo")
-      .getByRole("button", { name: `Place a piece in ${region}` })
+      .getByRole("button", { name: new RegExp(`^Place a (knight|magician) in ${region}$`) })
       .click();
   };
   await open(page, puzzle);
@@ -87,7 +87,9 @@ test("Power & Weakness: solved on the map at once, which counts; the list knows 
   const shown = await ask(page, "GET", `/api/games/weakness/puzzles/${other.id}`);
   const wrong = shown.legal.find(({ move }) => move.do === "place" && !good.includes(move.region));
   // By the keyboard, on the map.
-  const button = page.locator(".todo").getByRole("button", { name: `Place a piece in ${wrong.move.region}` });
+  const button = page
+    .locator(".todo")
+    .getByRole("button", { name: new RegExp(`^Place a (knight|magician) in ${wrong.move.region}$`) });
   await page.locator(`[data-region="${wrong.move.region}"]`).focus();
   await page.keyboard.press("Enter");
   await button.focus();
