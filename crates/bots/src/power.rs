@@ -30,7 +30,7 @@ pub use exploit::Exploiter;
 use further::Further;
 pub(crate) use habits::habits;
 use mix::{Choices, Mix};
-use pads::{Plan, STILL};
+use pads::{Plan, STILL, without_cancelled};
 use sure::surer;
 use thinker::{Field, Thinker, playing};
 pub use weights::Weights;
@@ -228,7 +228,10 @@ impl Strategist {
         thinker.deadline = self.deadline();
         match self.skill {
             Skill::Alone(careless) => careless.plan(&mut thinker, seat, rng),
-            Skill::Against(contest) => contest.plan(&mut thinker, seat, rng),
+            Skill::Against(contest) => {
+                let plan = contest.plan(&mut thinker, seat, rng);
+                without_cancelled(game, &thinker.state, &plan)
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Positions of POWER with an answer that any bot that searches must find.
 
 use bots::{Level, erase_bots};
-use power::{Army, Options, Power};
+use power::{Army, Options, PadMove, Power};
 use serde_json::{Value, json};
 use table::{Actor, AnyGame, Audience, Game, Seat, erase};
 
@@ -51,6 +51,27 @@ fn a_threatened_flag_is_defended() {
     for level in 3..5 {
         let after = played(level, &state, &[(1, "R G4 GHQ; B G0 GHQ")]);
         assert_eq!(after["armies"]["G"]["out"], false, "level {level}: {after}");
+    }
+}
+
+/// An idea is laid over an older plan, which may want the same pieces: what is left over is not written. With these
+/// seeds some of it was.
+#[test]
+fn no_line_of_a_pad_would_be_cancelled() {
+    let options: Options = serde_json::from_value(json!({"players":2,"round_limit":20})).expect("plain");
+    let game = Power::new(&options).expect("plain");
+    let (bots, state) = (erase_bots::<Power>(), game.start());
+    let options = serde_json::to_value(&options).expect("plain");
+    let view = erase::<Power>().start(options.clone()).expect("plain").view(Audience::Seat(Seat::new(0)));
+    for seed in 0..5 {
+        let mv = bots.choose(Level::MARSHAL.into(), &options, &view, Seat::new(0), seed);
+        let mv = mv.expect("plain");
+        let wire = serde_json::from_value(mv.clone()).expect("a move");
+        let read = game.read_move_wire(&state, Actor::Seat(Seat::new(0)), wire);
+        let Ok(PadMove::Pads { pads, .. }) = read else { panic!("{mv}") };
+        for army in Army::ALL {
+            assert!(game.verdicts(&state, &pads, army).all(|v| v.is_ok()), "seed {seed}: {mv}");
+        }
     }
 }
 

@@ -27,6 +27,18 @@ pub(crate) enum Aim {
     Only(Place),
 }
 
+/// A plan without the lines that would be cancelled. They change nothing, and nobody should have to read them.
+pub(crate) fn without_cancelled(game: &Power, state: &State, plan: &Plan) -> Plan {
+    let mut tidy = STILL;
+    for army in Army::ALL {
+        let lines = plan[army.index()].commands().iter().zip(game.verdicts(state, plan, army));
+        for (command, _) in lines.filter(|(_, verdict)| verdict.is_ok()) {
+            let _ = tidy[army.index()].push(*command);
+        }
+    }
+    tidy
+}
+
 /// An army's pads, shorter ones first, and whether they are all there: no more are looked for when there are so many.
 pub(crate) fn pads(game: &Power, state: &State, army: Army, aim: Aim, most: usize) -> (Vec<Pad>, bool) {
     let mut found = vec![Pad::EMPTY];

@@ -4,7 +4,7 @@ use power::{Power, State};
 use table::{Seat, SplitMix64};
 
 use super::beam::{Width, search};
-use super::pads::{Plan, STILL};
+use super::pads::{Plan, STILL, without_cancelled};
 use super::sure::{certain_capture, surer};
 use super::thinker::{Field, Thinker};
 use super::{Choices, Skill, Strategist, Weights};
@@ -63,11 +63,13 @@ impl Strategist {
             };
             reviews.push(Review {
                 seat,
-                choices: rated,
+                choices: readable(&thinker, rated),
                 worth,
                 skill: (best - worth).max(0.0),
                 guess: came - worth,
-                hindsight: found.first().map(|best| (best.plan, best.worth)),
+                hindsight: found
+                    .first()
+                    .map(|best| (without_cancelled(game, &thinker.state, &best.plan), best.worth)),
                 missed,
             });
         }
@@ -96,8 +98,22 @@ impl Strategist {
         let first = rated.first().map_or(STILL, |r| r.0);
         let certain = certain_capture(&mut thinker, seat, &first, &field);
         let certain = certain.is_some_and(|plan| takes_a_flag(&mut thinker, seat, &plan, &STILL));
-        (rated, certain)
+        (readable(&thinker, rated), certain)
     }
+}
+
+/// The same plans without cancelled lines; what is the same plan without them is told once.
+fn readable(thinker: &Thinker<'_>, rated: Vec<(Plan, f32, f32)>) -> Vec<(Plan, f32, f32)> {
+    let mut told: Vec<(Plan, f32, f32)> = Vec::with_capacity(rated.len());
+    for (plan, share, worth) in rated {
+        let plan = without_cancelled(thinker.game, &thinker.state, &plan);
+        match told.iter_mut().find(|(known, ..)| *known == plan) {
+            Some(known) => known.1 += share,
+            None => told.push((plan, share, worth)),
+        }
+    }
+    told.sort_by(|a, b| b.1.total_cmp(&a.1));
+    told
 }
 
 /// A seat's plans with how often they should be played and what they are worth, the likeliest first. A plan
