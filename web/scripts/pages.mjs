@@ -91,18 +91,41 @@ const film = (rounds, steps, ms) => ({
   },
 });
 
+/** A game that bots play until it is over. */
+async function botsGame(page, game, seats, options) {
+  const id = await make(page, { game, seats, options });
+  for (let i = 0; i < 600; i++) {
+    if ((await ask(page, "GET", `/api/tables/${id}`)).status === "over") return id;
+    await page.waitForTimeout(200);
+  }
+  throw new Error("the bots do not come to an end");
+}
+/** The bots' games that moments are taken from: several, until one has what is looked for. */
+const played = { weakness: [], barons: [] };
+const SIDES = {
+  weakness: [[{ bot: 2 }, { bot: 2 }]],
+  barons: [[{ bot: 1 }, { bot: 1 }, { bot: 1 }], { players: 3 }],
+};
+async function* gamesOf(page, game) {
+  for (let i = 0; i < 6; i++) yield (played[game][i] ??= await botsGame(page, game, ...SIDES[game]));
+}
+async function find(page, id, kind) {
+  for (let after = 0; ;) {
+    const moves = await ask(page, "GET", `/api/tables/${id}/moves?after=${after}&limit=100`);
+    const found = moves.find((m) => m.events.some(kind));
+    if (found || !moves.length) return found;
+    after = moves.at(-1).number;
+  }
+}
 /** A moment of a replay with motion: just after the first move that an event of this kind came with. */
-const moment = (path, kind, ms) => ({
+const moment = (game, kind, ms) => ({
   moving: true,
   address: async (page) => {
-    const [, , id] = (await path(page)).split("/");
-    for (let after = 0; ;) {
-      const moves = await ask(page, "GET", `/api/tables/${id}/moves?after=${after}&limit=100`);
-      const found = moves.find((m) => m.events.some(kind));
+    for await (const id of gamesOf(page, game)) {
+      const found = await find(page, id, kind);
       if (found) return `/table/${id}/at/${found.number - 1}`;
-      if (!moves.length) throw new Error("that moment does not come");
-      after = moves.at(-1).number;
     }
+    throw new Error("that moment does not come");
   },
   then: async (page) => {
     await page.getByLabel("One move on").click();
@@ -164,10 +187,10 @@ export const PAGES = {
   weakness: { address: against("weakness", BOTS.weakness) },
   "weakness-late": { address: weakness((v) => v.cycle > 1 && v.cubes < 4) },
   "weakness-bid": { address: weakness((v, moves) => moves.filter((m) => m.do === "bid").length > 2) },
-  "weakness-march": moment(weakness(never), has("moved"), 400),
-  "weakness-clash": moment(weakness(never), has("taken_over"), 900),
-  "weakness-auction": moment(weakness(never), has("auctioned"), 1300),
-  "weakness-cycle": moment(weakness(never), (e) => e.event === "cycle_began" && e.cycle > 1, 900),
+  "weakness-march": moment("weakness", has("moved"), 400),
+  "weakness-clash": moment("weakness", has("taken_over"), 900),
+  "weakness-auction": moment("weakness", has("auctioned"), 1300),
+  "weakness-cycle": moment("weakness", (e) => e.event === "cycle_began" && e.cycle > 1, 900),
   barons: { address: barons(() => true) },
   "barons-challenge": { address: barons((v) => v.stage.ask === "challenge") },
   "barons-duel": {
@@ -175,7 +198,7 @@ export const PAGES = {
   },
   "barons-influence": { address: barons((v) => v.stage.ask === "influence") },
   "barons-late": { address: barons((v) => v.bases.flatMap((b) => Object.values(b)).flat().length > 7) },
-  "barons-base": moment(barons(never), has("placed"), 600),
+  "barons-base": moment("barons", has("placed"), 600),
   "end-power": { address: power(5, { round_limit: 5 }) },
   "end-weakness": { address: weakness(never) },
   "end-barons": { address: barons(never) },

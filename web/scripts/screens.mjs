@@ -1,6 +1,6 @@
 // Takes a picture of every page at three sizes and in both themes, into shots/screens (ignored by git).
-//   POWERHOUSE=../target/debug/powerhouse node scripts/screens.mjs [part of a page's name ...] [--quick]
-// --quick takes the desktop in the light theme only. Nothing is compared: the pictures are there to be looked at.
+//   POWERHOUSE=../target/debug/powerhouse node scripts/screens.mjs [part of a page's name ...] [--quick] [--french]
+// --french takes them in French, into shots/screens-fr. --quick takes the desktop in the light theme only. Nothing is compared: the pictures are there to be looked at.
 import { mkdirSync, readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import config from "../playwright.config.js";
@@ -9,10 +9,11 @@ import { PAGES } from "./pages.mjs";
 
 const SIZES = { desktop: [1440, 900], laptop: [1280, 720], phone: [390, 844] };
 const THEMES = ["light", "dark"];
-const FOLDER = new URL("../shots/screens/", import.meta.url).pathname;
 
 const args = process.argv.slice(2);
 const quick = args.includes("--quick");
+const FOLDER = new URL(`../shots/screens${args.includes("--french") ? "-fr" : ""}/`, import.meta.url).pathname;
+const lang = args.includes("--french") ? "fr" : "en";
 const only = args.filter((a) => !a.startsWith("--"));
 
 /** All pictures of a page beside each other, in one. */
@@ -35,18 +36,24 @@ mkdirSync(FOLDER, { recursive: true });
 const server = await Server.start();
 const browser = await chromium.launch(config.use.launchOptions);
 const windows = [];
-const still = await person({ browser, server, motion: false, windows }, { hear: false });
-const moving = await person({ browser, server, motion: true, windows }, { hear: false });
+const still = await person({ browser, server, motion: false, windows }, { hear: false, lang });
+const moving = await person({ browser, server, motion: true, windows }, { hear: false, lang });
 await moving.context.addInitScript(() => localStorage.setItem("speed", "normal"));
 
-async function shoot(page, name, path, then) {
+const settled = (page) => page.waitForLoadState("networkidle", { timeout: 3000 }).catch(() => {});
+
+/** A still page is opened once and then seen at every size and in both themes; one that moves, or is acted on, is opened for each. */
+async function shoot(page, name, path, { then, moving: moves }) {
+  const anew = moves || then;
+  if (!anew) await page.goto(path);
   for (const [size, [width, height]] of Object.entries(SIZES)) {
     await page.setViewportSize({ width, height });
     for (const theme of THEMES) {
       if (quick && (size !== "desktop" || theme !== "light")) continue;
-      await page.evaluate((chosen) => localStorage.setItem("theme", chosen), theme);
-      await page.goto(path);
-      await page.waitForTimeout(1500);
+      await page.emulateMedia({ colorScheme: theme });
+      if (anew) await page.goto(path);
+      await settled(page);
+      await page.waitForTimeout(moves ? 1200 : 300);
       await then?.(page);
       await page.screenshot({ path: `${FOLDER}${name}-${size}-${theme}.png` });
     }
@@ -59,11 +66,11 @@ try {
     page.setDefaultTimeout(30_000);
     await page.goto("/");
   }
-  for (const [name, { address, then, moving: moves }] of Object.entries(PAGES)) {
+  for (const [name, entry] of Object.entries(PAGES)) {
     if (only.length && !only.some((part) => name.includes(part))) continue;
-    const { page } = moves ? moving : still;
+    const { page } = entry.moving ? moving : still;
     try {
-      await shoot(page, name, await address(page), then);
+      await shoot(page, name, await entry.address(page), entry);
       console.log(name);
     } catch (problem) {
       console.log(`${name}: ${problem.message}`);

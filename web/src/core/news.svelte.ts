@@ -4,15 +4,15 @@ import type { Move } from "./types";
 
 const MOST = 6;
 
-/** The moves after a number, unless they are too many to be news. */
-export function newsSince<M extends Pick<Move, "number">>(moves: M[], seen: number | null): M[] {
+/** The moves after a number, unless more was decided than can be news; what chance drew meanwhile does not count: a new cycle begins with many draws. */
+export function newsSince<M extends Pick<Move, "number" | "by">>(moves: M[], seen: number | null): M[] {
   if (seen === null) return [];
   const fresh = moves.filter((m) => m.number > seen);
-  return fresh.length > MOST ? [] : fresh;
+  return fresh.filter((m) => typeof m.by === "number").length > MOST ? [] : fresh;
 }
 
 /** Keeps the news of what a component shows. Call it while the component is set up. */
-export function useNews<M extends Pick<Move, "number">>(shown: () => M[]): { readonly moves: M[] } {
+export function useNews<M extends Pick<Move, "number" | "by">>(shown: () => M[]): { readonly moves: M[] } {
   let seen: number | null = null;
   let news = $state.raw<M[]>([]);
   $effect.pre(() => {

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { newsSince } from "../../core/news.svelte";
 import { marches } from "./marches";
 import type { WeaknessMove } from "./types";
 
@@ -22,11 +21,4 @@ it("whoever withdraws walks, whoever is placed does not", () => {
     { event: "reinforced", player: "white", region: "Elmet", piece: "knight" },
   ];
   expect(marches([move(events)])).toEqual([{ player: "white", piece: "knight", n: 1, from: "Elmet", to: "Lindsey" }]);
-});
-
-it("news are the few moves since the last look, nothing at the first one", () => {
-  const moves = Array.from({ length: 20 }, (_, i) => ({ number: i + 1 }));
-  expect(newsSince(moves, null)).toEqual([]);
-  expect(newsSince(moves, 18)).toEqual([{ number: 19 }, { number: 20 }]);
-  expect(newsSince(moves, 2)).toEqual([]);
 });
