@@ -87,7 +87,7 @@ test("Power & Weakness: marches, a takeover, an auction and the turn of a cycle 
     await ask(other.page, "POST", `/api/tables/${id}/join`, {});
     await one.page.locator(".map [data-figure]").first().waitFor();
     assert.equal(await heard(one.page), "", "silent until the first click");
-    await one.page.locator(".head").click();
+    await one.page.locator(".head[data-moves]").click();
     let { number } = await eventsAfter(one.page, id, 0);
     for (;;) {
       const table = await info(one.page, id);
@@ -121,5 +121,129 @@ test("Power & Weakness: marches, a takeover, an auction and the turn of a cycle 
     }
   }
   assert.deepEqual([...missing], [], "everything came");
+  assert.deepEqual([...one.errors, ...other.errors], []);
+});
+
+/** Pawns and bases as they are drawn, and as the server has them. */
+const drawnBoard = (page) =>
+  page.evaluate(() => {
+    const board = document.querySelector(".felt svg.board");
+    return {
+      pawns: [...board.querySelectorAll(".pawn")].map((pawn) => Number(pawn.dataset.space)),
+      bases: [...board.querySelectorAll("[data-base]")]
+        .map((b) => `${b.closest("[data-territory]").dataset.territory} ${b.dataset.base}`)
+        .sort(),
+    };
+  });
+const serversBoard = ({ pawns, bases }) => ({
+  pawns,
+  bases: bases
+    .flatMap((by, seat) =>
+      Object.entries(by).flatMap(([territory, all]) => all.map((base) => `${territory} ${seat} ${base}`)),
+    )
+    .sort(),
+});
+/** The cards of a challenge, round by round, as they lie on the felt. */
+const drawnCards = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".arena tbody tr")].map((row) =>
+      [...row.querySelectorAll("td .drop")].map((card) => Number(/\d+/.exec(card.textContent)?.[0])),
+    ),
+  );
+const serversCards = ({ rounds, influence }) =>
+  ["attacker", "defender"].map((side) =>
+    [...rounds.map((r) => r[side]).filter(Boolean), ...(influence?.[side] ?? [])].map((card) =>
+      Number(/\d+/.exec(card)[0]),
+    ),
+  );
+/** The strongest that can be done: nobody gives up. */
+const boldest = (moves) => {
+  const worth = (m) => (m === "surrender" ? -1 : Number(/\d+/.exec(JSON.stringify(m))?.[0] ?? 0));
+  return moves.find((m) => m === "go_on") ?? [...moves].sort((a, b) => worth(b) - worth(a))[0];
+};
+
+test("Power Barons: dice, pawns, a challenge card by card, the influence round and a base that lands; then the board is the server's", async ({
+  stage,
+}) => {
+  const { page, context, errors } = await person(stage, { hear: false });
+  await watch(context);
+  const missing = new Set(["card", "finale", "base"]);
+  for (let game = 0; game < 20 && missing.size; game++) {
+    await page.goto("/rules");
+    const { id } = await ask(page, "POST", "/api/tables", {
+      game: "barons",
+      seats: ["me", { bot: 0 }, { bot: 0 }],
+      options: { players: 3 },
+      clock: NO_CLOCK,
+    });
+    /** Waits for the own decision; null when the game is over. */
+    const asked = async () => {
+      for (;;) {
+        const table = await info(page, id);
+        if (table.status === "over") return null;
+        if (table.turn.includes(0)) return view(page, id, 0);
+        await page.waitForTimeout(30);
+      }
+    };
+    // Unwatched until a challenge of one's own can begin; then with open eyes until it is over.
+    for (let seen = await asked(); seen && seen.stage.ask !== "challenge"; seen = await asked())
+      await play(page, id, 0, boldest(await legal(page, id, 0)));
+    if ((await info(page, id)).status === "over") continue;
+    await page.goto(`/table/${id}`);
+    await page.locator(".felt svg.board .pawn").first().waitFor();
+    await page.locator(".head[data-moves]").click();
+    for (let first = true; ; first = false) {
+      const now = await asked();
+      if (!now) break;
+      await expect
+        .poll(async () => {
+          const dice = page.locator("svg.board .waiting");
+          if (await dice.count()) await dice.click();
+          return drawnBoard(page);
+        })
+        .toEqual(serversBoard(now));
+      if (now.challenge) await expect.poll(() => drawnCards(page)).toEqual(serversCards(now.challenge));
+      for (const scene of await seen(page)) missing.delete(scene.split(" ")[0]);
+      if (!first && !now.challenge) break;
+      await play(page, id, 0, boldest(await legal(page, id, 0)));
+    }
+    assert.match(await heard(page), /horn|flip|dice|card/);
+  }
+  assert.deepEqual([...missing], [], "everything came");
+  assert.deepEqual(errors, []);
+});
+
+test("“Your turn” is heard from another tab, and not when muted", async ({ stage }) => {
+  const one = await person(stage, { hear: false });
+  await one.context.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { get: () => window.away === true });
+    Object.defineProperty(document, "visibilityState", { get: () => (window.away ? "hidden" : "visible") });
+  });
+  const id = await tableFor(one.page, {
+    game: "power",
+    seats: ["me", "open"],
+    options: { players: 2 },
+    clock: NO_CLOCK,
+  });
+  const other = await person(stage, { hear: false });
+  await other.page.goto("/");
+  await ask(other.page, "POST", `/api/tables/${id}/join`, {});
+  await one.page.locator(".pad input").first().waitFor();
+  await one.page.locator(".head[data-moves]").click();
+  await one.page.evaluate(() => (window.away = true));
+  const round = async () => {
+    await play(one.page, id, 0, { pads: {} });
+    await one.page.locator(".turn:not(.mine)").waitFor();
+    await play(other.page, id, 1, { pads: {} });
+    await one.page.locator(".turn.mine").waitFor();
+  };
+  const bells = async () => (await heard(one.page)).split(" ").filter((effect) => effect === "bell").length;
+  const before = await bells();
+  await round();
+  await expect.poll(bells).toBe(before + 1);
+  await one.page.locator("summary[aria-label=Sound]").click();
+  await one.page.getByRole("switch", { name: "Sound on" }).click();
+  await round();
+  assert.equal(await bells(), before + 1);
   assert.deepEqual([...one.errors, ...other.errors], []);
 });

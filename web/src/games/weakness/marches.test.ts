@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { marches } from "./marches";
-import type { WeaknessMove } from "./types";
+import { beforeArrival, type March, marches } from "./marches";
+import type { Region, WeaknessMove } from "./types";
 
 const move = (events: unknown[]) => ({ number: 1, by: 0, events }) as unknown as WeaknessMove;
 
@@ -21,4 +21,16 @@ it("whoever withdraws walks, whoever is placed does not", () => {
     { event: "reinforced", player: "white", region: "Elmet", piece: "knight" },
   ];
   expect(marches([move(events)])).toEqual([{ player: "white", piece: "knight", n: 1, from: "Elmet", to: "Lindsey" }]);
+});
+
+it("a piece on its way stands nowhere; a region that it is the first to reach is still free", () => {
+  const region = (name: string, owner: "white" | null, knights: number) =>
+    ({ name, owner, pieces: { knights, magicians: 0 }, active: knights > 0 }) as unknown as Region;
+  const way: March = { player: "white", piece: "knight", n: 1, from: "Elmet", to: "Lindsey" };
+  const [elmet, lindsey] = [region("Elmet", null, 0), region("Lindsey", "white", 1)];
+  const [from, to] = beforeArrival([elmet, lindsey], [way]);
+  expect(from).toBe(elmet);
+  expect([to.owner, to.pieces.knights, to.active]).toEqual([null, 0, false]);
+  const [, more] = beforeArrival([elmet, region("Lindsey", "white", 3)], [way]);
+  expect([more.owner, more.pieces.knights]).toEqual(["white", 2]);
 });

@@ -1,5 +1,5 @@
 // Which pieces go where on the map, as the eye follows them.
-import type { Force, Player, WeaknessEvent, WeaknessMove } from "./types";
+import type { Force, Player, Region, WeaknessEvent, WeaknessMove } from "./types";
 
 export interface March {
   player: Player;
@@ -23,3 +23,19 @@ function ofEvent(e: WeaknessEvent): March[] {
 }
 
 export const marches = (moves: WeaknessMove[]): March[] => moves.flatMap((m) => m.events).flatMap(ofEvent);
+
+/** Milliseconds that a march takes at normal speed, and after how many the next of several begins. */
+export const [MARCH, AFTER] = [1000, 90];
+
+const KIND = { knight: "knights", magician: "magicians" } as const;
+/** The map while pieces are on their way: what has yet to arrive stands nowhere. */
+export function beforeArrival(regions: Region[], underWay: March[]): Region[] {
+  return regions.map((r) => {
+    const coming = underWay.filter((m) => m.to === r.name && m.player === r.owner);
+    if (!coming.length) return r;
+    const pieces = { ...r.pieces };
+    for (const m of coming) pieces[KIND[m.piece]] = Math.max(0, pieces[KIND[m.piece]] - m.n);
+    const empty = pieces.knights + pieces.magicians === 0;
+    return { ...r, pieces, ...(empty ? { owner: null, active: false } : {}) };
+  });
+}
