@@ -15,6 +15,7 @@ const PAGES = {
   "/rules/barons": ".idea",
   "/learn": "ol.lessons",
   "/settings": "#tokens-title, #notices-title",
+  "/sign-in": "#account-title",
   "/ui": ".theme",
   "/print/power": ".pad",
   "/nowhere": "h1",

@@ -32,7 +32,7 @@ const sample = (page, seconds) =>
   );
 
 const server = await Server.start();
-const browser = await chromium.launch(config.use.launchOptions);
+const browser = await chromium.launch(config.projects[0].use.launchOptions);
 try {
   for (const [game, { seats, options, move }] of Object.entries(GAMES)) {
     const { page, context } = await person({ browser, server, motion: true, windows: [] }, { hear: false });

@@ -233,6 +233,7 @@ export const PAGES = {
   print: { address: () => "/print/power" },
   nowhere: { address: () => "/no/such/page" },
   "no-table": { address: () => "/table/none" },
-  "sign-in": { address: () => "/sign-in/used-up" },
+  "sign-in": { address: () => "/sign-in" },
+  "sign-in-link": { address: () => "/sign-in/used-up" },
   seat: { address: () => "/seat/used-up" },
 };

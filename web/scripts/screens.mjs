@@ -34,7 +34,7 @@ async function sheet(name) {
 
 mkdirSync(FOLDER, { recursive: true });
 const server = await Server.start();
-const browser = await chromium.launch(config.use.launchOptions);
+const browser = await chromium.launch(config.projects[0].use.launchOptions);
 const windows = [];
 const still = await person({ browser, server, motion: false, windows }, { hear: false, lang });
 const moving = await person({ browser, server, motion: true, windows }, { hear: false, lang });
