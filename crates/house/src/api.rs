@@ -4,14 +4,18 @@ mod analysis;
 mod asker;
 mod chat;
 mod create;
+#[cfg(test)]
+mod crowding;
 mod document;
 mod drain_body;
+mod effort;
 mod entrance;
 mod events;
 mod extract;
 mod fork;
 mod games;
 mod guard;
+mod held_answer;
 mod lessons;
 mod links;
 mod look;
@@ -38,6 +42,7 @@ mod trial;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::{Extensions, HeaderMap, StatusCode, Version};
 use axum::middleware::{from_fn, from_fn_with_state};
 use serde_json::Value;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -65,25 +70,29 @@ pub fn openapi() -> Value {
 /// Everything that the server answers.
 pub fn router(house: House) -> Router {
     let (api, document) = routes::api().finish();
-    let document = axum::body::Bytes::from(document.to_string());
-    let document = axum::routing::get(move || async move {
-        ([(axum::http::header::CONTENT_TYPE, "application/json")], document)
+    let document = page::Text::new(document.to_string().into());
+    let document = axum::routing::get(move |headers: HeaderMap| async move {
+        page::answer("application/json", "no-store", document, &headers)
     });
+    let is_for_one = |_: StatusCode, _: Version, _: &HeaderMap, more: &Extensions| {
+        more.get::<page::AsItIs>().is_none()
+    };
+    let to_compress =
+        DefaultPredicate::new().and(NotForContentType::const_new("application/jsonl")).and(is_for_one);
     api.route("/api/openapi.json", document)
         .route("/api/{*rest}", axum::routing::any(|| async { Problem::missing() }))
         .route("/metrics", axum::routing::get(ops::metrics))
         .fallback(page::page)
+        // Inside of `run_to_end`: what goes on without its connection is counted, too.
+        .layer(from_fn_with_state(house.clone(), effort::count_effort))
         .layer(from_fn(run_to_end::run_to_end))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(from_fn_with_state(house.clone(), guard::guard))
         .layer(from_fn(guard::put_into_words))
         // Outside of `put_into_words`: a body that is still to be replaced must not be compressed yet.
-        .layer(
-            CompressionLayer::new().compress_when(
-                DefaultPredicate::new().and(NotForContentType::const_new("application/jsonl")),
-            ),
-        )
+        .layer(CompressionLayer::new().compress_when(to_compress))
+        .layer(from_fn_with_state(house.clone(), effort::count_compression))
         .layer(from_fn_with_state(house.clone(), guard::observe))
         .layer(from_fn(drain_body::drain_body))
         .with_state(house)

@@ -46,13 +46,15 @@ pub struct Config {
     pub people_per_day: u32,
     /// With fewer free megabytes than this no new tables are made; running games go on. SQLite only.
     pub free_space_mb: u64,
-    /// How many requests per second one person or address may make over time.
+    /// How many requests per second one person or address may make over time. How much computing time an address has
+    /// follows from it.
     pub requests_per_second: u32,
     /// How many requests at once.
     pub burst: u32,
     /// How many connections may be open at once; further ones wait.
     pub connections: usize,
-    /// How many connections one address may have, unless a proxy is in front; further ones are closed.
+    /// How many connections one address may have, unless a proxy is in front; further ones are closed. Half of them may
+    /// be streams.
     pub connections_per_address: usize,
     /// Within how many seconds the head of a request has to arrive, also on a connection that is kept open.
     pub head_seconds: u64,

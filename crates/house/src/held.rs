@@ -2,19 +2,12 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::task::{Context, Poll};
-
-use axum::body::{Body, Bytes, HttpBody};
-use hyper::body::{Frame, SizeHint};
 
 /// How many bytes one address may make the server hold at once. A record to be imported must fit.
-const MOST: usize = 16 << 20;
+pub(crate) const MOST: usize = 16 << 20;
 /// What is shorter is not counted.
 pub(crate) const SHORT: usize = 16 << 10;
-/// How much of an answer is handed on at once: the rest is held, and counted, until this is read.
-const PIECE: usize = 16 << 10;
 
 /// How many bytes are held for each address.
 #[derive(Clone, Default)]
@@ -47,15 +40,6 @@ impl Held {
         all.insert(address, more);
         Ok(Some(Load { held: self.clone(), address, bytes }))
     }
-
-    /// The same body, counted until it has been read or is dropped.
-    pub(crate) fn answer(&self, address: IpAddr, body: Body) -> Result<Body, TooMuch> {
-        let bytes = body.size_hint().exact().and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
-        Ok(match self.count(address, bytes)? {
-            Some(load) => Body::new(Counted { body, rest: Bytes::new(), _load: load }),
-            None => body,
-        })
-    }
 }
 
 impl Drop for Load {
@@ -70,82 +54,10 @@ impl Drop for Load {
     }
 }
 
-/// An answer that is handed on piece by piece.
-struct Counted {
-    body: Body,
-    rest: Bytes,
-    _load: Load,
-}
-
-impl HttpBody for Counted {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        if self.rest.is_empty() {
-            match std::task::ready!(Pin::new(&mut self.body).poll_frame(context)) {
-                Some(Ok(frame)) => match frame.into_data() {
-                    Ok(data) => self.rest = data,
-                    Err(other) => return Poll::Ready(Some(Ok(other))),
-                },
-                end => return Poll::Ready(end),
-            }
-        }
-        let piece = self.rest.len().min(PIECE);
-        Poll::Ready(Some(Ok(Frame::data(self.rest.split_to(piece)))))
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.rest.is_empty() && self.body.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        let rest = self.rest.len() as u64;
-        match self.body.size_hint().exact() {
-            Some(more) => SizeHint::with_exact(more + rest),
-            None => SizeHint::default(),
-        }
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn at(last: u8) -> IpAddr {
-        IpAddr::from([192, 0, 2, last])
-    }
-
-    #[tokio::test]
-    async fn answers_are_counted_until_they_are_read() {
-        let held = Held::default();
-        let text = Bytes::from((0..MOST / 4).map(|n| n as u8).collect::<Vec<_>>());
-        let answer = || held.answer(at(1), text.clone().into());
-        let mut waiting: Vec<Body> = (0..4).map(|_| answer().unwrap()).collect();
-        assert!(answer().is_err(), "too much waits");
-        assert!(held.answer(at(1), Bytes::from_static(b"short").into()).is_ok());
-        assert!(held.answer(at(2), text.clone().into()).is_ok(), "another address");
-        let one = waiting.pop().unwrap();
-        assert_eq!(one.size_hint().exact(), Some(text.len() as u64));
-        assert_eq!(axum::body::to_bytes(one, usize::MAX).await.unwrap(), text);
-        assert!(answer().is_ok(), "one has been read");
-        drop(waiting);
-        assert!(held.by_address().is_empty());
-    }
-
-    #[tokio::test]
-    async fn an_answer_is_held_back_until_its_first_piece_is_taken() {
-        let held = Held::default();
-        let mut body = held.answer(at(1), Bytes::from(vec![7; 3 * PIECE]).into()).unwrap();
-        let mut pieces = 0;
-        while let Some(frame) = std::future::poll_fn(|c| Pin::new(&mut body).poll_frame(c)).await {
-            assert_eq!(frame.unwrap().into_data().unwrap().len(), PIECE);
-            pieces += 1;
-            assert!(!held.by_address().is_empty());
-        }
-        assert_eq!(pieces, 3);
+impl Held {
+    /// Whether nothing is held for anybody.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.by_address().is_empty()
     }
 }

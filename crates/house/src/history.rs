@@ -7,6 +7,7 @@ use table::{AnyTable, Audience};
 
 use crate::fair::{NotDone, Whose};
 use crate::house::{House, HouseError};
+use crate::hub::TableUpdate;
 use crate::model::{Move, Played, Table};
 use crate::store::{Stored, rows};
 
@@ -101,6 +102,26 @@ impl House {
             replay(&mut *position, stored)?;
         }
         Ok((position.view(audience), position))
+    }
+
+    /// The table as listeners are shown it, with at most so many moves after `after`; for all of them, but in the
+    /// turn of somebody.
+    pub(crate) async fn update_since(
+        &self,
+        id: &str,
+        after: i64,
+        most: i64,
+        whose: Whose,
+    ) -> Result<TableUpdate, PastError> {
+        let table = self.lock_table(id).await?;
+        let (past, recent) = (Past::of(&table), table.recent(after));
+        let update = TableUpdate::of(&table, Vec::new());
+        drop(table);
+        let played = match recent {
+            Some(moves) => moves,
+            None => self.moves_between(&past, (after, past.moves.min(after + most)), whose).await?,
+        };
+        Ok(TableUpdate { played, ..update })
     }
 
     /// The moves after `after` up to `upto`, for somebody.

@@ -8,8 +8,10 @@ use tokio::sync::{Notify, Semaphore, watch};
 
 use crate::analyses::Analyses;
 use crate::bots::Bots;
+use crate::budget::Budget;
 use crate::cache::Cache;
 use crate::config::Config;
+use crate::crowd::Crowd;
 use crate::fair::{Computing, Fair};
 use crate::held::Held;
 use crate::hub::Hub;
@@ -87,6 +89,12 @@ pub struct Inner {
     pub(crate) hub: Hub,
     pub(crate) held: Held,
     pub(crate) limits: Limits,
+    /// The computing time of requests.
+    pub(crate) effort: Budget,
+    /// What streams are sent.
+    pub(crate) events: Budget,
+    /// The open streams: at most half of an address's connections.
+    pub(crate) streams: Crowd,
     pub(crate) metrics: Metrics,
     pub(crate) post: Post,
     pub(crate) pulse: Pulse,
@@ -146,6 +154,9 @@ impl House {
             analyses: Analyses::default(),
             posed: PosedCache::default(),
             limits: Limits::new(&config),
+            effort: Budget::of_requests(&config),
+            events: Budget::of_events(&config),
+            streams: Crowd::new(config.connections_per_address / 2),
             config,
             games,
             bots,

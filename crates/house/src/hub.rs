@@ -2,16 +2,13 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-use tokio::sync::broadcast::{self, error::RecvError};
-use tokio::sync::watch;
+use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
+use tokio::sync::{OnceCell, watch};
 
-use crate::house::House;
 use crate::model::{Announcement, Played, Rights, Table};
 use crate::shape::shared_json;
-use crate::store::{CHANNEL, Engine, Heard, PERSONS, TABLES, TOKENS};
+use crate::store::Message;
 
 /// A table after a change, as far as listeners need it. All of them share one.
 #[derive(Debug)]
@@ -43,12 +40,12 @@ impl TableUpdate {
 pub(crate) enum Note {
     /// The table has changed: here it is.
     Changed(Arc<TableUpdate>),
-    /// Another server made moves: they are read from the table.
-    Moved,
+    /// Another server made moves: the first listener reads them, for all.
+    Moved(Arc<OnceCell<TableUpdate>>),
     /// Another server changed anything else: somebody sat down, is ready, stopped the clock.
     Table,
-    /// Somebody spoke.
-    Chat,
+    /// Somebody spoke: the first listener reads what was said lately, for all.
+    Chat(Arc<OnceCell<Vec<Message>>>),
     /// The clock has something to say.
     Announce(Announcement),
     /// The table is gone.
@@ -61,134 +58,63 @@ pub(crate) enum Note {
     Person(String),
 }
 
-/// What one server tells the others on the same PostgreSQL.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum PeerNote {
-    Moved,
-    Table,
-    Chat,
-    Announce(Announcement),
-    Gone,
-    Void(String),
-    Person(String),
-}
-
-#[derive(Serialize, Deserialize)]
-struct Wire {
-    server: String,
-    game: String,
-    note: PeerNote,
-    /// Whether the change wrote something that is due. Otherwise the others need not look for it.
-    #[serde(default)]
-    due: bool,
-}
-
 impl Note {
-    /// What other servers are told of a change.
-    pub(crate) fn of_change(moved: bool) -> Self {
-        if moved { Note::Moved } else { Note::Table }
+    /// Another server made moves.
+    pub(crate) fn moved() -> Self {
+        Note::Moved(Arc::default())
     }
 
-    fn for_peers(self) -> Option<PeerNote> {
-        Some(match self {
-            Note::Moved => PeerNote::Moved,
-            Note::Table => PeerNote::Table,
-            Note::Chat => PeerNote::Chat,
-            Note::Announce(what) => PeerNote::Announce(what),
-            Note::Gone => PeerNote::Gone,
-            Note::Void(hash) => PeerNote::Void(hash),
-            Note::Person(id) => PeerNote::Person(id),
-            Note::Changed(_) | Note::Anew => return None,
-        })
-    }
-}
-
-impl From<PeerNote> for Note {
-    fn from(note: PeerNote) -> Self {
-        match note {
-            PeerNote::Moved => Note::Moved,
-            PeerNote::Table => Note::Table,
-            PeerNote::Chat => Note::Chat,
-            PeerNote::Announce(what) => Note::Announce(what),
-            PeerNote::Gone => Note::Gone,
-            PeerNote::Void(hash) => Note::Void(hash),
-            PeerNote::Person(id) => Note::Person(id),
-        }
-    }
-}
-
-impl House {
-    /// The note for other servers, if there can be any.
-    pub(crate) fn wire(&self, game: &str, note: Note) -> Option<String> {
-        self.wire_of(game, note, false)
-    }
-
-    /// The note of a change that may have written something that is due.
-    pub(crate) fn wire_of(&self, game: &str, note: Note, due: bool) -> Option<String> {
-        if self.store.engine() != Engine::Postgres {
-            return None;
-        }
-        let wire = Wire { server: self.server.clone(), game: game.into(), note: note.for_peers()?, due };
-        serde_json::to_string(&wire).inspect_err(|error| tracing::error!(%error, "a note for others")).ok()
-    }
-
-    /// Listens to the other servers until the house stops; connects again when the connection is lost.
-    pub(crate) async fn hear_others(self) {
-        loop {
-            let heard = self.store.listen(&[CHANNEL, TABLES, TOKENS, PERSONS], |heard| match heard {
-                Heard::Note { channel: CHANNEL, text } => self.hear_other(text),
-                Heard::Note { channel: TOKENS, text } => self.sessions.forget(text),
-                Heard::Note { channel: PERSONS, text } => self.sessions.forget_person(text),
-                Heard::Note { text, .. } => self.hear_change(text),
-                // Notes from before the connection were missed.
-                Heard::Connected => self.hub.tell_all_anew(),
-            });
-            tokio::select! {
-                () = self.stopped() => return,
-                heard = heard => if let Err(error) = heard {
-                    tracing::warn!(%error, "the other servers are not heard");
-                }
-            }
-            // Notes may have been missed.
-            self.hub.tell_all_anew();
-            tokio::time::sleep(Duration::from_millis(500)).await;
-        }
-    }
-
-    /// The database tells that a table has changed: `ID REVISION`.
-    fn hear_change(&self, told: &str) {
-        match told.split_once(' ').map(|(id, revision)| (id, revision.parse())) {
-            Some((id, Ok(revision))) => self.tables.has_revision(id, revision),
-            _ => tracing::error!(told, "the database tells something that is not understood"),
-        }
-    }
-
-    fn hear_other(&self, said: &str) {
-        let Ok(wire) = serde_json::from_str::<Wire>(said) else {
-            tracing::warn!("another server says something that is not understood");
-            return;
-        };
-        if wire.server != self.server {
-            if wire.due {
-                self.due.notify_one();
-            }
-            self.hub.tell(&wire.game, wire.note.into());
-        }
+    /// Somebody spoke.
+    pub(crate) fn chat() -> Self {
+        Note::Chat(Arc::default())
     }
 }
 
 /// How many notes may wait for one listener before it has to read everything again.
 const BACKLOG: usize = 32;
 
-/// The tables that have listeners, and the tokens of the listeners.
+/// The tables that have listeners, and who the listeners are.
 #[derive(Clone, Default)]
 pub(crate) struct Hub(Arc<Mutex<Rooms>>);
 
 #[derive(Default)]
 struct Rooms {
     tables: HashMap<Arc<str>, broadcast::Sender<Note>>,
-    tokens: HashMap<Arc<str>, watch::Sender<()>>,
+    /// Closed when the token is void.
+    tokens: Bells,
+    /// Rung when the person has changed.
+    persons: Bells,
+}
+
+type Bells = HashMap<Arc<str>, watch::Sender<()>>;
+
+/// A listener's ear at the bell of its token or person.
+type Ear = Option<(Arc<str>, watch::Receiver<()>)>;
+
+fn hang(bells: &mut Bells, name: Option<&str>) -> Ear {
+    name.map(|name| {
+        let name: Arc<str> = name.into();
+        let bell = bells.entry(name.clone()).or_default();
+        (name, bell.subscribe())
+    })
+}
+
+/// The last one to leave takes the bell down.
+fn take_down(bells: &mut Bells, ear: &mut Ear) {
+    if let Some((name, ear)) = ear.take() {
+        drop(ear);
+        if bells.get(&name).is_some_and(|bell| bell.receiver_count() == 0) {
+            bells.remove(&name);
+        }
+    }
+}
+
+/// Waits until the bell is rung or gone.
+async fn rung(ear: &mut Ear) {
+    match ear {
+        Some((_, bell)) => drop(bell.changed().await),
+        None => std::future::pending().await,
+    }
 }
 
 /// A listener's place at a table. Dropping it ends the subscription.
@@ -197,8 +123,8 @@ pub(crate) struct Subscription {
     table: Arc<str>,
     /// `None` only while it is being dropped.
     notes: Option<broadcast::Receiver<Note>>,
-    /// The listener's token: its room is closed when the token is void.
-    token: Option<(Arc<str>, watch::Receiver<()>)>,
+    token: Ear,
+    person: Ear,
 }
 
 impl Hub {
@@ -206,18 +132,14 @@ impl Hub {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Subscribes to a table for as long as the token with this hash is valid.
-    pub(crate) fn subscribe(&self, game: &str, token: Option<&str>) -> Subscription {
+    /// Subscribes a person to a table for as long as the token with this hash is valid.
+    pub(crate) fn subscribe(&self, game: &str, token: Option<&str>, person: Option<&str>) -> Subscription {
         let mut rooms = self.rooms();
         let table: Arc<str> = game.into();
         let room = rooms.tables.entry(table.clone()).or_insert_with(|| broadcast::channel(BACKLOG).0);
         let notes = Some(room.subscribe());
-        let token = token.map(|hash| {
-            let hash: Arc<str> = hash.into();
-            let room = rooms.tokens.entry(hash.clone()).or_default();
-            (hash, room.subscribe())
-        });
-        Subscription { hub: self.clone(), table, notes, token }
+        let (token, person) = (hang(&mut rooms.tokens, token), hang(&mut rooms.persons, person));
+        Subscription { hub: self.clone(), table, notes, token, person }
     }
 
     /// Whether anybody listens.
@@ -234,7 +156,7 @@ impl Hub {
         let mut rooms = self.rooms();
         match note {
             Note::Void(token) => drop(rooms.tokens.remove(token.as_str())),
-            Note::Person(_) => rooms.tables.values().for_each(|room| drop(room.send(note.clone()))),
+            Note::Person(id) => drop(rooms.persons.get(id.as_str()).map(|bell| bell.send_replace(()))),
             // Listeners may have left meanwhile.
             note => drop(rooms.tables.get(game).map(|room| room.send(note))),
         }
@@ -250,23 +172,31 @@ impl Subscription {
     /// The next note; `None` when the listener may not listen any more.
     pub(crate) async fn next(&mut self) -> Option<Note> {
         let notes = self.notes.as_mut()?;
-        let token = self.token.as_mut().map(|t| &mut t.1);
-        let void = async {
-            match token {
-                // Nothing is ever sent there: it only closes.
-                Some(room) => drop(room.changed().await),
-                None => std::future::pending().await,
-            }
-        };
         tokio::select! {
             biased;
-            () = void => None,
+            // Nothing is ever sent there: it only closes.
+            () = rung(&mut self.token) => None,
+            () = rung(&mut self.person) => Some(Note::Table),
             note = notes.recv() => match note {
                 Ok(note) => Some(note),
                 Err(RecvError::Lagged(_)) => Some(Note::Anew),
                 Err(RecvError::Closed) => None,
             },
         }
+    }
+
+    /// A note that has come already, if there is one.
+    pub(crate) fn ready(&mut self) -> Option<Note> {
+        match self.notes.as_mut()?.try_recv() {
+            Ok(note) => Some(note),
+            Err(TryRecvError::Lagged(_)) => Some(Note::Anew),
+            Err(TryRecvError::Empty | TryRecvError::Closed) => None,
+        }
+    }
+
+    /// How many listen to the table.
+    pub(crate) fn listeners(&self) -> usize {
+        self.hub.rooms().tables.get(&self.table).map_or(0, broadcast::Sender::receiver_count)
     }
 }
 
@@ -278,61 +208,84 @@ impl Drop for Subscription {
         if rooms.tables.get(&self.table).is_some_and(|room| room.receiver_count() == 0) {
             rooms.tables.remove(&self.table);
         }
-        if let Some((token, room)) = self.token.take() {
-            drop(room);
-            if rooms.tokens.get(&token).is_some_and(|room| room.receiver_count() == 0) {
-                rooms.tokens.remove(&token);
-            }
-        }
+        take_down(&mut rooms.tokens, &mut self.token);
+        take_down(&mut rooms.persons, &mut self.person);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
+
     use super::*;
 
-    fn size(hub: &Hub) -> (usize, usize) {
+    fn size(hub: &Hub) -> (usize, usize, usize) {
         let rooms = hub.rooms();
-        (rooms.tables.len(), rooms.tokens.len())
+        (rooms.tables.len(), rooms.tokens.len(), rooms.persons.len())
     }
 
     #[tokio::test]
     async fn the_last_to_leave_closes_the_room() {
         let hub = Hub::default();
-        let (one, mut two) = (hub.subscribe("a", Some("t")), hub.subscribe("a", None));
-        let three = hub.subscribe("b", Some("t"));
-        assert_eq!(size(&hub), (2, 1));
+        let (one, mut two) = (hub.subscribe("a", Some("t"), None), hub.subscribe("a", None, Some("p")));
+        let three = hub.subscribe("b", Some("t"), Some("p"));
+        assert_eq!(size(&hub), (2, 1, 1));
+        assert_eq!((two.listeners(), three.listeners()), (2, 1));
         drop((one, three));
-        assert_eq!(size(&hub), (1, 0));
-        hub.tell("a", Note::Moved);
-        hub.tell("b", Note::Moved);
-        assert!(matches!(two.next().await, Some(Note::Moved)));
+        assert_eq!(size(&hub), (1, 0, 1));
+        hub.tell("a", Note::moved());
+        hub.tell("b", Note::moved());
+        assert!(matches!(two.next().await, Some(Note::Moved(_))));
         drop(two);
-        assert_eq!(size(&hub), (0, 0));
+        assert_eq!(size(&hub), (0, 0, 0));
         assert!(!hub.is_heard("a"));
     }
 
     #[tokio::test]
     async fn who_is_known_by_a_void_token_hears_nothing_more() {
         let hub = Hub::default();
-        let (mut ada, mut bob) = (hub.subscribe("a", Some("ada")), hub.subscribe("a", Some("bob")));
+        let (mut ada, mut bob) = (hub.subscribe("a", Some("ada"), None), hub.subscribe("a", Some("bob"), None));
         hub.tell("", Note::Void("ada".into()));
-        hub.tell("a", Note::Chat);
+        hub.tell("a", Note::chat());
         assert!(ada.next().await.is_none());
-        assert!(matches!(bob.next().await, Some(Note::Chat)));
+        assert!(matches!(bob.next().await, Some(Note::Chat(_))));
         // Another table of the same token must not find the closed room.
-        let mut again = hub.subscribe("a", Some("ada"));
-        hub.tell("a", Note::Chat);
-        assert!(matches!(again.next().await, Some(Note::Chat)));
+        let mut again = hub.subscribe("a", Some("ada"), None);
+        hub.tell("a", Note::chat());
+        assert!(matches!(again.next().await, Some(Note::Chat(_))));
         drop((ada, bob, again));
-        assert_eq!(size(&hub), (0, 0));
+        assert_eq!(size(&hub), (0, 0, 0));
     }
 
     #[tokio::test]
     async fn who_is_too_slow_looks_at_everything_anew() {
         let hub = Hub::default();
-        let mut slow = hub.subscribe("a", None);
-        (0..=BACKLOG).for_each(|_| hub.tell("a", Note::Moved));
+        let mut slow = hub.subscribe("a", None, None);
+        (0..=BACKLOG).for_each(|_| hub.tell("a", Note::moved()));
         assert!(matches!(slow.next().await, Some(Note::Anew)));
+    }
+
+    /// Somebody who changes again and again wakes nobody else.
+    #[tokio::test]
+    async fn only_the_listeners_of_a_person_hear_that_the_person_has_changed() {
+        let hub = Hub::default();
+        let (mut ada, mut bob) =
+            (hub.subscribe("a", None, Some("ada")), hub.subscribe("a", None, Some("bob")));
+        hub.tell("", Note::Person("ada".into()));
+        assert!(bob.ready().is_none() && bob.next().now_or_never().is_none());
+        assert!(matches!(ada.next().now_or_never(), Some(Some(Note::Table))));
+        assert!(ada.next().now_or_never().is_none(), "once");
+    }
+
+    #[tokio::test]
+    async fn notes_that_have_come_can_be_taken_together() {
+        let hub = Hub::default();
+        let mut ada = hub.subscribe("a", None, None);
+        assert!(ada.ready().is_none());
+        hub.tell("a", Note::chat());
+        hub.tell("a", Note::Table);
+        assert!(matches!(ada.ready(), Some(Note::Chat(_))));
+        assert!(matches!(ada.ready(), Some(Note::Table)));
+        assert!(ada.ready().is_none());
     }
 }

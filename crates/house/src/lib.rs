@@ -12,12 +12,14 @@
 mod analyses;
 mod api;
 pub mod bots;
+mod budget;
 mod cache;
 pub mod chance;
 #[cfg(test)]
 #[path = "../tests/house/common/postgres.rs"]
 mod cluster;
 mod config;
+mod crowd;
 mod fair;
 mod files;
 mod held;
@@ -28,6 +30,7 @@ mod jobs;
 mod limits;
 mod metrics;
 mod model;
+mod peers;
 mod posed;
 mod post;
 pub mod puzzles;

@@ -15,7 +15,7 @@ use crate::config::Config;
 const ASKERS: usize = 10_000;
 const DAY: Duration = Duration::from_secs(24 * 3600);
 /// An address that shows tokens may hold this many people, but not any number of made-up tokens.
-const HOUSEHOLD: u32 = 20;
+pub(crate) const HOUSEHOLD: u32 = 20;
 /// How many long moves one address may send per day: POWER takes lines that nobody can read, of any length.
 const LONG_MOVES: u32 = 200;
 /// How many moves one address may make per day, for each request per second: enough for every household, and too

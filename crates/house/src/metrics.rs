@@ -11,6 +11,7 @@ pub(crate) struct Metrics {
     pub(crate) moves: IntCounter,
     pub(crate) records: IntCounter,
     pub(crate) streams: IntGauge,
+    pub(crate) events: IntCounter,
     pub(crate) cached: IntGauge,
     pub(crate) cached_bytes: IntGauge,
     pub(crate) heard: IntGauge,
@@ -41,6 +42,7 @@ impl Metrics {
         let moves = IntCounter::new("powerhouse_moves_total", "Moves that were made durable");
         let records = IntCounter::new("powerhouse_records_written_total", "Records that were put together");
         let streams = IntGauge::new("powerhouse_event_streams", "Event streams that are open");
+        let events = IntCounter::new("powerhouse_events_total", "Events that were sent to streams");
         let cached = IntGauge::new("powerhouse_tables_cached", "Tables in memory");
         let cached_bytes =
             IntGauge::new("powerhouse_tables_cached_bytes", "About what tables in memory take");
@@ -65,6 +67,7 @@ impl Metrics {
             moves: register(&registry, moves),
             records: register(&registry, records),
             streams: register(&registry, streams),
+            events: register(&registry, events),
             cached: register(&registry, cached),
             cached_bytes: register(&registry, cached_bytes),
             heard: register(&registry, heard),

@@ -243,15 +243,6 @@ pub(crate) fn table_json(shared: &str, mine: &[Seat], owner: bool) -> String {
     format!("{shared},\"now\":{},\"mine\":[{}],\"owner\":{owner}}}", now(), mine.join(","))
 }
 
-/// A table as JSON, as [`TableBody`] describes it, without serialising it again for everybody who asks.
-pub(crate) struct TableJson(pub(crate) String);
-
-impl axum::response::IntoResponse for TableJson {
-    fn into_response(self) -> axum::response::Response {
-        ([(axum::http::header::CONTENT_TYPE, "application/json")], self.0).into_response()
-    }
-}
-
 /// A move that was made, as far as the asker may know it.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct MoveBody {

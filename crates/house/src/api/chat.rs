@@ -132,12 +132,12 @@ pub(crate) async fn say(
         at: now(),
     };
     message.number = write_message(&house, &id, &message).await?;
-    house.hub.tell(&id, Note::Chat);
+    house.hub.tell(&id, Note::chat());
     Ok((StatusCode::CREATED, Json(message_body(&message))))
 }
 
 async fn write_message(house: &House, id: &str, message: &Message) -> Answer<i64> {
-    let (id, message, wire) = (id.to_string(), message.clone(), house.wire(id, Note::Chat));
+    let (id, message, wire) = (id.to_string(), message.clone(), house.wire(id, Note::chat()));
     let most = i64::from(house.config.messages_per_table);
     let written = house.store.write(move |sql| {
         if rows::quotas::messages(sql, &id, most)? >= most {

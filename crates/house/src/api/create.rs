@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::asker::{Asker, NewCookie, clean_name};
 use super::extract::Body;
 use super::problem::{Answer, Problem};
-use super::tables::look;
+use super::tables::{TableJson, look};
 use crate::house::{Hosted, House};
 use crate::limits::What;
 use crate::model::{
@@ -18,7 +18,6 @@ use crate::model::{
 };
 use crate::records::LONGEST_OPTIONS;
 use crate::secret;
-use crate::shape::TableJson;
 use crate::store::{rows, write_table};
 use crate::time::now;
 

@@ -1,8 +1,7 @@
 //! Accepting connections: how many at once, and how long a request may take to arrive.
 
-use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ConnectInfo;
@@ -16,6 +15,7 @@ use tokio::sync::Semaphore;
 use tower::ServiceExt;
 
 use super::router;
+use crate::crowd::Crowd;
 use crate::house::House;
 
 /// About how much of a request's head, or of an answer that is being sent, a connection keeps in memory.
@@ -30,7 +30,9 @@ pub(crate) async fn let_people_in(house: House, listener: TcpListener) {
     http.timer(TokioTimer::new()).header_read_timeout(Duration::from_secs(house.config.head_seconds.max(1)));
     http.max_buf_size(BUFFER);
     let room = Arc::new(Semaphore::new(house.config.connections.clamp(1, Semaphore::MAX_PERMITS)));
-    let crowd = Crowd::new(&house);
+    // All connections are the proxy's if there is one.
+    let most = if house.config.behind_proxy { usize::MAX } else { house.config.connections_per_address };
+    let crowd = Crowd::new(most);
     let leaving = GracefulShutdown::new();
     loop {
         let come = async {
@@ -76,44 +78,6 @@ pub(crate) fn household(address: IpAddr) -> IpAddr {
     }
 }
 
-/// How many connections each address has.
-#[derive(Clone)]
-struct Crowd {
-    guests: Arc<Mutex<HashMap<IpAddr, usize>>>,
-    most: usize,
-}
-
-/// One connection, counted until it is dropped.
-struct Guest(Crowd, IpAddr);
-
-impl Crowd {
-    fn new(house: &House) -> Self {
-        let most = if house.config.behind_proxy { usize::MAX } else { house.config.connections_per_address };
-        Crowd { guests: Arc::default(), most: most.max(1) }
-    }
-
-    fn lets_in(&self, from: IpAddr) -> Option<Guest> {
-        let mut guests = self.guests.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = guests.entry(from).or_default();
-        (*count < self.most).then(|| {
-            *count += 1;
-            Guest(self.clone(), from)
-        })
-    }
-}
-
-impl Drop for Guest {
-    fn drop(&mut self) {
-        let mut guests = self.0.guests.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = guests.get_mut(&self.1) {
-            *count -= 1;
-            if *count == 0 {
-                guests.remove(&self.1);
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -130,7 +94,7 @@ mod tests {
 
     #[test]
     fn connections_are_counted_by_household() {
-        let crowd = Crowd { guests: Arc::default(), most: 2 };
+        let crowd = Crowd::new(2);
         let comes = |text: &str| crowd.lets_in(household(text.parse().unwrap()));
         let (one, two) = (comes("2001:db8::1"), comes("2001:db8::2"));
         assert!(one.is_some() && two.is_some() && comes("2001:db8::3").is_none());

@@ -1,10 +1,10 @@
 //! Server-sent events of a table.
 
 use std::convert::Infallible;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::extract::State;
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive};
 use futures_util::stream::{self, Stream};
@@ -18,13 +18,13 @@ use super::asker::Asker;
 use super::chat::message_body;
 use super::extract::{Path, Query};
 use super::problem::{Answer, Problem};
+use crate::crowd::Guest;
 use crate::held::Load;
-use crate::history::Past;
 use crate::house::House;
 use crate::hub::{Note, Subscription, TableUpdate};
 use crate::model::{Rights, Word};
-use crate::shape::{move_json, shared_json, table_json, to_json};
-use crate::store::rows;
+use crate::shape::{move_json, table_json, to_json};
+use crate::store::{Message, rows};
 
 /// Where to start, and for which seat.
 #[derive(Deserialize, JsonSchema)]
@@ -42,6 +42,14 @@ pub(crate) struct From {
 const CATCH_UP: i64 = 200;
 /// How many missed messages are sent at once.
 const TALK: i64 = 100;
+/// What an event takes of the budget of its address: to wake the stream, to make the event, to send it.
+const EVENT: Duration = Duration::from_micros(100);
+/// How long an onlooker rests after each note, for each listener of the table: a crowd is told less often, and
+/// however large it is, it takes its part of the server and no more.
+const REST: Duration = Duration::from_micros(200);
+/// Rests that are shorter are left out; none is longer.
+const SHORTEST_REST: Duration = Duration::from_millis(20);
+const LONGEST_REST: Duration = Duration::from_secs(2);
 
 /// What a listener has heard: the numbers of the last move and of the last message that it may read. Every event
 /// carries it as its id, so that a client that lost its connection can continue from there. Messages that the
@@ -83,8 +91,11 @@ pub(crate) async fn stream(
     drop(table);
     let audience = asker.audience(&rights, from.seat)?;
     let moves = resumed.map(|h| h.moves).or(from.after).unwrap_or(now_at).clamp(0, now_at);
+    let place = house.streams.lets_in(asker.address);
+    let place = place.ok_or_else(|| too_many(house.streams.most))?;
     // Everything from here on is heard; the first look finds what happened before.
-    let notes = house.hub.subscribe(&id, asker.token.as_deref());
+    let person = asker.person.as_ref().map(|p| p.id.as_str());
+    let notes = house.hub.subscribe(&id, asker.token.as_deref(), person);
     let chat = match resumed.map(|h| h.chat).or(from.chat) {
         Some(chat) => chat,
         None => {
@@ -107,6 +118,8 @@ pub(crate) async fn stream(
         load: None,
         looks: true,
         listens: true,
+        rests_until: None,
+        _place: place,
     };
     let events = stream::unfold(listener, |mut listener| async move {
         let event = listener.next().await?;
@@ -115,6 +128,11 @@ pub(crate) async fn stream(
     let events = Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)));
     // A proxy that buffers the answer would hold everything back.
     Ok(([("x-accel-buffering", "no")], events))
+}
+
+/// An address has as many streams as it may.
+fn too_many(most: usize) -> Problem {
+    Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-streams").with("most", most)
 }
 
 /// One open stream.
@@ -134,6 +152,10 @@ struct Listener {
     looks: bool,
     /// Whether there may be messages that have not.
     listens: bool,
+    /// Until when an onlooker in a crowd is told nothing.
+    rests_until: Option<Instant>,
+    /// Its place among the streams of the address.
+    _place: Guest,
 }
 
 impl Drop for Listener {
@@ -146,50 +168,112 @@ impl Listener {
     /// The next event; `None` when the stream ends. What a stream does only now and then is boxed: thousands of
     /// streams wait, and each would keep room for it.
     async fn next(&mut self) -> Option<Event> {
-        loop {
-            if let Some(event) = self.waiting.pop_front() {
-                return Some(event);
-            }
+        while self.waiting.is_empty() {
             self.load = None;
-            if std::mem::take(&mut self.looks) {
-                Box::pin(self.look(true)).await.ok()?;
-                continue;
-            }
-            if std::mem::take(&mut self.listens) {
-                Box::pin(self.hear()).await.ok()?;
-                continue;
-            }
-            let house = self.house.clone();
-            let note = tokio::select! {
-                note = self.notes.next() => note?,
-                () = house.stopped() => return None,
+            let note = if self.looks || self.listens { None } else { Some(self.note().await?) };
+            let has_waited = self.turn().await?;
+            let told = match note {
+                Some(note) if !has_waited => Box::pin(self.tell(note)).await,
+                note => Box::pin(self.catch_up(note)).await,
             };
-            let done = match note {
-                Note::Changed(update) => Box::pin(self.show(&update, update.played.is_empty())).await,
-                Note::Moved => Box::pin(self.look(false)).await,
-                Note::Table => Box::pin(self.look(true)).await,
-                Note::Chat => Box::pin(self.hear()).await,
-                Note::Anew => {
-                    (self.looks, self.listens) = (true, true);
-                    Ok(())
-                }
-                Note::Announce(what) => {
-                    self.send("announce", json!({ "what": what.word() }).to_string());
-                    Ok(())
-                }
-                Note::Gone => {
-                    self.send("gone", "{}".into());
-                    Ok(())
-                }
-                Note::Person(id) if self.asker.person.as_ref().is_some_and(|p| p.id == id) => {
-                    Box::pin(self.look(true)).await
-                }
-                Note::Void(_) | Note::Person(_) => Ok(()),
-            };
-            if done.is_err() {
-                // The client connects again with the last id and is told what is wrong then.
-                return None;
+            // A client whose stream fails connects again with the last id and is told what is wrong then.
+            told.ok()?;
+            self.count();
+        }
+        self.waiting.pop_front()
+    }
+
+    /// The next note; `None` when the stream ends.
+    async fn note(&mut self) -> Option<Note> {
+        let house = self.house.clone();
+        tokio::select! {
+            note = self.notes.next() => note,
+            () = house.stopped() => None,
+        }
+    }
+
+    /// Waits until the listener may be told something: an address has its share of all events, and onlookers in a
+    /// crowd rest. Whether that took a while; `None` when the stream ends.
+    async fn turn(&mut self) -> Option<bool> {
+        let wait = self.house.events.spend(self.asker.address, EVENT);
+        let rest = self.rests_until.take().map_or(Duration::ZERO, |u| u.saturating_duration_since(Instant::now()));
+        let wait = wait.max(rest);
+        if wait.is_zero() {
+            return Some(false);
+        }
+        let house = self.house.clone();
+        tokio::select! {
+            () = Box::pin(tokio::time::sleep(wait)) => Some(true),
+            () = house.stopped() => None,
+        }
+    }
+
+    /// Counts what is about to be sent; the first event was counted when its turn came.
+    fn count(&mut self) {
+        let more = u32::try_from(self.waiting.len().saturating_sub(1)).unwrap_or(u32::MAX);
+        self.house.metrics.events.inc_by(self.waiting.len() as u64);
+        self.house.events.spend(self.asker.address, EVENT * more);
+        if self.audience == Audience::Onlooker {
+            let crowd = u32::try_from(self.notes.listeners()).unwrap_or(u32::MAX);
+            let rest = (REST * crowd).min(LONGEST_REST);
+            self.rests_until = (rest >= SHORTEST_REST).then(|| Instant::now() + rest);
+        }
+    }
+
+    /// Tells of a note that has just come.
+    async fn tell(&mut self, note: Note) -> Answer<()> {
+        match note {
+            Note::Changed(update) => self.show(&update, update.played.is_empty()).await,
+            Note::Moved(shared) => {
+                let sent = self.heard.moves;
+                let read = || self.house.update_since(&self.id, sent, CATCH_UP, self.asker.whose());
+                let update = shared.get_or_try_init(read).await?;
+                self.show(update, false).await
             }
+            Note::Table => self.look(true).await,
+            Note::Chat(shared) => {
+                let id = self.id.clone();
+                let read = || self.house.store.read(move |sql| rows::chat::last_of_all(sql, &id, TALK));
+                let last = shared.get_or_try_init(read).await?;
+                self.hear(Some(last)).await
+            }
+            note => {
+                self.keep(&note);
+                Ok(())
+            }
+        }
+    }
+
+    /// Tells everything that has happened while the listener waited, all at once.
+    async fn catch_up(&mut self, note: Option<Note>) -> Answer<()> {
+        if let Some(note) = note {
+            self.keep(&note);
+        }
+        while let Some(note) = self.notes.ready() {
+            self.keep(&note);
+        }
+        if std::mem::take(&mut self.looks) {
+            self.look(true).await?;
+        }
+        if !self.looks && std::mem::take(&mut self.listens) {
+            self.hear(None).await?;
+        }
+        Ok(())
+    }
+
+    /// Remembers what has to be told.
+    fn keep(&mut self, note: &Note) {
+        match note {
+            Note::Changed(_) | Note::Moved(_) | Note::Table | Note::Person(_) => self.looks = true,
+            Note::Chat(_) => self.listens = true,
+            Note::Anew => (self.looks, self.listens) = (true, true),
+            Note::Announce(what) => self.send("announce", json!({ "what": what.word() }).to_string()),
+            Note::Gone => {
+                // There is nothing to look at any more.
+                (self.looks, self.listens) = (false, false);
+                self.send("gone", "{}".into());
+            }
+            Note::Void(_) => {}
         }
     }
 
@@ -214,32 +298,21 @@ impl Listener {
         if self.heard.moves + 1 < first {
             return self.look(fresh).await;
         }
-        self.may_listen(&update.rights, fresh).await?;
-        let sent = self.heard.moves;
-        for played in update.played.iter().filter(|p| p.number > sent) {
-            self.heard.moves = played.number;
-            self.send("move", move_json(played, self.audience, update.over).to_string());
-        }
-        self.send_table(&update.shared, &update.rights);
-        Ok(())
+        self.pass_on(update, fresh).await
     }
 
     /// The moves that were made since, then the table; `fresh` if something may have been missed.
     async fn look(&mut self, fresh: bool) -> Answer<()> {
-        let table = self.house.lock_table(&self.id).await?;
-        let (rights, shared) = (table.rights().clone(), shared_json(&table));
-        let (past, sent) = (Past::of(&table), self.heard.moves);
-        let recent = table.recent(sent);
-        drop(table);
-        self.may_listen(&rights, fresh).await?;
-        let moves = match recent {
-            Some(moves) => moves,
-            None => {
-                let upto = past.moves.min(sent + CATCH_UP);
-                self.house.moves_between(&past, (sent, upto), self.asker.whose()).await?
-            }
-        };
-        let told: Vec<_> = moves.iter().map(|m| (m.number, move_json(m, self.audience, past.over))).collect();
+        let whose = self.asker.whose();
+        let update = self.house.update_since(&self.id, self.heard.moves, CATCH_UP, whose).await?;
+        self.pass_on(&update, fresh).await
+    }
+
+    async fn pass_on(&mut self, update: &TableUpdate, fresh: bool) -> Answer<()> {
+        self.may_listen(&update.rights, fresh).await?;
+        let sent = self.heard.moves;
+        let new = update.played.iter().filter(|p| p.number > sent);
+        let told: Vec<_> = new.map(|p| (p.number, move_json(p, self.audience, update.over))).collect();
         // A client that does not read them must not fill the memory.
         let bytes = told.iter().map(|(_, json)| json.len()).sum();
         self.load = self.house.held.count(self.asker.address, bytes)?;
@@ -247,12 +320,12 @@ impl Listener {
             self.heard.moves = number;
             self.send("move", json.to_string());
         }
-        if self.heard.moves < past.moves {
+        if self.heard.moves < update.moves {
             // More than fits at once: the rest follows.
             self.looks = true;
             return Ok(());
         }
-        self.send_table(&shared, &rights);
+        self.send_table(&update.shared, &update.rights);
         Ok(())
     }
 
@@ -260,16 +333,23 @@ impl Listener {
         self.send("table", table_json(shared, &self.mine, self.asker.owns(rights)));
     }
 
-    /// What was said since. The right to it is checked again after it was read: it may have ended meanwhile.
-    async fn hear(&mut self) -> Answer<()> {
+    /// What was said since, read from the database unless `last` has it: the last messages that anybody sent. The
+    /// right to it is checked again after it was read: it may have ended meanwhile.
+    async fn hear(&mut self, last: Option<&Vec<Message>>) -> Answer<()> {
         let rights = self.house.lock_table(&self.id).await?.rights().clone();
         self.may_listen(&rights, true).await?;
-        let (id, ears, after) = (self.id.clone(), self.asker.ears(&rights), self.heard.chat);
-        let read = {
-            let ears = ears.clone();
-            self.house.store.read(move |sql| rows::chat::after(sql, &id, &ears, after, TALK))
+        let (ears, after) = (self.asker.ears(&rights), self.heard.chat);
+        let is_all = |last: &&Vec<Message>| {
+            i64::try_from(last.len()).is_ok_and(|n| n < TALK) || last.first().is_some_and(|m| m.number <= after)
         };
-        let messages = read.await?;
+        let messages = match last.filter(is_all) {
+            Some(last) => last.iter().filter(|m| m.number > after && m.is_for(&ears)).cloned().collect(),
+            None => {
+                let (id, ears) = (self.id.clone(), ears.clone());
+                let read = self.house.store.read(move |sql| rows::chat::after(sql, &id, &ears, after, TALK));
+                read.await?
+            }
+        };
         let rights = self.house.lock_table(&self.id).await?.rights().clone();
         self.may_listen(&rights, true).await?;
         if self.asker.ears(&rights) != ears {

@@ -12,12 +12,11 @@ use super::create::{has_room, may_make_a_table};
 use super::extract::{Body, Path};
 use super::problem::{Answer, Problem};
 use super::records::Place;
-use super::tables::look;
+use super::tables::{TableJson, look};
 use crate::history::{Past, PastError, replay};
 use crate::house::House;
 use crate::limits::What;
 use crate::model::{Clock, Forked, Game, Joining, Move, Person, SeatState, Table, Watching, WhichBot};
-use crate::shape::TableJson;
 use crate::store::rows;
 use crate::time::now;
 

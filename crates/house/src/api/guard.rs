@@ -4,7 +4,7 @@ use std::any::Any;
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
@@ -17,6 +17,7 @@ use words::Lang;
 
 use super::asker::{cookie, shown_token};
 use super::entrance::household;
+use super::held_answer::hold;
 use super::problem::Problem;
 use crate::house::House;
 use crate::limits::Who;
@@ -113,12 +114,20 @@ fn cost(method: &Method, path: &str) -> NonZeroU32 {
     }
 }
 
+/// How long somebody waits to be refused who asks too often: to refuse at once would take nearly as much time as to
+/// answer.
+const REFUSED: Duration = Duration::from_secs(1);
+
 /// Applies rate limits, and refuses requests that another site makes a browser send.
 pub(crate) async fn guard(State(house): State<House>, request: Request, next: Next) -> Response<Body> {
     let (parts, body) = request.into_parts();
+    let address = address_of(&house, &parts);
     let path = parts.uri.path();
-    let is_api = path.starts_with("/api/") && path != "/api/health" && path != "/api/ready";
-    if is_api && let Err(seconds) = count(&house, &parts) {
+    let is_watched = matches!(path, "/api/health" | "/api/ready" | "/metrics");
+    let is_api = path.starts_with("/api/") && !is_watched;
+    let counted = if is_api { count(&house, &parts, address) } else { Ok(()) };
+    if let Err(seconds) = counted.and_then(|()| if is_watched { Ok(()) } else { may_compute(&house, address) }) {
+        tokio::time::sleep(REFUSED).await;
         return secured(&house, Problem::too_often(seconds).into_response());
     }
     if !is_own_host(&house, &parts.headers) {
@@ -127,30 +136,33 @@ pub(crate) async fn guard(State(house): State<House>, request: Request, next: Ne
     if !parts.method.is_safe() && is_foreign(&house, &parts.headers) {
         return secured(&house, Problem::forbidden("foreign-origin").into_response());
     }
-    let address = is_api.then(|| address_of(&house, &parts));
     let response = next.run(Request::from_parts(parts, body)).await;
     // Pages are part of the program; what the API answers is made for one asker, and held until it is read.
-    let response = match address {
-        Some(address) => counted(&house, address, response),
-        None => response,
-    };
+    let response = if is_api { held(&house, address, response) } else { response };
     secured(&house, response)
 }
 
+/// Whether the address has computing time left; an error is the number of seconds to wait.
+fn may_compute(house: &House, address: IpAddr) -> Result<(), u32> {
+    match house.effort.wait(address) {
+        Duration::ZERO => Ok(()),
+        wait => Err(u32::try_from(wait.as_secs()).unwrap_or(u32::MAX).saturating_add(1)),
+    }
+}
+
 /// An answer that counts, until it is read, among those that the address makes the server hold.
-fn counted(house: &House, address: IpAddr, response: Response<Body>) -> Response<Body> {
+fn held(house: &House, address: IpAddr, response: Response<Body>) -> Response<Body> {
     let (parts, body) = response.into_parts();
-    match house.held.answer(address, body) {
+    match hold(&house.held, address, body) {
         Ok(body) => Response::from_parts(parts, body),
         Err(too_much) => Problem::from(too_much).into_response(),
     }
 }
 
 /// Requests with a token are counted by token, except where tokens are made or guessed.
-fn count(house: &House, parts: &Parts) -> Result<(), u32> {
+fn count(house: &House, parts: &Parts, address: IpAddr) -> Result<(), u32> {
     let cost = cost(&parts.method, parts.uri.path());
     let token = shown_token(&parts.headers).filter(|_| cost == NonZeroU32::MIN).map(secret::hash);
-    let address = address_of(house, parts);
     let who = match token {
         Some(token) => Who::Token(token, address),
         None => Who::Address(address),

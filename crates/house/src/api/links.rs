@@ -10,11 +10,10 @@ use super::asker::{Asker, NewCookie};
 use super::extract::{Body, Path};
 use super::guard::own_url;
 use super::problem::{Answer, Problem};
-use super::tables::look;
+use super::tables::{TableJson, look};
 use crate::house::House;
 use crate::model::{Change, Link, Table, Token, TokenKind};
 use crate::secret;
-use crate::shape::TableJson;
 use crate::store::{LinkToken, rows};
 use crate::time::now;
 

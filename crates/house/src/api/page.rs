@@ -1,8 +1,17 @@
-//! The web client, built into the binary.
+//! The web client, built into the binary, and other texts that are the same for everybody. Each is compressed once.
 
-use axum::http::{Method, StatusCode, Uri, header};
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use axum::Extension;
+use axum::body::Bytes;
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::RustEmbed;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use rust_embed::{EmbeddedFile, RustEmbed};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -14,8 +23,11 @@ const WITHOUT: &str = "<!doctype html><meta charset=\"utf-8\"><title>Powerhouse<
     <p lang=\"en\">This server was built without the web client. Its API is at <a href=\"/api/openapi.json\">/api</a>.</p>\
     <p lang=\"fr\">Ce serveur a été construit sans le client web. Son API est à <a href=\"/api/openapi.json\">/api</a>.</p>";
 
+/// What is not worth compressing.
+const SHORT: usize = 1000;
+
 /// A file of the client, or its first page for every address that the client itself understands.
-pub(crate) async fn page(method: Method, uri: Uri) -> Response {
+pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
@@ -24,18 +36,119 @@ pub(crate) async fn page(method: Method, uri: Uri) -> Response {
         // Names with a hash in them never change their content.
         let cache =
             if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-        return answer(file.metadata.mimetype(), cache, file.data);
+        let kind = file.metadata.mimetype().to_string();
+        return answer(&kind, cache, Text::of(file), &headers);
     }
     if path.starts_with("assets/") {
         return StatusCode::NOT_FOUND.into_response();
     }
+    let html = "text/html; charset=utf-8";
     match Client::get("index.html") {
-        Some(file) => answer("text/html; charset=utf-8", "no-cache", file.data),
-        None => answer("text/html; charset=utf-8", "no-cache", WITHOUT.as_bytes().into()),
+        Some(file) => answer(html, "no-cache", Text::of(file), &headers),
+        None => answer(html, "no-cache", Text::new(Bytes::from_static(WITHOUT.as_bytes())), &headers),
     }
 }
 
-fn answer(kind: &str, cache: &'static str, data: std::borrow::Cow<'static, [u8]>) -> Response {
-    let headers = [(header::CONTENT_TYPE, kind.to_string()), (header::CACHE_CONTROL, cache.to_string())];
-    (headers, data.into_owned()).into_response()
+/// Marks an answer that is sent as it is: to compress it would be done for everybody anew.
+#[derive(Clone)]
+pub(crate) struct AsItIs;
+
+/// Something that is the same for everybody.
+#[derive(Clone)]
+pub(crate) struct Text {
+    plain: Bytes,
+    /// `None` if it is not worth it.
+    compressed: Option<Bytes>,
+}
+
+impl Text {
+    pub(crate) fn new(plain: Bytes) -> Self {
+        let compressed = (plain.len() > SHORT).then(|| compressed(&plain)).flatten();
+        Text { plain, compressed }
+    }
+
+    /// A file of the client: compressed when it is first asked for. Whoever changes it while the server runs, as a
+    /// debug build allows, gets the new one.
+    fn of(file: EmbeddedFile) -> Self {
+        static KNOWN: LazyLock<Mutex<HashMap<[u8; 32], Text>>> = LazyLock::new(Mutex::default);
+        let hash = file.metadata.sha256_hash();
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let new = || match file.data {
+            Cow::Borrowed(data) => Text::new(Bytes::from_static(data)),
+            Cow::Owned(data) => Text::new(data.into()),
+        };
+        known.entry(hash).or_insert_with(new).clone()
+    }
+}
+
+/// With gzip; `None` if that is not shorter.
+fn compressed(plain: &[u8]) -> Option<Bytes> {
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    // Writing into memory does not fail.
+    gzip.write_all(plain).ok()?;
+    gzip.finish().ok().filter(|c| c.len() < plain.len()).map(Bytes::from)
+}
+
+/// Whether the asker takes gzip.
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let mut listed = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|v| v.to_str().ok());
+    listed.any(|list| {
+        list.split(',').any(|item| {
+            let (name, weight) = item.split_once(';').unwrap_or((item, "q=1"));
+            let is_zero = weight.trim().strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0_f32));
+            name.trim().eq_ignore_ascii_case("gzip") && !is_zero
+        })
+    })
+}
+
+/// Answers with it, compressed for those who can read that.
+pub(crate) fn answer(kind: &str, cache: &'static str, text: Text, asked: &HeaderMap) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, kind),
+        (header::CACHE_CONTROL, cache),
+        (header::VARY, header::ACCEPT_ENCODING.as_str()),
+    ];
+    match text.compressed.filter(|_| takes_gzip(asked)) {
+        Some(compressed) => (headers, [(header::CONTENT_ENCODING, "gzip")], compressed).into_response(),
+        None => (headers, Extension(AsItIs), text.plain).into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    fn takes(list: &str) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_str(list).unwrap());
+        headers
+    }
+
+    #[test]
+    fn who_takes_gzip_is_understood() {
+        for yes in ["gzip", "br, gzip", "deflate, GZIP;q=0.5", "gzip, deflate, br, zstd"] {
+            assert!(takes_gzip(&takes(yes)), "{yes}");
+        }
+        for no in ["", "br", "gzip;q=0", "identity, gzip; q=0.0", "x-gzip"] {
+            assert!(!takes_gzip(&takes(no)), "{no}");
+        }
+        assert!(!takes_gzip(&HeaderMap::new()));
+    }
+
+    /// Everybody is sent the same bytes: nothing is compressed twice.
+    #[test]
+    fn a_text_is_compressed_once() {
+        let text = Text::new(Bytes::from("a word ".repeat(1000)));
+        let kept = text.compressed.clone().unwrap();
+        assert!(kept.len() < 100);
+        assert_eq!(text.clone().compressed.unwrap().as_ptr(), kept.as_ptr());
+        let sent = answer("text/plain", "no-cache", text.clone(), &takes("gzip"));
+        assert_eq!(sent.headers()[header::CONTENT_ENCODING], "gzip");
+        let sent = answer("text/plain", "no-cache", text, &HeaderMap::new());
+        assert!(!sent.headers().contains_key(header::CONTENT_ENCODING));
+        assert!(sent.extensions().get::<AsItIs>().is_some(), "nobody else compresses it");
+        assert!(Text::new(Bytes::from_static(b"short")).compressed.is_none());
+    }
 }

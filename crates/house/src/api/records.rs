@@ -16,13 +16,12 @@ use super::create::{has_room, may_make_a_table};
 use super::extract::{Body, Path, Query};
 use super::guard::address_of;
 use super::problem::{Answer, Problem};
-use super::tables::look;
+use super::tables::{TableJson, look};
 use crate::fair::{Turn, Whose};
 use crate::history::Past;
 use crate::house::House;
 use crate::limits::What;
 use crate::records::{Pages, RecordText};
-use crate::shape::TableJson;
 use crate::store::rows;
 use crate::time::now;
 

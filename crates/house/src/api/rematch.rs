@@ -7,11 +7,10 @@ use super::asker::Asker;
 use super::create::{Draft, NewTable, has_room, may_leave_it_to_bots, may_make_a_table};
 use super::extract::Path;
 use super::problem::{Answer, Problem};
-use super::tables::look;
+use super::tables::{TableJson, look};
 use crate::house::{Hosted, House};
 use crate::limits::What;
 use crate::model::{Change, Game, NewTable as TableToWrite, SeatState, Table, is_agreed, moved_on};
-use crate::shape::TableJson;
 
 pub(crate) async fn accept(
     State(house): State<House>,

@@ -9,14 +9,13 @@ use super::asker::{Asker, NewCookie, clean_name};
 use super::create::may_leave_it_to_bots;
 use super::extract::{Body, Path};
 use super::problem::{Answer, Problem};
-use super::tables::look;
+use super::tables::{TableJson, look};
 use crate::house::House;
 use crate::model::{
     Change, Due, Invitations, Joining, Pace, Rights, SeatState, Status, Table, Task, Thinker, Thinking,
     TokenKind, WhichBot, seat_of,
 };
 use crate::secret;
-use crate::shape::TableJson;
 use crate::store::rows;
 use crate::time::now;
 

@@ -2,7 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -12,8 +13,17 @@ use super::problem::{Answer, Problem};
 use super::seats::invitation;
 use crate::house::House;
 use crate::model::{Status, Table};
-use crate::shape::{TableBody, TableJson, shared_json, table_body, table_json};
+use crate::shape::{TableBody, shared_json, table_body, table_json};
 use crate::store::{ListQuery, rows};
+
+/// A table as JSON, as [`TableBody`] describes it, without serialising it again for everybody who asks.
+pub(crate) struct TableJson(pub(crate) String);
+
+impl IntoResponse for TableJson {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, "application/json")], self.0).into_response()
+    }
+}
 
 /// Which tables to list.
 #[derive(Deserialize, JsonSchema)]

@@ -6,10 +6,9 @@ use super::asker::Asker;
 use super::extract::{Body, Path};
 use super::problem::{Answer, Problem};
 use super::seats::{Which, own_seat, state_of};
-use super::tables::look;
+use super::tables::{TableJson, look};
 use crate::house::House;
 use crate::model::{Change, DueChange, Paused};
-use crate::shape::TableJson;
 
 pub(crate) async fn stop_clock(
     State(house): State<House>,

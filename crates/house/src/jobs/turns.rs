@@ -8,7 +8,7 @@ use tokio::sync::OwnedSemaphorePermit;
 
 use super::{Done, JobError};
 use crate::bots::{Ask, WhichBot};
-use crate::fair::Whose;
+use crate::fair::{Whose, think};
 use crate::history::Past;
 use crate::house::House;
 use crate::model::{Due, Key, MoveRequest, Pace, Table};
@@ -80,7 +80,7 @@ impl House {
         let bots = self.bots.clone();
         let (seat, mut rng) = (ask.seat, SplitMix64::new(ask.seed));
         // The permit moves to the thread: an abandoned bot still counts until it ends.
-        let chosen = tokio::task::spawn_blocking(move || {
+        let chosen = think(move || {
             let _permit = permit;
             bots.choose(&ask)
         });

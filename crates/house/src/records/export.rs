@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::body::Bytes;
+use bytes::Bytes;
 use serde_json::{Value, json};
 use table::{AnyTable, Audience, End, Entry, Player, Record};
 use tokio::sync::{OwnedSemaphorePermit, oneshot};

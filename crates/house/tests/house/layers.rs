@@ -40,6 +40,11 @@ fn the_model_knows_no_database_no_http_and_no_time() {
 }
 
 #[test]
+fn only_the_api_speaks_http() {
+    lack(&[""], &["api", "api.rs"], &["axum", "hyper", "StatusCode", "HeaderMap"]);
+}
+
+#[test]
 fn only_the_store_speaks_sql() {
     lack(&[""], &["store", "store.rs"], &["rusqlite", "tokio_postgres", ".script(", "values![", "sql.run("]);
     lack(&["store", "store.rs"], &[], &["axum", "crate::api", "StatusCode"]);

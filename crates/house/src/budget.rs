@@ -1,0 +1,146 @@
+//! How much of the server's time each address takes. Whoever overdraws it has to wait.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::config::Config;
+use crate::limits::HOUSEHOLD;
+
+/// What a request may take on average, for each request that an address may make.
+const REQUEST: Duration = Duration::from_micros(250);
+/// For how long a budget may be overdrawn: a page is loaded at once.
+const REQUESTS_AHEAD: Duration = Duration::from_secs(1);
+const EVENTS_AHEAD: Duration = Duration::from_millis(20);
+/// How many addresses are remembered before those are forgotten that owe nothing.
+const ADDRESSES: usize = 10_000;
+
+/// A budget of time for each address, which may be overdrawn.
+#[derive(Clone)]
+pub(crate) struct Budget {
+    owing: Arc<Mutex<Owing>>,
+    /// How long an address owes something for each second that it takes.
+    price: f64,
+    /// How far ahead it may be without waiting.
+    ahead: Duration,
+}
+
+struct Owing {
+    /// Until when each address owes something.
+    until: HashMap<IpAddr, Instant>,
+    /// How many addresses may be remembered before some are forgotten.
+    most: usize,
+}
+
+impl Budget {
+    /// For the computing time of requests.
+    pub(crate) fn of_requests(config: &Config) -> Self {
+        Self::new(config, REQUESTS_AHEAD)
+    }
+
+    /// For what streams are sent.
+    pub(crate) fn of_events(config: &Config) -> Self {
+        Self::new(config, EVENTS_AHEAD)
+    }
+
+    fn new(config: &Config, ahead: Duration) -> Self {
+        let requests = f64::from(config.requests_per_second.max(1)) * f64::from(HOUSEHOLD);
+        let owing = Owing { until: HashMap::new(), most: ADDRESSES };
+        Budget {
+            owing: Arc::new(Mutex::new(owing)),
+            price: 1.0 / (requests * REQUEST.as_secs_f64()),
+            ahead,
+        }
+    }
+
+    fn owing(&self) -> MutexGuard<'_, Owing> {
+        self.owing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Until when the address owes something, if it is remembered.
+    #[cfg(test)]
+    pub(crate) fn owes_until(&self, address: IpAddr) -> Option<Instant> {
+        self.owing().until.get(&address).copied()
+    }
+
+    /// How long the address has to wait.
+    pub(crate) fn wait(&self, address: IpAddr) -> Duration {
+        self.spend(address, Duration::ZERO)
+    }
+
+    /// Takes so much time from the budget of an address. Returns how long the address has to wait for it: whoever
+    /// comes next waits until this has been paid, too.
+    pub(crate) fn spend(&self, address: IpAddr, time: Duration) -> Duration {
+        self.spend_at(address, time, Instant::now())
+    }
+
+    fn spend_at(&self, address: IpAddr, time: Duration, now: Instant) -> Duration {
+        let mut owing = self.owing();
+        let from = owing.until.get(&address).map_or(now, |until| now.max(*until));
+        if !time.is_zero() {
+            owing.until.insert(address, from + time.mul_f64(self.price));
+            if owing.until.len() > owing.most {
+                owing.until.retain(|_, until| *until > now);
+                owing.most = ADDRESSES.max(2 * owing.until.len());
+            }
+        }
+        (from - now).saturating_sub(self.ahead)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MS: Duration = Duration::from_millis(1);
+
+    fn at(last: u8) -> IpAddr {
+        IpAddr::from([192, 0, 2, last])
+    }
+
+    #[test]
+    fn an_address_takes_a_quarter_of_the_time_and_others_have_their_own() {
+        let budget = Budget::of_requests(&Config::default());
+        let start = Instant::now();
+        let waits = |address, now| budget.spend_at(address, Duration::ZERO, now);
+        assert_eq!(budget.spend_at(at(1), 500 * MS, start), Duration::ZERO, "it may be overdrawn");
+        assert_eq!(waits(at(1), start), 1000 * MS, "half a second is worth two, and one of them is free");
+        assert_eq!(waits(at(2), start), Duration::ZERO);
+        assert_eq!(waits(at(1), start + 1000 * MS), Duration::ZERO);
+        budget.spend_at(at(1), 250 * MS, start + 1000 * MS);
+        assert_eq!(waits(at(1), start + 1000 * MS), 1000 * MS, "what was free has to be paid, too");
+        assert_eq!(waits(at(1), start + 9000 * MS), Duration::ZERO);
+        budget.spend_at(at(1), 250 * MS, start + 9000 * MS);
+        assert_eq!(waits(at(1), start + 9000 * MS), Duration::ZERO, "and then it begins anew");
+    }
+
+    #[test]
+    fn what_comes_at_once_is_spread() {
+        let budget = Budget::of_events(&Config::default());
+        let now = Instant::now();
+        let waits: Vec<Duration> = (0..100).map(|_| budget.spend_at(at(1), MS, now)).collect();
+        assert_eq!(waits[5], Duration::ZERO);
+        assert_eq!(waits[6..], (1..95).map(|n| 4 * n * MS).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_host_that_allows_many_requests_allows_their_time() {
+        let budget = Budget::of_requests(&Config { requests_per_second: 100_000, ..Config::default() });
+        let now = Instant::now();
+        budget.spend_at(at(1), Duration::from_secs(400), now);
+        assert_eq!(budget.spend_at(at(1), MS, now), Duration::ZERO);
+    }
+
+    #[test]
+    fn who_owes_nothing_is_forgotten() {
+        let budget = Budget::of_requests(&Config::default());
+        let now = Instant::now();
+        for n in 0..=ADDRESSES as u32 {
+            let address = IpAddr::from(n.to_be_bytes());
+            let time = if n % 2 == 0 { MS } else { Duration::from_secs(60) };
+            budget.spend_at(address, time, if n == ADDRESSES as u32 { now + 1000 * MS } else { now });
+        }
+        assert_eq!(budget.owing().until.len(), ADDRESSES / 2 + 1);
+    }
+}
