@@ -5,6 +5,8 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use cpu_time::ThreadTime;
+
 use crate::config::Config;
 use crate::limits::HOUSEHOLD;
 
@@ -42,6 +44,11 @@ impl Budget {
     /// For what streams are sent.
     pub(crate) fn of_events(config: &Config) -> Self {
         Self::new(config, EVENTS_AHEAD)
+    }
+
+    /// For what bots think at the tables of an address.
+    pub(crate) fn of_thoughts(config: &Config) -> Self {
+        Self::new(config, Duration::ZERO)
     }
 
     fn new(config: &Config, ahead: Duration) -> Self {
@@ -87,6 +94,17 @@ impl Budget {
         }
         (from - now).saturating_sub(self.ahead)
     }
+}
+
+/// Does something that an address pays for.
+pub(crate) fn paid<T>(budget: &Budget, address: IpAddr, work: impl FnOnce() -> T) -> T {
+    let begun = ThreadTime::try_now();
+    let done = work();
+    // Where the system does not count the time of a thread, nothing is taken.
+    if let Some(time) = begun.ok().and_then(|begun| begun.try_elapsed().ok()) {
+        budget.spend(address, time);
+    }
+    done
 }
 
 #[cfg(test)]

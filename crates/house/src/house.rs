@@ -17,6 +17,7 @@ use crate::held::Held;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::origins::Origins;
 use crate::posed::PosedCache;
 use crate::post::Post;
 use crate::puzzles::PuzzleBook;
@@ -93,6 +94,10 @@ pub struct Inner {
     pub(crate) effort: Budget,
     /// What streams are sent.
     pub(crate) events: Budget,
+    /// What the bots at the tables of an address think.
+    pub(crate) thoughts: Budget,
+    /// Whose tables those are.
+    pub(crate) origins: Origins,
     /// The open streams: at most half of an address's connections.
     pub(crate) streams: Crowd,
     pub(crate) metrics: Metrics,
@@ -156,6 +161,8 @@ impl House {
             limits: Limits::new(&config),
             effort: Budget::of_requests(&config),
             events: Budget::of_events(&config),
+            thoughts: Budget::of_thoughts(&config),
+            origins: Origins::default(),
             streams: Crowd::new(config.connections_per_address / 2),
             config,
             games,

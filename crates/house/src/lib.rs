@@ -30,6 +30,7 @@ mod jobs;
 mod limits;
 mod metrics;
 mod model;
+mod origins;
 mod peers;
 mod posed;
 mod post;

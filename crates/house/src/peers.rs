@@ -125,3 +125,45 @@ impl House {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use futures_util::FutureExt;
+
+    use super::*;
+    use crate::bots::OnlyRandom;
+    use crate::config::Config;
+
+    /// A server looks for work after a note only if the note says that there is some.
+    #[tokio::test]
+    async fn notes_without_work_wake_nobody() {
+        let data = std::env::temp_dir().join(format!("house-peers-{}", crate::secret::id()));
+        std::fs::create_dir_all(&data).unwrap();
+        let config = Config { data: data.clone(), ..Config::default() };
+        let house = House::open(config, Vec::new(), Arc::new(OnlyRandom)).await.unwrap();
+        let hears = |server: &str, due: bool| {
+            let wire = Wire { server: server.into(), game: "game".into(), note: PeerNote::Moved, due };
+            house.hear_other(&serde_json::to_string(&wire).unwrap());
+            house.due.notified().now_or_never().is_some()
+        };
+        assert!(!hears("other", false));
+        assert!(hears("other", true));
+        assert!(!hears(&house.server.clone(), true), "it knows its own work");
+        house.close().await;
+        std::fs::remove_dir_all(data).unwrap();
+    }
+
+    /// What a server writes, another one understands.
+    #[test]
+    fn notes_are_read_back() {
+        let all = [Note::moved(), Note::Table, Note::chat(), Note::Gone, Note::Person("p".into())];
+        for note in all {
+            let wire = note.clone().for_peers().unwrap();
+            let text = serde_json::to_string(&wire).unwrap();
+            assert_eq!(serde_json::from_str::<PeerNote>(&text).unwrap(), wire);
+        }
+        assert!(Note::Anew.for_peers().is_none());
+    }
+}

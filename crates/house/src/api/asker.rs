@@ -140,6 +140,11 @@ impl Asker {
         if known { Ok(asker) } else { Err(Problem::who()) }
     }
 
+    /// The asker changes a game: its bots think for the asker's address from now on.
+    pub(crate) fn changes(&self, house: &House, game: &str) {
+        house.origins.note(game, self.address);
+    }
+
     /// For whom something is computed that the asker asks for.
     pub(crate) fn whose(&self) -> Whose {
         Whose::Address(self.address)

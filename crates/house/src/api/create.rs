@@ -145,6 +145,7 @@ pub(crate) async fn create(
     }
     let table = draft.table(&maker, new.name.as_deref())?;
     let id = table.game.id.clone();
+    asker.changes(&house, &id);
     house.store.write(move |sql| write_table(sql, &table, now())).await?;
     house.start_full(&id).await?;
     Ok((StatusCode::CREATED, cookie, look(&house, &asker, &id).await?))

@@ -10,26 +10,14 @@ use axum::extract::{Request, State};
 use axum::http::header;
 use axum::middleware::Next;
 use axum::response::Response;
-use cpu_time::ThreadTime;
 use hyper::body::{Frame, SizeHint};
 
 use super::guard::address_of;
-use crate::budget::Budget;
+use crate::budget::{Budget, paid};
 use crate::house::House;
 
 /// What it takes to read a request and to send its answer, about.
 const TRANSFER: Duration = Duration::from_micros(50);
-
-/// Does something that an address pays for.
-fn paid<T>(budget: &Budget, address: IpAddr, work: impl FnOnce() -> T) -> T {
-    let begun = ThreadTime::try_now();
-    let done = work();
-    // Where the system does not count the time of a thread, only the number of requests is limited.
-    if let Some(time) = begun.ok().and_then(|begun| begun.try_elapsed().ok()) {
-        budget.spend(address, time);
-    }
-    done
-}
 
 /// Counts what a request computes on the threads that serve everybody. What runs aside has its own limits.
 pub(crate) async fn count_effort(State(house): State<House>, request: Request, next: Next) -> Response {

@@ -102,6 +102,7 @@ pub(crate) async fn fork(
             };
         })
         .await?;
+    asker.changes(&house, &new);
     house.start_full(&new).await?;
     Ok((StatusCode::CREATED, look(&house, &asker, &new).await?))
 }

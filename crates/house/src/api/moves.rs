@@ -180,6 +180,7 @@ pub(crate) async fn make(
     let table = house.lock_table(&id).await?;
     let (seat, kind) = (asker.seat(table.rights(), new.seat)?, table.rules.kind());
     drop(table);
+    asker.changes(&house, &id);
     let request = MoveRequest { seat, mv, is_final: new.is_final, key, at: new.at };
     let receipt = house.submit(&id, &request).await.map_err(|e| Problem::of_submit(kind, e))?;
     Ok(Json(receipt.into()))

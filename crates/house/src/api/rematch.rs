@@ -53,6 +53,7 @@ pub(crate) async fn accept(
         })
         .await?;
     if let Some(next) = made {
+        asker.changes(&house, &next);
         house.start_full(&next).await?;
     }
     look(&house, &asker, &id).await

@@ -277,6 +277,7 @@ pub(crate) async fn bot(
             may_leave_it_to_bots(&house, &owner).await?;
         }
     }
+    asker.changes(&house, &id);
     house
         .transact(&id, |table, now| {
             let state = state_of(table, seat)?;

@@ -8,11 +8,13 @@ use super::sweep::Sweeper;
 use super::{Done, unless_void};
 use crate::house::House;
 use crate::model::{Class, Due, Task};
-use crate::store::{Engine, rows};
+use crate::store::{Engine, Stored, rows};
 use crate::time::now;
 
 /// How many rows of what is done at once are claimed at a time.
 const CLAIM: i64 = 32;
+/// Among how many turns of bots those are chosen that come next.
+const TURNS: i64 = 2000;
 /// For how many milliseconds what is done at once is claimed.
 const LEASE: i64 = 10_000;
 /// For how many milliseconds a bot's turn is claimed; a program's, beyond its own time.
@@ -62,8 +64,7 @@ pub(crate) async fn schedule(house: House) {
             }
         };
         if let Some((_, class)) = next.filter(|(at, _)| *at <= now) {
-            let (limit, lease) = house.terms(class);
-            match house.store.write(move |sql| rows::due::claim(sql, now, class, limit, lease)).await {
+            match house.claim(now, class).await {
                 Ok(due) => due.into_iter().for_each(|due| {
                     house.metrics.late.observe((now - due.at) as f64 / 1000.0);
                     let permit = house.permit(class);
@@ -118,6 +119,27 @@ impl House {
         (free, lease)
     }
 
+    /// Claims as many rows of a class as there is room for.
+    async fn claim(&self, now: i64, class: Class) -> Stored<Vec<Due>> {
+        let (limit, lease) = self.terms(class);
+        if !matches!(class, Class::Bot | Class::Thinker) {
+            return self.store.write(move |sql| rows::due::claim(sql, now, class, limit, lease)).await;
+        }
+        let waiting = self.store.read(move |sql| rows::due::waiting(sql, now, class, TURNS)).await?;
+        let next = self.fairest(waiting, usize::try_from(limit).unwrap_or(1));
+        self.store.write(move |sql| rows::due::claim_these(sql, now, &next, lease)).await
+    }
+
+    /// The turns that come next: whoever's bots have thought less lately comes before whoever's have thought more,
+    /// however many games they have.
+    fn fairest(&self, waiting: Vec<(String, String)>, limit: usize) -> Vec<String> {
+        let owed = |game: &str| self.origins.of(game).map(|address| self.thoughts.wait(address));
+        let mut turns: Vec<_> = waiting.into_iter().map(|(id, game)| (owed(&game), id)).collect();
+        // The sort is stable: of two who owe the same, the one who has waited longer comes first.
+        turns.sort_by_key(|(owed, _)| owed.unwrap_or_default());
+        turns.into_iter().map(|(_, id)| id).take(limit).collect()
+    }
+
     /// A slot for the work. Only the scheduler takes slots, and it claims no more rows than there are free ones.
     fn permit(&self, class: Class) -> Option<OwnedSemaphorePermit> {
         self.slots_of(class)?.clone().try_acquire_owned().ok()
@@ -167,4 +189,38 @@ async fn carry_out(house: House, due: Due, mut permit: Option<OwnedSemaphorePerm
     // The slot may be what another row waits for.
     drop(permit);
     house.due.notify_one();
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use table::Seat;
+
+    use super::*;
+    use crate::bots::OnlyRandom;
+    use crate::config::Config;
+
+    /// However many games somebody leaves to bots, other people's bots are not kept waiting.
+    #[tokio::test]
+    async fn whoever_s_bots_have_thought_less_comes_first() {
+        let data = std::env::temp_dir().join(format!("house-turns-{}", crate::secret::id()));
+        std::fs::create_dir_all(&data).unwrap();
+        let config = Config { data: data.clone(), ..Config::default() };
+        let house = House::open(config, Vec::new(), Arc::new(OnlyRandom)).await.unwrap();
+        let (eve, ada) = (IpAddr::from([192, 0, 2, 66]), IpAddr::from([192, 0, 2, 1]));
+        let games = (0..50).map(|n| (format!("eve{n}"), eve, n)).chain([("ada".to_string(), ada, 60)]);
+        for (game, address, at) in games {
+            house.origins.note(&game, address);
+            let row = Due::new(&game, 0, at, Task::Bot(Seat::new(0)));
+            house.store.write(move |sql| rows::due::insert(sql, &row)).await.unwrap();
+        }
+        let next = async || house.claim(100, Class::Bot).await.unwrap()[0].game.clone();
+        assert_eq!(next().await, "eve0", "nobody's have thought yet: the oldest");
+        house.thoughts.spend(eve, Duration::from_secs(10));
+        assert_eq!(next().await, "ada");
+        assert!(next().await.starts_with("eve"), "who is alone does not wait");
+        house.close().await;
+        std::fs::remove_dir_all(data).unwrap();
+    }
 }

@@ -8,6 +8,7 @@ use tokio::sync::OwnedSemaphorePermit;
 
 use super::{Done, JobError};
 use crate::bots::{Ask, WhichBot};
+use crate::budget::paid;
 use crate::fair::{Whose, think};
 use crate::history::Past;
 use crate::house::House;
@@ -79,10 +80,14 @@ impl House {
     ) -> Result<Value, JobError> {
         let bots = self.bots.clone();
         let (seat, mut rng) = (ask.seat, SplitMix64::new(ask.seed));
+        let (origin, thoughts) = (self.origins.of(&ask.table), self.thoughts.clone());
         // The permit moves to the thread: an abandoned bot still counts until it ends.
         let chosen = think(move || {
             let _permit = permit;
-            bots.choose(&ask)
+            match origin {
+                Some(address) => paid(&thoughts, address, || bots.choose(&ask)),
+                None => bots.choose(&ask),
+            }
         });
         let chosen = chosen.await.unwrap_or_else(|error| {
             // The same question would fail again: the game must not wait for it.

@@ -40,15 +40,36 @@ pub(crate) fn claim(sql: &mut dyn Sql, now: i64, class: Class, limit: i64, lease
          where at <= ?1 and lease_until <= ?1 and {} order by at limit ?3 {lock}) returning {COLUMNS}",
         kinds(class)
     );
+    Ok(readable(sql.rows(&statement, values![now, now + lease, limit])?).collect())
+}
+
+/// The due rows of a class that nobody holds, the oldest first: their ids and games.
+pub(crate) fn waiting(sql: &mut dyn Sql, now: i64, class: Class, most: i64) -> Stored<Vec<(String, String)>> {
+    let statement = format!(
+        "select id, game from due where at <= ?1 and lease_until <= ?1 and {} order by at limit ?2",
+        kinds(class)
+    );
+    let rows = sql.rows(&statement, values![now, most])?;
+    rows.into_iter().map(|mut row| Ok((row.text()?, row.text()?))).collect()
+}
+
+/// Claims these rows, unless somebody else was faster.
+pub(crate) fn claim_these(sql: &mut dyn Sql, now: i64, ids: &[String], lease: i64) -> Stored<Vec<Due>> {
+    let statement = format!(
+        "update due set lease_until = ?2, attempts = attempts + 1 \
+         where id = ?3 and at <= ?1 and lease_until <= ?1 returning {COLUMNS}"
+    );
     let mut due = Vec::new();
-    for row in sql.rows(&statement, values![now, now + lease, limit])? {
-        match read(row) {
-            Ok(row) => due.push(row),
-            // One unreadable row must not block the others.
-            Err(error) => tracing::error!(%error, "a due row is passed over"),
-        }
+    for id in ids {
+        due.extend(readable(sql.rows(&statement, values![now, now + lease, id])?));
     }
     Ok(due)
+}
+
+/// One unreadable row must not block the others.
+fn readable(rows: Vec<Row>) -> impl Iterator<Item = Due> {
+    let passed_over = |error: &StoreError| tracing::error!(%error, "a due row is passed over");
+    rows.into_iter().filter_map(move |row| read(row).inspect_err(passed_over).ok())
 }
 
 /// All due rows of a game.
