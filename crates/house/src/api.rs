@@ -74,9 +74,8 @@ pub fn router(house: House) -> Router {
     let document = axum::routing::get(move |headers: HeaderMap| async move {
         page::answer("application/json", "no-store", document, &headers)
     });
-    let is_for_one = |_: StatusCode, _: Version, _: &HeaderMap, more: &Extensions| {
-        more.get::<page::AsItIs>().is_none()
-    };
+    let is_for_one =
+        |_: StatusCode, _: Version, _: &HeaderMap, more: &Extensions| more.get::<page::AsItIs>().is_none();
     let to_compress =
         DefaultPredicate::new().and(NotForContentType::const_new("application/jsonl")).and(is_for_one);
     api.route("/api/openapi.json", document)

@@ -54,11 +54,7 @@ impl Budget {
     fn new(config: &Config, ahead: Duration) -> Self {
         let requests = f64::from(config.requests_per_second.max(1)) * f64::from(HOUSEHOLD);
         let owing = Owing { until: HashMap::new(), most: ADDRESSES };
-        Budget {
-            owing: Arc::new(Mutex::new(owing)),
-            price: 1.0 / (requests * REQUEST.as_secs_f64()),
-            ahead,
-        }
+        Budget { owing: Arc::new(Mutex::new(owing)), price: 1.0 / (requests * REQUEST.as_secs_f64()), ahead }
     }
 
     fn owing(&self) -> MutexGuard<'_, Owing> {

@@ -244,7 +244,8 @@ mod tests {
     #[tokio::test]
     async fn who_is_known_by_a_void_token_hears_nothing_more() {
         let hub = Hub::default();
-        let (mut ada, mut bob) = (hub.subscribe("a", Some("ada"), None), hub.subscribe("a", Some("bob"), None));
+        let (mut ada, mut bob) =
+            (hub.subscribe("a", Some("ada"), None), hub.subscribe("a", Some("bob"), None));
         hub.tell("", Note::Void("ada".into()));
         hub.tell("a", Note::chat());
         assert!(ada.next().await.is_none());

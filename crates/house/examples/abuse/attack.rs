@@ -185,9 +185,7 @@ impl Attack {
         match self {
             Attack::TablesWithFile => post("/api/tables", &target.table_with_file),
             Attack::HugeFiles => post("/api/records", &target.huge_file),
-            Attack::Lists => {
-                owner.get("/api/tables?mine=true&limit=100").header("accept-encoding", "gzip")
-            }
+            Attack::Lists => owner.get("/api/tables?mine=true&limit=100").header("accept-encoding", "gzip"),
             Attack::UnreadAnswers | Attack::LongRecords => {
                 guest.get(&format!("/api/tables/{}/record", target.long_game))
             }
@@ -211,15 +209,15 @@ impl Attack {
                 let line = json!({ "options": { "players": 2 }, "moves": moves, "want": ["legal", "views"] });
                 post("/api/games/power/apply", &line.to_string())
             }
-            Attack::Tries => own(&format!("/api/tables/{against_bot}/try"), json!({ "seat": 0, "moves": [] })),
+            Attack::Tries => {
+                own(&format!("/api/tables/{against_bot}/try"), json!({ "seat": 0, "moves": [] }))
+            }
             Attack::Hints => own(&format!("/api/tables/{against_bot}/hint"), json!({ "seat": 0 })),
             Attack::Proofs => {
                 let number = 1 + n % FINISHED;
                 guest.get(&format!("/api/tables/{}/puzzles/{number}/{}", target.finished, n % 2))
             }
-            Attack::Answers => {
-                post(&format!("{}/attempts", target.puzzle), r#"{"move":{"pads":{}}}"#)
-            }
+            Attack::Answers => post(&format!("{}/attempts", target.puzzle), r#"{"move":{"pads":{}}}"#),
             Attack::Analyses => {
                 let game = if n.is_multiple_of(2) { &target.finished } else { finished };
                 own(&format!("/api/tables/{game}/analysis"), json!({}))

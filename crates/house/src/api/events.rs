@@ -196,7 +196,8 @@ impl Listener {
     /// crowd rest. Whether that took a while; `None` when the stream ends.
     async fn turn(&mut self) -> Option<bool> {
         let wait = self.house.events.spend(self.asker.address, EVENT);
-        let rest = self.rests_until.take().map_or(Duration::ZERO, |u| u.saturating_duration_since(Instant::now()));
+        let rest =
+            self.rests_until.take().map_or(Duration::ZERO, |u| u.saturating_duration_since(Instant::now()));
         let wait = wait.max(rest);
         if wait.is_zero() {
             return Some(false);
@@ -340,7 +341,8 @@ impl Listener {
         self.may_listen(&rights, true).await?;
         let (ears, after) = (self.asker.ears(&rights), self.heard.chat);
         let is_all = |last: &&Vec<Message>| {
-            i64::try_from(last.len()).is_ok_and(|n| n < TALK) || last.first().is_some_and(|m| m.number <= after)
+            i64::try_from(last.len()).is_ok_and(|n| n < TALK)
+                || last.first().is_some_and(|m| m.number <= after)
         };
         let messages = match last.filter(is_all) {
             Some(last) => last.iter().filter(|m| m.number > after && m.is_for(&ears)).cloned().collect(),

@@ -126,7 +126,9 @@ pub(crate) async fn guard(State(house): State<House>, request: Request, next: Ne
     let is_watched = matches!(path, "/api/health" | "/api/ready" | "/metrics");
     let is_api = path.starts_with("/api/") && !is_watched;
     let counted = if is_api { count(&house, &parts, address) } else { Ok(()) };
-    if let Err(seconds) = counted.and_then(|()| if is_watched { Ok(()) } else { may_compute(&house, address) }) {
+    if let Err(seconds) =
+        counted.and_then(|()| if is_watched { Ok(()) } else { may_compute(&house, address) })
+    {
         tokio::time::sleep(REFUSED).await;
         return secured(&house, Problem::too_often(seconds).into_response());
     }
