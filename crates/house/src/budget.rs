@@ -52,7 +52,9 @@ impl Budget {
     }
 
     fn new(config: &Config, ahead: Duration) -> Self {
-        let requests = f64::from(config.requests_per_second.max(1)) * f64::from(HOUSEHOLD);
+        // A host that allows fewer requests has as much time for each of them and more.
+        let requests = config.requests_per_second.max(Config::default().requests_per_second);
+        let requests = f64::from(requests) * f64::from(HOUSEHOLD);
         let owing = Owing { until: HashMap::new(), most: ADDRESSES };
         Budget { owing: Arc::new(Mutex::new(owing)), price: 1.0 / (requests * REQUEST.as_secs_f64()), ahead }
     }

@@ -119,14 +119,14 @@ impl Default for Computing {
 }
 
 impl House {
-    /// Computes something that takes some milliseconds on a thread that serves nobody else.
+    /// Computes something that takes some milliseconds on a thread that serves nobody else and gives way to all others.
     pub(crate) async fn aside<T: Send + 'static>(
         &self,
         whose: Whose,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, NotDone> {
         let turn = self.turn_aside(whose).await?;
-        self.aside_in(turn, work).await
+        self.compute(turn, work).await
     }
 
     /// Waits until something can be computed aside.
@@ -134,36 +134,23 @@ impl House {
         self.computing.short.turn(whose).await
     }
 
-    /// Computes something aside whose turn has come.
-    pub(crate) async fn aside_in<T: Send + 'static>(
+    /// Computes something whose turn has come, on a thread that gives way to all others.
+    pub(crate) async fn compute<T: Send + 'static>(
         &self,
         turn: Turn,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, NotDone> {
         // The turn moves to the thread: abandoned work still counts until it ends.
-        let done = tokio::task::spawn_blocking(move || {
-            let _turn = turn;
-            work()
-        });
-        done.await.map_err(|_| NotDone::Failed)
-    }
-
-    /// Waits until something that may take seconds can be thought about.
-    pub(crate) async fn turn_to_think(&self, whose: Whose) -> Result<Turn, NotDone> {
-        self.computing.thoughts.turn(whose).await
-    }
-
-    /// Thinks about something, which may take seconds, on a thread that gives way to all others.
-    pub(crate) async fn think<T: Send + 'static>(
-        &self,
-        turn: Turn,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, NotDone> {
         think(move || {
             let _turn = turn;
             work()
         })
         .await
+    }
+
+    /// Waits until something that may take seconds can be thought about.
+    pub(crate) async fn turn_to_think(&self, whose: Whose) -> Result<Turn, NotDone> {
+        self.computing.thoughts.turn(whose).await
     }
 }
 

@@ -146,7 +146,7 @@ impl House {
             Ok(moves)
         };
         match turn {
-            Some(turn) => self.aside_in(turn, play).await?,
+            Some(turn) => self.compute(turn, play).await?,
             None => play(),
         }
     }

@@ -50,8 +50,8 @@ impl Guest {
 }
 
 /// Plays Power & Weakness, all seats, ten moves a second; how long each move took. There is at least one.
-pub(crate) async fn honest_player(url: &str, until: Instant) -> Result<Vec<Duration>, Failed> {
-    let guest = Guest::new(url, 100).await?;
+pub(crate) async fn honest_player(url: String, until: Instant) -> Result<Vec<Duration>, Failed> {
+    let guest = Guest::new(&url, 100).await?;
     let new = json!({ "game": "weakness", "seats": ["me", "me"], "clock": { "pace": "none" } });
     let mut waits = Vec::new();
     loop {

@@ -50,6 +50,19 @@ async fn main() -> ExitCode {
     }
 }
 
+/// Runs something on a thread of its own: the honest player does not wait for the attackers' own work.
+async fn alone<T: Send + 'static>(
+    work: impl Future<Output = Result<T, Failed>> + Send + 'static,
+) -> Result<T, Failed> {
+    let (tell, told) = tokio::sync::oneshot::channel();
+    std::thread::spawn(move || {
+        let done = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        // Whoever asked may have left.
+        let _ = tell.send(done.map_err(Failed::from).and_then(|runtime| runtime.block_on(work)));
+    });
+    told.await?
+}
+
 async fn run(program: &Path, time: Duration, any_wait: bool) -> Result<(), Failed> {
     let server = Server::start(program)?;
     let target = Arc::new(Target::prepare(&server.url).await?);
@@ -63,7 +76,7 @@ async fn run(program: &Path, time: Duration, any_wait: bool) -> Result<(), Faile
             }
         }
     }
-    let mut waits = honest_player(&server.url, until).await?;
+    let mut waits = alone(honest_player(server.url.clone(), until)).await?;
     attackers.abort_all();
     waits.sort_unstable();
     let last = waits.len() - 1;

@@ -26,6 +26,8 @@ pub(crate) struct Target {
     pub(crate) table_with_file: String,
     pub(crate) huge_file: String,
     pub(crate) record: String,
+    /// Many moves on a position of one's own.
+    pub(crate) moves: String,
     /// A move on the first puzzle of POWER, and its address.
     pub(crate) puzzle: String,
     /// The first task of the first lesson of POWER.
@@ -55,6 +57,12 @@ fn record_of_power(moves: usize, rounds: usize) -> Value {
     let line = |n: usize| json!({ "n": n, "by": (n + 1) % 2, "move": { "pads": {} } });
     let lines = std::iter::once(header).chain((1..=moves).map(line)).map(|l| l.to_string());
     json!({ "record": lines.collect::<Vec<_>>().join("\n") })
+}
+
+/// So many empty pads, to be applied to a new game.
+fn moves_of_power(moves: usize) -> Value {
+    let moves: Vec<Value> = (0..moves).map(|n| json!({ "by": n % 2, "move": { "pads": {} } })).collect();
+    json!({ "options": { "players": 2 }, "moves": moves, "want": ["legal", "views"] })
 }
 
 /// Power Barons with a file of one's own, with so many remarks in it.
@@ -90,6 +98,7 @@ impl Target {
             table_with_file: json!({ "game": "barons", "options": options_with_file(1500) }).to_string(),
             huge_file: json!({ "record": header.to_string() }).to_string(),
             record: record_of_power(2000, 20_000).to_string(),
+            moves: moves_of_power(2000).to_string(),
             puzzle: first("/api/games/power/puzzles", "puzzles").await?,
             lesson: first("/api/games/power/lessons", "").await? + "/1",
             owner,

@@ -117,7 +117,7 @@ pub(crate) async fn hint(
     asker.counts(&house, What::Hint)?;
     let bots = house.bots.clone();
     let turn = house.turn_to_think(asker.whose()).await?;
-    let hint = house.think(turn, move || bots.hint(&ask)).await?;
+    let hint = house.compute(turn, move || bots.hint(&ask)).await?;
     let hint = hint.ok_or_else(|| Problem::conflict("no-hint"))?;
     let percent = format!("{:.0}", 100.0 * hint.chance);
     let code = if hint.certain { "hint-certain" } else { "hint" };

@@ -57,7 +57,7 @@ async fn prove(house: &House, asker: &Asker, hosted: &Hosted, past: &Past, which
     let decision = decision.ok_or_else(Problem::missing)?;
     let (_, position) = house.view_at(past, decision.at, Audience::Seat(seat)).await?;
     let (options, state) = (past.options.clone(), position.state());
-    let posed = house.think(turn, move || book.pose(&options, &state, seat)).await?;
+    let posed = house.compute(turn, move || book.pose(&options, &state, seat)).await?;
     let posed = posed.map_err(|f| Problem::refused(hosted.game.kind(), f))?;
     house.posed.put(which, posed.clone());
     Ok(posed)
@@ -124,7 +124,7 @@ pub(crate) async fn attempt(
     let themes = themes(&*book, only(&*book)?, lang);
     let (played, answered) = (hosted.clone(), book.clone());
     let turn = house.turn_to_think(asker.whose()).await?;
-    let judged = house.think(turn, move || {
+    let judged = house.compute(turn, move || {
         let puzzle = answered.all().first().ok_or_else(|| Fault::not_understood("no puzzle"))?;
         judged(&played, &*answered, puzzle, &tried.mv)
     });

@@ -89,7 +89,7 @@ pub(crate) async fn attempt(
     asker.counts(&house, What::Puzzle)?;
     let played = hosted.clone();
     let turn = house.turn_to_think(asker.whose()).await?;
-    let judged = house.think(turn, move || judged(&played, book, puzzle, &tried.mv)).await?;
+    let judged = house.compute(turn, move || judged(&played, book, puzzle, &tried.mv)).await?;
     let (right, scene) = judged.map_err(|f| Problem::refused(hosted.game.kind(), f))?;
     let (person, cookie) = asker.somebody_new(&house, None).await?;
     let at = now();
