@@ -186,9 +186,8 @@ impl Attack {
             Attack::TablesWithFile => post("/api/tables", &target.table_with_file),
             Attack::HugeFiles => post("/api/records", &target.huge_file),
             Attack::Lists => owner.get("/api/tables?mine=true&limit=100").header("accept-encoding", "gzip"),
-            Attack::UnreadAnswers | Attack::LongRecords => {
-                guest.get(&format!("/api/tables/{}/record", target.long_game))
-            }
+            Attack::UnreadAnswers => owner.get("/api/tables?mine=true&limit=100"),
+            Attack::LongRecords => guest.get(&format!("/api/tables/{}/record", target.long_game)),
             Attack::Streams => guest.get(&format!("/api/tables/{watched}/events?after=0")),
             Attack::WatchedMoves => {
                 let pad = json!({ "seat": n % 2, "move": { "pads": {} } });
@@ -204,75 +203,6 @@ impl Attack {
                 whose.post(&path, r#"{"seat":0,"at":500}"#)
             }
             Attack::Applies => post("/api/games/power/apply", &target.moves),
-            Attack::Tries => "moves that are tried",
-            Attack::Hints => "hints",
-            Attack::Proofs => "puzzles to be proven",
-            Attack::Answers => "answers to puzzles",
-            Attack::Analyses => "analyses",
-            Attack::Lessons => "answers to lessons",
-            Attack::Passwords => "passwords",
-            Attack::Webhooks => "webhooks",
-            Attack::Documents => "long documents",
-            Attack::Pages => "pages",
-            Attack::Rematches => "offers of another game",
-            Attack::BotGames => "games of bots alone",
-            Attack::Drafts => "drafts",
-            Attack::Tables => "tables",
-            Attack::Messages => "messages",
-            Attack::Invitations => "invitations",
-            Attack::SeatLinks => "secret links",
-            Attack::People => "people",
-        }
-    }
-
-    /// From how many connections of each address.
-    pub(crate) fn connections(self) -> usize {
-        match self {
-            Attack::Streams => 200,
-            Attack::UnreadAnswers => 20,
-            Attack::LongRecords | Attack::Documents | Attack::Pages => 8,
-            _ => 1,
-        }
-    }
-
-    /// Whether a refusal is as good as a success: the work was done before it.
-    fn is_done_when_refused(self) -> bool {
-        matches!(self, Attack::HugeFiles | Attack::Passwords | Attack::Webhooks | Attack::Proofs)
-    }
-
-    /// The next request of this kind, the `n`th.
-    fn request(self, target: &Target, guest: &Guest, n: usize) -> RequestBuilder {
-        let post = |path: &str, body: &str| guest.post(path, body);
-        let Tables { owner, mover, watched, power, against_bot, finished } =
-            &target.tables[usize::from(guest.address - FIRST)];
-        let own = |path: &str, body: Value| owner.post(path, body.to_string());
-        match self {
-            Attack::TablesWithFile => post("/api/tables", &target.table_with_file),
-            Attack::HugeFiles => post("/api/records", &target.huge_file),
-            Attack::Lists => owner.get("/api/tables?mine=true&limit=100").header("accept-encoding", "gzip"),
-            Attack::UnreadAnswers | Attack::LongRecords => {
-                guest.get(&format!("/api/tables/{}/record", target.long_game))
-            }
-            Attack::Streams => guest.get(&format!("/api/tables/{watched}/events?after=0")),
-            Attack::WatchedMoves => {
-                let pad = json!({ "seat": n % 2, "move": { "pads": {} } });
-                mover.post(&format!("/api/tables/{watched}/moves"), pad.to_string())
-            }
-            Attack::WatchedMessages => {
-                mover.post(&format!("/api/tables/{watched}/chat"), r#"{"text":"look","seat":0}"#)
-            }
-            Attack::Imports => post("/api/records", &target.record),
-            Attack::Forks => {
-                let whose = Guest { token: target.owner.token.clone(), ..guest.clone() };
-                let path = format!("/api/tables/{}/fork", target.long_game);
-                whose.post(&path, r#"{"seat":0,"at":500}"#)
-            }
-            Attack::Applies => {
-                let moves: Vec<Value> =
-                    (0..2000).map(|n| json!({ "by": n % 2, "move": { "pads": {} } })).collect();
-                let line = json!({ "options": { "players": 2 }, "moves": moves, "want": ["legal", "views"] });
-                post("/api/games/power/apply", &line.to_string())
-            }
             Attack::Tries => {
                 own(&format!("/api/tables/{against_bot}/try"), json!({ "seat": 0, "moves": [] }))
             }

@@ -89,8 +89,14 @@ impl Place {
 impl FromRequestParts<House> for Place {
     type Rejection = Problem;
 
+    /// A record counts before it is read: one that is too much takes no memory. If nobody says how long it is, it
+    /// counts as the longest.
     async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Self, Problem> {
-        Place::take(house, Whose::Address(address_of(house, parts))).await
+        let address = address_of(house, parts);
+        let told = parts.headers.get(header::CONTENT_LENGTH).and_then(|v| v.to_str().ok()?.parse().ok());
+        let length: usize = told.unwrap_or(LARGEST).min(LARGEST);
+        house.limits.of_address(What::Import, length, address).map_err(Problem::too_often)?;
+        Place::take(house, Whose::Address(address)).await
     }
 }
 
@@ -110,7 +116,6 @@ pub(crate) async fn import(
             return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-imports").with("most", most));
         }
     }
-    asker.counts_bytes(&house, What::Import, new.record.len())?;
     let record =
         Record::read(&new.record).map_err(|e| Problem::not_understood(StatusCode::BAD_REQUEST, e))?;
     let (person, cookie) = asker.somebody_new(&house, None).await?;
