@@ -19,7 +19,7 @@ use crate::store::{StoreError, rows};
 use crate::time::written;
 
 /// How many bytes of records are kept in memory, and the longest one that is.
-const CACHED: usize = 32 << 20;
+const CACHED: usize = 16 << 20;
 const LONGEST_KEPT: usize = 1 << 20;
 /// How many moves are read and written at once.
 const PAGE: i64 = 200;

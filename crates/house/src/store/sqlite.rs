@@ -1,8 +1,9 @@
 //! SQLite: one thread that writes, a few that read, one that copies the log into the file, and a quick check whether
 //! another process has written.
 
+mod watch;
+
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
 
@@ -12,6 +13,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, params_from_iter};
 use super::job::Job;
 use super::sql::{Cell, Expect, Row, Sql, Value, Write};
 use super::{Engine, StoreError, Stored};
+use watch::Watch;
 
 /// The most jobs that share one commit.
 const BATCH: usize = 256;
@@ -22,6 +24,8 @@ const STATEMENTS: usize = 200;
 /// After how many jobs the log is copied into the file, beside the writer: whoever waits for a commit does
 /// not wait for that too.
 const CHECKPOINT: usize = 500;
+/// From how many pages on the log has to begin anew.
+const LONG_LOG: i64 = 4000;
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
@@ -103,6 +107,17 @@ pub(super) fn file_of(url: &str) -> PathBuf {
     path.split('?').next().unwrap_or(path).into()
 }
 
+/// How many kilobytes of the file the writer keeps in memory, and each of those who read.
+const WRITER_KB: i64 = 8000;
+const READER_KB: i64 = 3000;
+
+/// A connection that keeps so many kilobytes of the file in memory.
+fn connect_with(file: &Path, kilobytes: i64) -> Stored<Connection> {
+    let connection = connect(file)?;
+    connection.pragma_update(None, "cache_size", -kilobytes)?;
+    Ok(connection)
+}
+
 /// A connection. WAL with FULL: a commit is on the disk before it is acknowledged, also when the power fails.
 pub(super) fn connect(file: &Path) -> Stored<Connection> {
     let flags =
@@ -111,7 +126,7 @@ pub(super) fn connect(file: &Path) -> Stored<Connection> {
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     connection.execute_batch(
         "pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full; \
-         pragma foreign_keys = on; pragma cache_size = -8000; pragma wal_autocheckpoint = 8000;",
+         pragma foreign_keys = on; pragma cache_size = -2000; pragma wal_autocheckpoint = 40000;",
     )?;
     Ok(connection)
 }
@@ -139,14 +154,14 @@ impl Sqlite {
         let (readers, questions) = mpsc::channel::<Box<dyn Job>>();
         let questions = Arc::new(Mutex::new(questions));
         let mut threads = Vec::new();
-        let connection = connect(file)?;
+        let connection = connect_with(file, WRITER_KB)?;
         let seen = watch.clone();
         let (log_grows, grown) = mpsc::sync_channel(1);
         threads.push(thread("writer", move || write_for_ever(connection, &inbox, &seen, &log_grows))?);
         let connection = connect(file)?;
         threads.push(thread("checkpoint", move || checkpoint_for_ever(&connection, &grown))?);
         for _ in 0..READERS {
-            let (connection, questions) = (connect(file)?, questions.clone());
+            let (connection, questions) = (connect_with(file, READER_KB)?, questions.clone());
             threads.push(thread("reader", move || read_for_ever(connection, &questions))?);
         }
         Ok(Sqlite { writer, readers: Mutex::new(Some(readers)), threads: Mutex::new(threads), watch })
@@ -232,16 +247,24 @@ fn write_for_ever(
     }
 }
 
-/// Copies what is in the log into the file whenever the writer says that it has grown. The writer goes on
-/// meanwhile. The log begins anew when all of it is copied and nobody reads it; if it never comes to that,
-/// the writer's own checkpoint sees to it (`wal_autocheckpoint`).
+/// Copies what is in the log into the file whenever the writer says that it has grown.
 fn checkpoint_for_ever(connection: &Connection, grown: &mpsc::Receiver<()>) {
     while grown.recv().is_ok() {
-        let done = connection.query_row("pragma wal_checkpoint(passive)", [], |_| Ok(()));
-        if let Err(error) = done {
+        if let Err(error) = checkpoint(connection) {
             tracing::warn!(%error, "the log could not be copied into the database");
         }
     }
+}
+
+/// Copies the log into the file; the writer goes on meanwhile. The log begins anew when all of it is copied, which a
+/// busy writer never lets happen: then it has to wait while the little is copied that came during the first pass.
+/// Otherwise it would copy a long log itself, and everybody would wait for that.
+fn checkpoint(connection: &Connection) -> rusqlite::Result<()> {
+    let pages: i64 = connection.query_row("pragma wal_checkpoint(passive)", [], |row| row.get(1))?;
+    if pages > LONG_LOG {
+        connection.query_row("pragma wal_checkpoint(restart)", [], |_| Ok(()))?;
+    }
+    Ok(())
 }
 
 fn write_batch(connection: &mut Connection, jobs: &mut [Box<dyn Job>], watch: &Watch) -> Stored<()> {
@@ -270,88 +293,38 @@ fn work_off(connection: &mut Connection, jobs: &mut [Box<dyn Job>]) -> Stored<()
     Ok(())
 }
 
-/// Tells whether another process has written to the file, without asking a thread.
-///
-/// `PRAGMA data_version` of a connection changes when another connection has committed, the writer's included. So the
-/// writer says when it writes: nobody else can commit between its `begin immediate` and its `commit`. Afterwards the
-/// new version is the known one.
-struct Watch {
-    probe: Mutex<Probe>,
-    generation: AtomicU64,
-}
-
-struct Probe {
-    connection: Connection,
-    /// The version in which everything is known.
-    known: i64,
-    /// Whether the writer is in a transaction.
-    writing: bool,
-    /// The version of the writer's own connection.
-    writers: Option<i64>,
-}
-
-fn data_version(connection: &Connection) -> Stored<i64> {
-    Ok(connection.prepare_cached("pragma data_version")?.query_row([], |row| row.get(0))?)
-}
-
-impl Watch {
-    fn new(connection: Connection) -> Self {
-        let probe = Probe { connection, known: -1, writing: false, writers: None };
-        Watch { probe: Mutex::new(probe), generation: AtomicU64::new(0) }
-    }
-
-    fn generation(&self) -> Stored<u64> {
-        let mut probe = self.probe.lock().unwrap_or_else(PoisonError::into_inner);
-        if !probe.writing {
-            let version = data_version(&probe.connection)?;
-            if version != probe.known {
-                probe.known = version;
-                self.generation.fetch_add(1, Ordering::SeqCst);
-            }
-        }
-        Ok(self.generation.load(Ordering::SeqCst))
-    }
-
-    /// The writer has begun a transaction: nobody else can commit before it ends.
-    fn begins(&self, writer: &Connection) -> Stored<()> {
-        let version = data_version(writer)?;
-        let mut probe = self.probe.lock().unwrap_or_else(PoisonError::into_inner);
-        self.writer_sees(&mut probe, version);
-        probe.writing = true;
-        Ok(())
-    }
-
-    /// The writer's transaction has ended.
-    fn ends(&self, writer: &Connection) {
-        let mut probe = self.probe.lock().unwrap_or_else(PoisonError::into_inner);
-        probe.writing = false;
-        // First the known version, then the writer's: the second look finds a commit of somebody else in between that
-        // the first one would miss.
-        let known = data_version(&probe.connection);
-        match known.and_then(|known| Ok((known, data_version(writer)?))) {
-            Ok((known, version)) => {
-                probe.known = known;
-                self.writer_sees(&mut probe, version);
-            }
-            Err(error) => {
-                tracing::error!(%error, "the database's version cannot be read");
-                probe.known = -1;
-            }
-        }
-    }
-
-    fn writer_sees(&self, probe: &mut Probe, version: i64) {
-        if probe.writers.replace(version).is_some_and(|before| before != version) {
-            self.generation.fetch_add(1, Ordering::SeqCst);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::store::Store;
     use crate::store::sql::values;
+
+    /// A log that is long begins anew although somebody reads an older state and the writer goes on: the reader is
+    /// waited for, the writer only for a moment.
+    #[test]
+    fn a_long_log_begins_anew() {
+        let file = std::env::temp_dir().join(format!("house-anew-{}.sqlite", crate::secret::id()));
+        let (mut writer, reader, beside) =
+            (connect(&file).unwrap(), connect(&file).unwrap(), connect(&file).unwrap());
+        writer.script("create table t (x text)").unwrap();
+        let fill = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 4200) \
+                    insert into t select hex(randomblob(2000)) from n";
+        writer.script(fill).unwrap();
+        // Somebody reads what was there before the last change: a passive checkpoint cannot finish.
+        reader.execute_batch("begin; select count(*) from t;").unwrap();
+        writer.script("insert into t values ('last')").unwrap();
+        let reading = std::thread::spawn(move || {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            reader.execute_batch("rollback").unwrap();
+        });
+        checkpoint(&beside).unwrap();
+        reading.join().unwrap();
+        writer.script("insert into t values ('new')").unwrap();
+        let pages: i64 = beside.query_row("pragma wal_checkpoint(passive)", [], |row| row.get(1)).unwrap();
+        assert!(pages < 10, "{pages} pages are in the log");
+        drop((writer, beside));
+        std::fs::remove_file(file).unwrap();
+    }
 
     #[tokio::test]
     async fn the_log_is_copied_into_the_file_while_the_server_writes() {
