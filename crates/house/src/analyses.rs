@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::Value;
 use tokio::sync::Semaphore;
 
-use crate::fair::think;
+use crate::fair::{Priority, think};
 use crate::history::Past;
 use crate::house::House;
 use crate::shape::to_json;
@@ -197,7 +197,7 @@ impl House {
         // The game is over: its whole record is open to everybody who may look at it.
         let record = self.record(&past.id).await.ok()?;
         let (house, progress) = (self.clone(), work.clone());
-        let found = think(move || {
+        let found = think(Priority::Later, move || {
             let until = Instant::now() + LONGEST;
             house.bots.analyse(&record, &mut |done, of| {
                 progress.done.store(u32::try_from(done).unwrap_or(u32::MAX), Ordering::Relaxed);

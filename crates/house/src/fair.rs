@@ -12,6 +12,24 @@ use crate::house::House;
 /// How many computations of one address may run or wait at once; further ones are refused.
 const MOST: usize = 32;
 
+/// How much something gives way to what serves requests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Priority {
+    /// Somebody waits for it: it takes half of what is left.
+    Soon,
+    /// It may take seconds, and takes what nobody else wants.
+    Later,
+}
+
+impl Priority {
+    fn niceness(self) -> i32 {
+        match self {
+            Priority::Soon => 3,
+            Priority::Later => 10,
+        }
+    }
+}
+
 /// For whom something is computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Whose {
@@ -37,6 +55,7 @@ pub(crate) struct Fair {
     slots: Arc<Semaphore>,
     /// How many of one address run at once.
     each: usize,
+    priority: Priority,
     lines: Arc<Mutex<HashMap<IpAddr, Line>>>,
 }
 
@@ -52,13 +71,15 @@ struct Place(Fair, IpAddr);
 
 /// A slot; it is free again when this is dropped.
 pub(crate) struct Turn {
+    priority: Priority,
     _slot: OwnedSemaphorePermit,
     _own: Option<(OwnedSemaphorePermit, Place)>,
 }
 
 impl Fair {
     pub(crate) fn new(slots: usize, each: usize) -> Self {
-        Fair { slots: Arc::new(Semaphore::new(slots)), each, lines: Arc::default() }
+        let priority = Priority::Soon;
+        Fair { slots: Arc::new(Semaphore::new(slots)), each, priority, lines: Arc::default() }
     }
 
     fn lines(&self) -> MutexGuard<'_, HashMap<IpAddr, Line>> {
@@ -86,7 +107,7 @@ impl Fair {
             }
         };
         let slot = self.slots.clone().acquire_owned().await.map_err(|_| NotDone::Failed)?;
-        Ok(Turn { _slot: slot, _own: own })
+        Ok(Turn { priority: self.priority, _slot: slot, _own: own })
     }
 }
 
@@ -114,7 +135,10 @@ impl Default for Computing {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let half = (cores / 2).max(1);
-        Computing { short: Fair::new(cores, half), thoughts: Fair::new(half, 1) }
+        Computing {
+            short: Fair::new(cores, half),
+            thoughts: Fair { priority: Priority::Later, ..Fair::new(half, 1) },
+        }
     }
 }
 
@@ -141,7 +165,7 @@ impl House {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, NotDone> {
         // The turn moves to the thread: abandoned work still counts until it ends.
-        think(move || {
+        think(turn.priority, move || {
             let _turn = turn;
             work()
         })
@@ -156,11 +180,12 @@ impl House {
 
 /// Runs something on a thread of its own that gives way to all others.
 pub(crate) async fn think<T: Send + 'static>(
+    priority: Priority,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, NotDone> {
     let (tell, told) = oneshot::channel();
     let thread = std::thread::Builder::new().name("thought".into()).spawn(move || {
-        give_way();
+        give_way(priority);
         // Whoever asked may have left.
         let _ = tell.send(work());
     });
@@ -171,9 +196,11 @@ pub(crate) async fn think<T: Send + 'static>(
 }
 
 /// Lowers the priority of this thread, where the system does that for one thread.
-fn give_way() {
+fn give_way(priority: Priority) {
+    #[cfg(not(target_os = "linux"))]
+    let _ = priority.niceness();
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::setpriority_process(None, 10) {
+    if let Err(error) = rustix::process::setpriority_process(None, priority.niceness()) {
         tracing::debug!(%error, "a thread keeps its priority");
     }
 }
@@ -208,8 +235,9 @@ mod tests {
 
     #[tokio::test]
     async fn what_fails_is_told() {
-        assert_eq!(think(|| 7).await, Ok(7));
-        let failed: Result<(), NotDone> = think(|| std::panic::resume_unwind(Box::new("on purpose"))).await;
+        assert_eq!(think(Priority::Soon, || 7).await, Ok(7));
+        let failed: Result<(), NotDone> =
+            think(Priority::Soon, || std::panic::resume_unwind(Box::new("on purpose"))).await;
         assert_eq!(failed, Err(NotDone::Failed));
     }
 }

@@ -9,7 +9,7 @@ use tokio::sync::OwnedSemaphorePermit;
 use super::{Done, JobError};
 use crate::bots::{Ask, WhichBot};
 use crate::budget::paid;
-use crate::fair::{Whose, think};
+use crate::fair::{Priority, Whose, think};
 use crate::history::Past;
 use crate::house::House;
 use crate::model::{Due, Key, MoveRequest, Pace, Table};
@@ -82,7 +82,7 @@ impl House {
         let (seat, mut rng) = (ask.seat, SplitMix64::new(ask.seed));
         let (origin, thoughts) = (self.origins.of(&ask.table), self.thoughts.clone());
         // The permit moves to the thread: an abandoned bot still counts until it ends.
-        let chosen = think(move || {
+        let chosen = think(Priority::Soon, move || {
             let _permit = permit;
             match origin {
                 Some(address) => paid(&thoughts, address, || bots.choose(&ask)),
