@@ -1,5 +1,5 @@
 //! A server with its default limits, attacked from several addresses while somebody plays
-//! (`crates/house/examples/abuse.rs`).
+//! (`crates/house/examples/abuse`).
 
 use std::path::Path;
 use std::process::Command;
