@@ -6,6 +6,7 @@ mod watch;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, params_from_iter};
@@ -26,6 +27,9 @@ const STATEMENTS: usize = 200;
 const CHECKPOINT: usize = 500;
 /// From how many pages on the log has to begin anew.
 const LONG_LOG: i64 = 4000;
+/// How many pages at most the writer waits for then, and for how long.
+const FEW_PAGES: i64 = 500;
+const RESTART: Duration = Duration::from_millis(20);
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
@@ -159,6 +163,8 @@ impl Sqlite {
         let (log_grows, grown) = mpsc::sync_channel(1);
         threads.push(thread("writer", move || write_for_ever(connection, &inbox, &seen, &log_grows))?);
         let connection = connect(file)?;
+        // The writer must not wait for those who read.
+        connection.busy_timeout(RESTART)?;
         threads.push(thread("checkpoint", move || checkpoint_for_ever(&connection, &grown))?);
         for _ in 0..READERS {
             let (connection, questions) = (connect_with(file, READER_KB)?, questions.clone());
@@ -258,10 +264,12 @@ fn checkpoint_for_ever(connection: &Connection, grown: &mpsc::Receiver<()>) {
 
 /// Copies the log into the file; the writer goes on meanwhile. The log begins anew when all of it is copied, which a
 /// busy writer never lets happen: then it has to wait while the little is copied that came during the first pass.
-/// Otherwise it would copy a long log itself, and everybody would wait for that.
+/// Otherwise it would copy a long log itself, and everybody would wait for that. Where somebody reads an old state for
+/// long, such as a backup, the log goes on.
 fn checkpoint(connection: &Connection) -> rusqlite::Result<()> {
-    let pages: i64 = connection.query_row("pragma wal_checkpoint(passive)", [], |row| row.get(1))?;
-    if pages > LONG_LOG {
+    let counted = |row: &rusqlite::Row<'_>| Ok((row.get::<_, i64>(1)?, row.get::<_, i64>(2)?));
+    let (pages, copied) = connection.query_row("pragma wal_checkpoint(passive)", [], counted)?;
+    if pages > LONG_LOG && pages - copied < FEW_PAGES {
         connection.query_row("pragma wal_checkpoint(restart)", [], |_| Ok(()))?;
     }
     Ok(())
