@@ -105,6 +105,11 @@ test("Lessons of Power Barons: a duel, a surrender, the last base, in French", a
   await page.locator(".todo").getByRole("button", { name: "Se rendre" }).click();
   await verdict(page, true);
 
+  // Fighting on is a move, too: one that is a single word.
+  await open(page, "barons/surrender/2");
+  await page.locator(".todo").getByRole("button", { name: "Continuer le défi" }).click();
+  await verdict(page, true);
+
   await open(page, "barons/influence/1");
   await page.locator(".todo").getByRole("button", { name: "Se rendre" }).click();
   await verdict(page, false);

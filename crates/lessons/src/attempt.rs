@@ -1,5 +1,6 @@
 use serde_json::Value;
 use table::{Actor, AnyGame, Fault, Seat, SplitMix64};
+use words::Lang;
 use words::rules::Text;
 
 use crate::{Made, Scene, Scripted, Sign, Step};
@@ -23,15 +24,20 @@ pub struct Verdict {
     pub reply: &'static Text,
 }
 
-/// Plays the learner's moves and the script's, and judges the result. A move that the rules refuse is returned as
-/// that refusal: it changes nothing, and the learner may try another.
-pub fn attempt(game: &dyn AnyGame, step: &'static Step, moves: &[Value]) -> Result<Attempt, Fault> {
-    let mut scene = Scene::new(game.load(step.options.clone(), step.state.clone())?, step.seat);
+/// Plays the learner's moves, written as readers of this language write them, and the script's, and judges the result.
+/// A move that the rules refuse is returned as that refusal: it changes nothing, and the learner may try another.
+pub fn attempt(
+    game: &dyn AnyGame,
+    step: &'static Step,
+    moves: &[Value],
+    lang: Lang,
+) -> Result<Attempt, Fault> {
+    let mut scene = Scene::new(game.load(step.options.clone(), step.state(lang))?, step.seat);
     let mut others = step.others.as_slice();
-    follow(&mut scene, &mut others)?;
+    follow(&mut scene, &mut others, lang)?;
     for mv in moves {
         make(&mut scene, Actor::Seat(step.seat), mv)?;
-        follow(&mut scene, &mut others)?;
+        follow(&mut scene, &mut others, lang)?;
     }
     let asked = scene.table.turn().contains(&Actor::Seat(step.seat));
     let goes_on = asked && moves.len() < step.solution.len();
@@ -40,25 +46,26 @@ pub fn attempt(game: &dyn AnyGame, step: &'static Step, moves: &[Value]) -> Resu
     Ok(Attempt { scene, verdict })
 }
 
-/// Makes a move that is given as JSON or as people write it.
+/// Makes a move that is given as JSON or as people write it. A string may be either: some moves are only a word in JSON.
 fn make(scene: &mut Scene, by: Actor, mv: &Value) -> Result<(), Fault> {
-    match mv {
-        Value::String(text) => {
+    match (scene.make(by, mv), mv) {
+        (Err(fault), Value::String(text)) if fault.is_not_understood() => {
             let mv = scene.table.read_move(by, text)?;
             scene.make(by, &mv)
         }
-        mv => scene.make(by, mv),
+        (made, _) => made,
     }
 }
 
 /// Lets the others and chance act until the learner is asked, or the script is silent.
-fn follow(scene: &mut Scene, others: &mut &[Scripted]) -> Result<(), Fault> {
+fn follow(scene: &mut Scene, others: &mut &[Scripted], lang: Lang) -> Result<(), Fault> {
     loop {
         let turn = scene.table.turn();
         // Where all decide at once the others' answers are in before the learner's.
         if let Some((scripted, rest)) = others.split_first().filter(|(s, _)| turn.contains(&s.by)) {
             *others = rest;
-            make(scene, scripted.by, &scripted.mv).or_else(|fault| make_any(scene, scripted.by, fault))?;
+            make(scene, scripted.by, scripted.written(lang))
+                .or_else(|fault| make_any(scene, scripted.by, fault))?;
         } else if turn == [Actor::Chance] {
             let Some(mv) = scene.table.draw(&mut SplitMix64::new(SEED)) else { return Ok(()) };
             scene.make(Actor::Chance, &mv)?;

@@ -5,7 +5,7 @@
 //! let lesson = &lessons::of("power")[0];
 //! let step = &lesson.steps[0];
 //! let game = table::erase::<power::Power>();
-//! let solved = lessons::attempt(&*game, step, &step.solution).unwrap();
+//! let solved = lessons::attempt(&*game, step, &step.solution, words::Lang::En).unwrap();
 //! assert!(solved.verdict.unwrap().passed);
 //! ```
 
@@ -16,8 +16,9 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use table::{Actor, Seat};
+use words::Lang;
 use words::rules::Text;
 
 pub use attempt::{Attempt, Verdict, attempt};
@@ -35,6 +36,9 @@ pub struct Lesson {
     pub idea: Text,
     /// The rules that it teaches.
     pub rules: Vec<String>,
+    /// Fields of every position that differ for readers of French: POWER's French booklet has letters of its own.
+    #[serde(default)]
+    pub in_french: Map<String, Value>,
     /// The tasks, in order.
     pub steps: Vec<Step>,
 }
@@ -52,6 +56,12 @@ pub struct Step {
     pub options: Value,
     /// The position.
     pub state: Value,
+    /// Those of the lesson, see [`Lesson::in_french`].
+    #[serde(skip)]
+    in_french: Map<String, Value>,
+    /// Where on the board to look, by the game's own codes.
+    #[serde(default)]
+    pub places: Vec<String>,
     /// Who learns.
     pub seat: Seat,
     /// What the others do and what chance draws, in order, as JSON or as people write it. In a game in which all
@@ -79,6 +89,26 @@ pub struct Scripted {
     /// The move, as JSON or as people write it.
     #[serde(rename = "move")]
     pub mv: Value,
+    /// The same for readers of French, if their position has letters of its own.
+    #[serde(default)]
+    pub fr: Option<Value>,
+}
+
+impl Scripted {
+    fn written(&self, lang: Lang) -> &Value {
+        self.fr.as_ref().filter(|_| lang == Lang::Fr).unwrap_or(&self.mv)
+    }
+}
+
+impl Step {
+    /// The position for readers of a language.
+    fn state(&self, lang: Lang) -> Value {
+        let mut state = self.state.clone();
+        if let Some(fields) = state.as_object_mut().filter(|_| lang == Lang::Fr) {
+            fields.extend(self.in_french.clone());
+        }
+        state
+    }
 }
 
 /// A likely mistake.
@@ -118,7 +148,10 @@ pub fn of(game: &str) -> &'static [Lesson] {
         let mut all = BTreeMap::<&str, Vec<Lesson>>::new();
         for &(game, file) in FILES {
             // The files are part of the program, and a test reads all of them.
-            let lesson = serde_json::from_str(file).unwrap_or_else(|e| panic!("a lesson of {game}: {e}"));
+            let mut lesson: Lesson =
+                serde_json::from_str(file).unwrap_or_else(|e| panic!("a lesson of {game}: {e}"));
+            let Lesson { in_french, steps, .. } = &mut lesson;
+            steps.iter_mut().for_each(|step| step.in_french.clone_from(in_french));
             all.entry(game).or_default().push(lesson);
         }
         all

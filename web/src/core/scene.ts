@@ -26,6 +26,8 @@ export interface Script<S extends Scene> {
   isJudged(scene: S): boolean;
   /** Hears of every scene that moves have led to. */
   told(scene: S): void;
+  /** Where on the board to look. */
+  places?: readonly string[];
   /** What is under way, for whoever comes back to it; the first scene is the one after these moves. */
   kept?: Kept;
 }
@@ -47,6 +49,7 @@ export function sceneSource<S extends Scene>(game: Game, first: S, script: Scrip
       return scene;
     },
     alone: true,
+    places: script.places,
     look: async (_, after) => ({
       ...lookAt(game, scene, script.isJudged(scene), after),
       draft: kept.draft,

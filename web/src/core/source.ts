@@ -44,6 +44,8 @@ export interface Sitting {
 export interface Source {
   /** Whether nobody else is there to talk to or to sit with. */
   readonly alone?: boolean;
+  /** Where on the board to look, by the game's own codes: what a lesson tells to. */
+  readonly places?: readonly string[];
   /** Everything that one seat sees, of one moment; moves only after the given one. */
   look(seat: number | null, after: number): Promise<Look>;
   moves(seat: number | null, after: number): Promise<Move[]>;

@@ -2542,6 +2542,8 @@ export interface components {
             options: {
                 [key: string]: unknown;
             };
+            /** @description Where on the board to look, by the game's own codes. */
+            places: string[];
             /**
              * Format: uint8
              * @description The asker's seat.
@@ -2569,6 +2571,8 @@ export interface components {
         Attempted: {
             /** @description The learner's moves so far, in the game's JSON; none asks for the task. */
             moves: unknown[];
+            /** @description The language in whose letters they are written; left out, that of the request. */
+            written_in?: components["schemas"]["Written"] | null;
         };
         /** @description A puzzle that the asker has tried. */
         AttemptedBody: {
@@ -3806,6 +3810,11 @@ export interface components {
         };
         /** @description A bot: one of the house's own by its level, or somebody's program by its name. */
         WhichBot: number | components["schemas"]["Thinker"] | string;
+        /**
+         * @description A language in which moves are written.
+         * @enum {string}
+         */
+        Written: "en" | "fr";
     };
     responses: never;
     parameters: never;

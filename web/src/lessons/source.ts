@@ -3,6 +3,7 @@ import { api } from "../core/api";
 import { type Kept, sceneSource, type SceneSource } from "../core/scene";
 import type { Game } from "../core/types";
 import type { components } from "../generated/api";
+import { type Lang, language } from "../i18n/index.svelte";
 
 export type Attempt = components["schemas"]["AttemptBody"];
 export type LessonInfo = components["schemas"]["LessonBody"];
@@ -14,32 +15,40 @@ export interface Task {
   step: number;
 }
 
+/** A task on a table, and the language in whose letters its moves are written: that of its beginning. */
+export interface LessonSource extends SceneSource<Attempt> {
+  readonly letters: Lang;
+}
+
 export const lessonsOf = (kind: Game): Promise<LessonInfo[]> =>
   api.get("/api/games/{kind}/lessons", { path: { kind } });
 
-const ask = ({ game: kind, lesson, step }: Task, moves: unknown[]): Promise<Attempt> =>
+const ask = ({ game: kind, lesson, step }: Task, moves: unknown[], letters: Lang): Promise<Attempt> =>
   api.post("/api/games/{kind}/lessons/{lesson}/{step}", {
     path: { kind, lesson, step: String(step) },
-    body: { moves },
+    body: { moves, written_in: letters },
   });
 
 /** The task that is under way: whoever looks up a rule comes back to it. */
-let underWay: { name: string; kept: Kept } | null = null;
+let underWay: { name: string; kept: Kept; letters: Lang } | null = null;
 
 /** Opens a task, or goes on with it; `told` hears every answer of the server. */
-export async function lessonSource(task: Task, told: (attempt: Attempt) => void): Promise<SceneSource<Attempt>> {
+export async function lessonSource(task: Task, told: (attempt: Attempt) => void): Promise<LessonSource> {
   const name = `${task.game}/${task.lesson}/${task.step}`;
-  const kept = underWay?.name === name ? underWay.kept : { moves: [], draft: null };
-  underWay = { name, kept };
-  return sceneSource(task.game, await ask(task, kept.moves), {
-    play: (moves) => ask(task, moves),
+  if (underWay?.name !== name) underWay = { name, kept: { moves: [], draft: null }, letters: language.now };
+  const { kept, letters } = underWay;
+  const first = await ask(task, kept.moves, letters);
+  const source = sceneSource(task.game, first, {
+    play: (moves) => ask(task, moves, letters),
     isJudged: (attempt) => attempt.verdict !== null,
     told: (attempt) => {
       if (attempt.verdict) forget();
       told(attempt);
     },
+    places: first.places,
     kept,
   });
+  return Object.assign(source, { letters });
 }
 
 /** The next task begins at its beginning. */
@@ -47,9 +56,13 @@ export const forget = (): void => {
   underWay = null;
 };
 
+/** Whether nothing has been done in the task that is under way. */
+export const isUntouched = (): boolean => underWay?.kept.moves.length === 0 && underWay.kept.draft === null;
+
 /** What the server says of an attempt in the language of now. */
-export const saidAgain = (task: Task, { seat, moves }: Attempt): Promise<Attempt> =>
+export const saidAgain = (task: Task, { seat, moves }: Attempt, letters: Lang): Promise<Attempt> =>
   ask(
     task,
     moves.filter((m) => m.by === seat).map((m) => m.move),
+    letters,
   );

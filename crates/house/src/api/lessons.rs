@@ -54,6 +54,26 @@ pub(crate) struct Attempted {
     /// The learner's moves so far, in the game's JSON; none asks for the task.
     #[schemars(length(max = 20))]
     moves: Vec<Value>,
+    /// The language in whose letters they are written; left out, that of the request.
+    #[serde(default)]
+    written_in: Option<Written>,
+}
+
+/// A language in which moves are written.
+#[derive(Clone, Copy, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Written {
+    En,
+    Fr,
+}
+
+impl From<Written> for Lang {
+    fn from(written: Written) -> Lang {
+        match written {
+            Written::En => Lang::En,
+            Written::Fr => Lang::Fr,
+        }
+    }
 }
 
 /// A task, and what came of an answer to it.
@@ -63,6 +83,8 @@ pub(crate) struct AttemptBody {
     task: &'static str,
     /// What to try, for somebody who asks for help.
     hint: &'static str,
+    /// Where on the board to look, by the game's own codes.
+    places: &'static [String],
     #[serde(flatten)]
     scene: SceneBody,
     /// How the answer is judged; nothing while the task goes on.
@@ -82,7 +104,7 @@ pub(crate) async fn attempt(
     State(house): State<House>,
     Path((kind, lesson, step)): Path<(String, String, usize)>,
     Tongue(lang): Tongue,
-    Body(Attempted { moves }): Body<Attempted>,
+    Body(Attempted { moves, written_in }): Body<Attempted>,
 ) -> Answer<Json<AttemptBody>> {
     let hosted = house.hosted(&kind).ok_or_else(Problem::missing)?;
     let lesson = lessons::of(&kind).iter().find(|l| l.id == lesson).ok_or_else(Problem::missing)?;
@@ -90,8 +112,9 @@ pub(crate) async fn attempt(
     if moves.len() > MOST {
         return Err(Problem::not_understood(axum::http::StatusCode::BAD_REQUEST, "too many moves"));
     }
-    let attempt =
-        lessons::attempt(hosted.game, step, &moves).map_err(|f| Problem::refused(hosted.game.kind(), f))?;
+    let letters = written_in.map_or(lang, Lang::from);
+    let attempt = lessons::attempt(hosted.game, step, &moves, letters)
+        .map_err(|f| Problem::refused(hosted.game.kind(), f))?;
     Ok(Json(body(step, attempt, lang)))
 }
 
@@ -99,6 +122,7 @@ fn body(step: &'static Step, attempt: Attempt, lang: Lang) -> AttemptBody {
     AttemptBody {
         task: step.task.get(lang),
         hint: step.hint.get(lang),
+        places: &step.places,
         scene: attempt.scene.into(),
         verdict: attempt.verdict.map(|v| VerdictBody { passed: v.passed, reply: v.reply.get(lang) }),
     }
