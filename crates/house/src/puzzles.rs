@@ -78,6 +78,10 @@ const DEVIATION: f64 = 200.0;
 const DAY: i64 = 24 * 3_600_000;
 /// From how many of the fitting puzzles the next one is picked.
 const CHOICE: usize = 8;
+/// How much easier than their rating the first puzzle for a newcomer is. A rating says little before some puzzles were tried.
+const EASIER: f64 = 400.0;
+/// After so many puzzles nobody is a newcomer any more.
+const NEWCOMER: usize = 8;
 
 /// The day of a time, in days since 1970 (UTC).
 pub(crate) fn day_of(at: i64) -> i64 {
@@ -116,9 +120,9 @@ pub(crate) struct Wish<'a> {
     pub(crate) like: Option<&'a Puzzle>,
 }
 
-/// The next puzzle for somebody: one that they have not tried, near their rating or like another puzzle. When all have
-/// been tried, one that is not solved yet, and then the one that was tried longest ago. The same question gets the same
-/// answer.
+/// The next puzzle for somebody: one that they have not tried, near their rating (for newcomers easier) or like another
+/// puzzle. When all have been tried, one that is not solved yet, and then the one that was tried longest ago. The same
+/// question gets the same answer.
 pub(crate) fn next<'a>(
     all: &'a [Puzzle],
     hardness: &HashMap<String, Hardness>,
@@ -127,7 +131,8 @@ pub(crate) fn next<'a>(
     wish: Wish<'_>,
 ) -> Option<&'a Puzzle> {
     let rating_of = |p: &Puzzle| hardness.get(&p.id).map_or(p.rating, |h| h.rating.rating);
-    let near = wish.like.map_or(rating, rating_of);
+    let newness = NEWCOMER.saturating_sub(tried.len()) as f64 / NEWCOMER as f64;
+    let near = wish.like.map_or(rating - EASIER * newness, rating_of);
     let fits = |p: &&Puzzle| {
         wish.theme.is_none_or(|theme| p.themes.iter().any(|t| t == theme))
             && wish.like.is_none_or(|like| like.id != p.id)
@@ -254,10 +259,18 @@ mod tests {
         };
         let tried: HashMap<String, Attempt> = HashMap::new();
         let first = next_for(&tried, Wish::default()).unwrap();
+        assert!(("a-000".."a-009").contains(&&*first), "easy for a newcomer: {first}");
+        let tried = (0..4).map(|n| attempt(&format!("a-{n:03}"), 5, true)).collect();
+        let later = next_for(&tried, Wish::default()).unwrap();
+        assert!(("a-016".."a-025").contains(&&*later), "harder with every puzzle: {later}");
+        let tried: HashMap<String, Attempt> =
+            (0..8).map(|n| attempt(&format!("a-{n:03}"), 5, true)).collect();
+        let first = next_for(&tried, Wish::default()).unwrap();
         assert!(("b-036".."b-045").contains(&&*first), "near the rating: {first}");
+        let none_tried: HashMap<String, Attempt> = HashMap::new();
         let of_theme = next_for(&tried, Wish { theme: Some("a"), like: None }).unwrap();
         assert!(of_theme.starts_with("a-02"), "{of_theme}");
-        let like = next_for(&tried, Wish { theme: None, like: Some(&all[3]) }).unwrap();
+        let like = next_for(&none_tried, Wish { theme: None, like: Some(&all[3]) }).unwrap();
         assert!(like.starts_with("a-0") && like != "a-003", "{like}");
         assert_eq!(like[4..].parse::<usize>().unwrap() % 2, 1, "both themes: {like}");
 
