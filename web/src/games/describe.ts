@@ -32,8 +32,8 @@ export interface LoadedGame<S extends Shapes = Shapes> {
   MovePicture: Component<{ view: S["view"]; move?: S["move"]; components?: unknown }>;
   /** What a move did, in words; `moves` are those of the whole game. */
   tell(move: Move<S>, moves: Move<S>[], table: Table<S>): Told[];
-  /** A move in words, in the position that it is made in if that is known; left out where a move is written as people write it. */
-  inWords?(move: S["move"], view: S["view"] | null, name: (seat: number) => string): string;
+  /** A move in words, in the position that it is made in if that is known; `now` is any position of the same game. */
+  inWords(move: S["move"], view: S["view"] | null, name: (seat: number) => string, now: S["view"]): string;
   /** Where a replay stops, in order. */
   stops(moves: Move<S>[], table: Table<S>): Stop[];
   /** What a coach can point at in a position where the seat decides, what matters most first. */

@@ -13,14 +13,14 @@ export class Words {
 
   private name = (seat: number): string => this.table.seatName(seat);
 
-  /** A move: as the game says it or, if it does not, as it is written. */
-  move({ move, text }: { move: unknown; text: string }, view: unknown = null): string {
-    return this.loaded.inWords?.(move as never, view as never, this.name) ?? oneLine(text);
+  /** A move as the game says it. */
+  move({ move }: { move: unknown }, view: unknown = null): string {
+    return this.loaded.inWords(move as never, view as never, this.name, this.table.view as never);
   }
 
   played({ n, seat, played }: Decision, view: unknown = null): string {
     const made = this.table.moves.find((m) => m.number === n && m.by === seat);
-    return made ? this.move({ move: made.move, text: played }, view) : oneLine(played);
+    return made?.move == null ? oneLine(played) : this.move(made, view);
   }
 
   /** Why the game turned. */

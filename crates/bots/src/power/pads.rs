@@ -16,6 +16,13 @@ pub(crate) type Plan = [Pad; 4];
 /// Nobody writes anything.
 pub(crate) const STILL: Plan = [Pad::EMPTY; 4];
 
+/// The commands of an army's pad that are carried out. Without a mercenary army this does not depend on the others.
+pub(crate) fn carried_out(game: &Power, state: &State, plan: &Plan, army: Army) -> Vec<Command> {
+    let verdicts = game.verdicts(state, plan, army);
+    let commands = plan[army.index()].commands().iter().zip(verdicts);
+    commands.filter(|(_, verdict)| verdict.is_ok()).map(|(c, _)| *c).collect()
+}
+
 /// What commands are tried.
 #[derive(Clone, Copy)]
 pub(crate) enum Aim {

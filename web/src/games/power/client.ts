@@ -10,6 +10,7 @@ import type { PowerMove, PowerShapes } from "./types";
 export { ending } from "./ending";
 export { default as MovePicture } from "./MovePicture.svelte";
 export { pointers } from "./pointer";
+export { inWords } from "./report";
 export { default as Table } from "./PowerTable.svelte";
 
 /** Of a round, all that it brought: pads that only wait for the others say nothing yet. */

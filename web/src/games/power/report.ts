@@ -5,7 +5,7 @@ import { ARMIES } from "./geometry";
 import { armyName, countInWords, ofArmy, pieceName, piecesInWords } from "./names";
 import { readLine, writePlace } from "./notation";
 import { KINDS } from "./pieces";
-import type { Army, Pieces, PowerEvent, Profile, Verdict } from "./types";
+import type { Army, Pieces, PowerEvent, PowerShapes, PowerView, Profile, Verdict } from "./types";
 
 /** Who reads about a game, and which armies fight for the same player there. */
 export interface PowerReader extends Reader {
@@ -59,6 +59,21 @@ export function commandInWords(line: string, profile: Profile, pad: Army): strin
         });
   // A mercenary's command names its army.
   return order.army === pad ? text : ofArmy(order.army, text);
+}
+
+/** The orders of a pad in words; who has two armies is told them army by army. */
+export function inWords(
+  move: PowerShapes["move"],
+  _view: unknown,
+  _name: unknown,
+  { rules }: Pick<PowerView, "rules">,
+): string {
+  const pads = ARMIES.map((army) => [army, move.pads?.[army] ?? []] as const).filter(([, lines]) => lines.length);
+  const orders = pads.map(([army, lines]) => {
+    const said = lines.map((line) => commandInWords(line, rules, army)).join(", ");
+    return pads.length > 1 ? `${armyName(army)}: ${said}` : said;
+  });
+  return orders.join(" / ") || t("power.no-orders");
 }
 
 /** What happened, in one sentence. */
