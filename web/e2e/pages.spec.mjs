@@ -131,7 +131,7 @@ test("a newcomer plays within a minute: the start page asks only how strong the 
   await page.locator(".coach .pointer").waitFor();
   await page.getByRole("button", { name: "Show me a good move" }).click();
   await page.locator(".coach .hint").waitFor();
-  await page.getByRole("button", { name: "Got it" }).click();
+  await page.getByRole("button", { name: "No more tips" }).click();
   await page.reload();
   await page.getByText("Round 1", { exact: true }).waitFor();
   assert.equal(await page.getByRole("heading", { name: "Your first steps" }).count(), 0);

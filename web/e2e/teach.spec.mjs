@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { expect, person, SHOTS, tableFor, test } from "./helper.mjs";
-import { BOTS, line, NO_CLOCK } from "./power.mjs";
+import { BOTS, line, NO_CLOCK, sector } from "./power.mjs";
 
 test("Rules: ideas first, the numbered text folded; an anchor and the search open the fold; nothing is folded on paper", async ({
   stage,
@@ -71,6 +71,37 @@ test("A refusal leads to its rule, and from there back to the table, where the p
   assert.deepEqual(errors, []);
 });
 
+test("What is foreseen while one chooses: captures, bounces, distances, sums of a takeover", async ({ stage }) => {
+  const { page, errors } = await person(stage);
+  const open = async (task) => {
+    await page.goto(`/learn/${task}`);
+    await page.locator(".say").waitFor();
+  };
+  const says = (code, text) => expect(sector(page, code)).toHaveAttribute("aria-label", text);
+  await open("power/battle/1");
+  await sector(page, "G3").click();
+  await says("B5", /5 against 3: you capture/);
+  await open("power/battle/3");
+  await sector(page, "G0").click();
+  await says("B0", /5 against 10: you are captured/);
+  await sector(page, "B0").click();
+  await page.locator("li.done").waitFor();
+  await sector(page, "G0").click();
+  await says("B0", /10 against 10, equal: you bounce back/);
+  await open("power/move/3");
+  await line(page, 1).fill("fighter hq b4");
+  await page.getByText("6 sectors away; the Fighter moves 5.").waitFor();
+
+  const region = (name) => page.locator(`[data-region="${name}"]`).dispatchEvent("click");
+  await open("weakness/sword/2");
+  await region("Elmet");
+  await page.getByText("2 against 2: one short.").waitFor();
+  await open("weakness/place/2");
+  await region("Cantia");
+  await page.getByText("Needs a keys tile or Merlin.").waitFor();
+  assert.deepEqual(errors, []);
+});
+
 test("The coach points at one thing, is sent away and called back", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
@@ -79,7 +110,7 @@ test("The coach points at one thing, is sent away and called back", async ({ sta
   const [board, said] = [page.locator(".board-place svg[role=group]").first(), page.locator(".coach").first()];
   const [b, s] = [await board.boundingBox(), await said.boundingBox()];
   assert.ok(s.x >= b.x + b.width || s.y >= b.y + b.height || s.y + s.height <= b.y, "the coach covers the board");
-  await page.getByRole("button", { name: "Got it" }).click();
+  await page.getByRole("button", { name: "No more tips" }).click();
   await expect(pointer).toHaveCount(0);
   await page.reload();
   await line(page, 1).waitFor();

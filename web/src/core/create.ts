@@ -1,4 +1,5 @@
 // Making tables.
+import type { Lang } from "../i18n/index.svelte";
 import { api } from "./api";
 import { middling, usualLevel } from "./bots";
 import { storage } from "./storage";
@@ -12,12 +13,16 @@ export function games(): Promise<GameInfo[]> {
   return api.get("/api/games");
 }
 
-/** A table against bots as strong as was last chosen, without a clock: a newcomer may think. */
-export async function quickTable(game: Game): Promise<TableInfo> {
+/** Who reads French has the French booklet's letters in POWER. */
+export const usualOptions = (game: Game, lang: Lang): Record<string, string> =>
+  game === "power" && lang === "fr" ? { rules: "french" } : {};
+
+/** A table against bots as strong as was last chosen for this game, without a clock: a newcomer may think. */
+export async function quickTable(game: Game, lang: Lang): Promise<TableInfo> {
   const info = (await games()).find((g) => g.kind === game);
-  const bot = { bot: usualLevel(info, storage.get("level")) };
+  const bot = { bot: usualLevel(info, storage.get(`level.${game}`)) };
   const seats: Sitter[] = ["me", ...Array.from({ length: (info?.seats ?? 2) - 1 }, () => bot)];
-  return createTable({ game, seats, clock: { pace: "none" }, listed: false });
+  return createTable({ game, seats, options: usualOptions(game, lang), clock: { pace: "none" }, listed: false });
 }
 
 /** A table where bots play each other. */

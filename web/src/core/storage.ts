@@ -6,7 +6,6 @@ export type StorageKey =
   | "catch-up"
   | "labels"
   | "lang"
-  | "level"
   | "lessons"
   | "motion"
   | "muted"
@@ -20,6 +19,7 @@ export type StorageKey =
   | `coach.said.${Game}`
   | `film.${string}`
   | `invite.${string}`
+  | `level.${Game}`
   | `names.${string}`
   | `first-steps.${Game}`
   | `plan.${string}`

@@ -13,7 +13,12 @@ export function pointers({ stage, hand, turn }: BaronsView, seat: number): Point
       return [{ about, text: t("coach.barons.bank", { n: low }) }];
     }
     case "challenge":
-      return turn === seat ? [{ about, text: t("coach.barons.challenge") }] : [];
+      return turn === seat
+        ? [
+            { about, text: t("coach.barons.challenge") },
+            { about: "aim", text: t("coach.barons.aim") },
+          ]
+        : [];
     case "lead":
       return [{ about, text: t("coach.barons.lead") }];
     case "answer":
