@@ -3810,10 +3810,7 @@ export interface components {
         };
         /** @description A bot: one of the house's own by its level, or somebody's program by its name. */
         WhichBot: number | components["schemas"]["Thinker"] | string;
-        /**
-         * @description A language in which moves are written.
-         * @enum {string}
-         */
+        /** @description A language in which moves are written. */
         Written: "en" | "fr";
     };
     responses: never;

@@ -20,7 +20,7 @@ export class Words {
 
   played({ n, seat, played }: Decision, view: unknown = null): string {
     const made = this.table.moves.find((m) => m.number === n && m.by === seat);
-    return made?.move == null ? oneLine(played) : this.move(made, view);
+    return made?.move == null ? oneLine(played) : this.move({ move: made.move }, view);
   }
 
   /** Why the game turned. */

@@ -63,7 +63,9 @@ pub(crate) struct Attempted {
 #[derive(Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Written {
+    /// English.
     En,
+    /// French.
     Fr,
 }
 
