@@ -26,7 +26,7 @@ async fn a_lesson_is_tried_failed_and_solved_and_nothing_is_stored() {
 
     let french =
         ada.request(Method::POST, task).header("accept-language", "fr").json(&json!({ "moves": [] }));
-    assert!(ada.send(french).await.1["task"].as_str().unwrap().contains("feuille d'ordres"));
+    assert!(ada.send(french).await.1["task"].as_str().unwrap().contains("quartier général"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
