@@ -24,3 +24,9 @@ it("a number that stands alone is in the middle of its arrow", () => {
   const [other] = drawArrows([arrow("GHQ", "B5", 1), arrow("RHQ", "Y5", 2)]);
   expect(one.badge).toEqual(other.badge);
 });
+
+it("a launch at its own place has a line that can be drawn", () => {
+  const [{ d, badge }] = drawArrows([{ army: "G", from: "GHQ", to: "GHQ", piece: "M", ok: true, n: 1 }]);
+  expect(d).not.toContain("NaN");
+  expect(badge.every(Number.isFinite)).toBe(true);
+});

@@ -31,8 +31,8 @@ interface Curve {
 
 function curve({ from, to }: Arrow): Curve {
   const [x1, y1] = placePoint(from);
-  // An exchange turns round where it is: its number goes round with it.
-  if (!to) {
+  // An exchange, and a launch at its own place, turn round where they are: the number goes round with them.
+  if (!to || to === from) {
     const at = (share: number): Point => {
       const angle = -Math.PI / 4 + (share - 0.5) * 2 * Math.PI;
       return [x1 + 31 * Math.cos(angle), y1 + 31 * Math.sin(angle)];

@@ -290,7 +290,8 @@ export class Planner {
   choose(place: string, piece?: { army: Army; kind: Kind }): void {
     const action = this.action;
     const choice = action?.choices.find((c) => c.to === place);
-    if (action && choice && place !== this.place) {
+    // A missile may be launched at the place where it stands.
+    if (action && choice && (place !== this.place || action.kind === "launch")) {
       this.write(action.pad, choice.command);
       return;
     }

@@ -88,6 +88,18 @@ it("a piece that stands alone is chosen with its place; an exchange is not, as i
   expect(planner.pads.G?.[0]).toBe("2P XGRV I");
 });
 
+it("a missile is launched at its own place by a second click there", async () => {
+  const choices: ByArmy<Choice[]> = {
+    G: ["B4", "GHQ"].map((to) => ({ command: `M GHQ ${to}`, piece: "M", from: "GHQ", to })),
+  };
+  const planner = new Planner(["G"], "english", { ...desk(), assist: async () => ({ lines: {}, choices }) });
+  await vi.advanceTimersByTimeAsync(0);
+  planner.choose("GHQ");
+  planner.pick(planner.actions[0]);
+  planner.choose("GHQ");
+  expect(planner.pads.G?.[0]).toBe("M GHQ GHQ");
+});
+
 it("removes lines one after another, and keeps what is written meanwhile", async () => {
   const planner = new Planner(["G"], "english", desk());
   ["I GHQ G8", "T GHQ G4", "F GHQ B5"].forEach((line, i) => planner.type("G", i, line));
