@@ -28,7 +28,7 @@ fn written(mv: &Value, lang: Lang) -> Value {
     for (army, lines) in pads.into_iter().flatten() {
         let army = Army::from_letter(army).expect("an army");
         for line in lines.as_array_mut().expect("lines") {
-            let command = read(line.as_str().unwrap(), Notation::English, army).ok().flatten();
+            let command = read(line.as_str().expect("a line"), Notation::English, army).ok().flatten();
             *line = write(&command.expect("an English line"), Notation::French, army).into();
         }
     }
