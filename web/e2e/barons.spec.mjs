@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { ask, person, SHOTS, tableFor, test } from "./helper.mjs";
+import { ask, person, SHOTS, tableFor, takeSeat, test } from "./helper.mjs";
 import { clickFirst, placesOf, playOn, playThrough, tabTo } from "./play.mjs";
 
 const NO_CLOCK = { pace: "none" };
@@ -262,9 +262,7 @@ test("a challenge says who challenges whom and for what, folds when it is over, 
       const [seen, moves] = [await view(page, id, turn[0]), await legal(page, id, turn[0])];
       if (wanted(seen)) {
         await page.reload();
-        const ready = page.locator(".curtain button");
-        await page.locator(".todo.mine").or(ready).first().waitFor();
-        if (await ready.count()) await ready.click();
+        await takeSeat(page, ".todo.mine");
         return seen;
       }
       const done = await play(

@@ -200,6 +200,13 @@ export async function tableFor(page, table) {
   return made.id;
 }
 
+/** At one screen: whoever the curtain is down for says that they are there. `seen` is what the page shows without it. */
+export async function takeSeat(page, seen) {
+  const ready = page.locator(".curtain button");
+  await page.locator(seen).or(ready).first().waitFor();
+  if (await ready.count()) await ready.click();
+}
+
 /** Changes the language from the menu of a table. */
 export async function speak(page, lang) {
   await page.locator("summary[aria-label=Menu]").click();

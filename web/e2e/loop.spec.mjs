@@ -150,6 +150,14 @@ test("at one screen everybody keeps their plan: changing seats loses none, and s
   assert.match(await pad().inputValue(), /G8$/);
   await sit("Bob");
   assert.match(await pad().inputValue(), /Y8$/);
+  // Loaded again, the page shows nobody's plan before whoever was writing says that they are there.
+  await page.reload();
+  const bob = page.getByRole("button", { name: "I am Bob: show my side" });
+  await bob.waitFor();
+  assert.equal(await page.locator(".pad").count(), 0);
+  await expect(bob).toBeFocused();
+  await bob.click();
+  assert.match(await pad().inputValue(), /Y8$/);
   assert.deepEqual(errors, []);
 });
 
@@ -157,6 +165,10 @@ test("at one screen the first hand is behind the curtain, too", async ({ stage }
   const { page, errors } = await person(stage);
   await tableFor(page, { game: "barons", seats: ["me", "me", "me"], options: { players: 3 }, clock: NO_CLOCK });
   await page.locator(".curtain").waitFor();
+  // Not even behind it.
+  assert.equal(await page.locator(".hand .face").count(), 0);
+  await page.locator(".curtain button").click();
+  await page.locator(".hand .face").first().waitFor();
   assert.deepEqual(errors, []);
 });
 

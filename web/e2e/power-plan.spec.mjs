@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { ask, person, SHOTS, tableFor, test } from "./helper.mjs";
+import { ask, person, SHOTS, tableFor, takeSeat, test } from "./helper.mjs";
 import { BOTS, closeFilm, line, NO_CLOCK, sector, stopTime, tab } from "./power.mjs";
 
 test("a removed line takes with it what depended on it; an empty pad is warned of", async ({ stage }) => {
@@ -96,6 +96,7 @@ test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, 
   for (const pads of rounds)
     for (const [seat, army] of [..."GBYR"].entries()) await hand_in(seat, pads[army] ? { [army]: pads[army] } : {});
   await page.goto(`/table/${id}`);
+  await takeSeat(page, "svg.board");
   await page.getByText("Round 5", { exact: true }).waitFor();
   const done = (n) => page.waitForFunction((k) => document.querySelectorAll("li.done").length === k, n);
   await tab(page, "Armies");
@@ -216,6 +217,7 @@ test("with motion, pieces are seen under way and captives fly to the Reserve; ba
   await hand_in(1, { Y: ["T YHQ Y4"] });
   // The page's time is ours: a piece is under way until we let it arrive.
   await page.reload();
+  await takeSeat(page, "svg.board");
   await page.locator("svg.board").waitFor();
   await stopTime(page);
   await hand_in(0, { G: ["T GHQ XI"] });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { SHOTS, ask, expect, person, tableFor, test } from "./helper.mjs";
+import { SHOTS, ask, expect, person, tableFor, takeSeat, test } from "./helper.mjs";
 import { BOTS, closeFilm, filmBegan, line, NO_CLOCK, sector, stopTime, tab } from "./power.mjs";
 
 /** The server has what was written. */
@@ -187,6 +187,7 @@ test("who is eliminated may watch or leave", async ({ stage }) => {
       });
   }
   await page.goto(`/table/${id}`);
+  await takeSeat(page, "svg.board");
   await page.getByText("Round 5", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Yellow", exact: true }).click();
   await page.getByRole("button", { name: "I am Yellow: show my side" }).click();

@@ -23,6 +23,7 @@ export type StorageKey =
   | `names.${string}`
   | `first-steps.${Game}`
   | `plan.${string}`
+  | `sat.${string}`
   | `staged.${string}`
   | `talk.${string}`;
 

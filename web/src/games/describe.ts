@@ -49,6 +49,8 @@ export interface ClientGame<S extends Shapes = Shapes> {
   hasSecrets(view: S["view"]): boolean;
   /** Whether it is there already: something of one player's own that is on the screen now. */
   isSecret(view: S["view"], draft: S["move"] | null): boolean;
+  /** Whether a decision is written bit by bit, in secret: whoever loads the page again meanwhile is asked who they are. */
+  isWritten: boolean;
   /** The colour of who sits there, as CSS writes it. */
   seatColour(view: S["view"], seat: number): string;
   /** The side that a seat plays, in words; empty until the game's words are loaded. */

@@ -8,6 +8,7 @@ export const barons = describe<BaronsShapes>({
   load: () => import("./client"),
   hasSecrets: () => true,
   isSecret: () => true,
+  isWritten: false,
   seatColour: (view, seat) => TINT[view.territories[seat]],
   sideName: (view, seat) => findWord("barons", `word-${view.territories[seat]}`) ?? "",
   where: () => "",

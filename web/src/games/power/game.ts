@@ -10,6 +10,7 @@ export const power = describe<PowerShapes>({
   hasSecrets: () => true,
   // The board lies open; a pad that has been begun does not.
   isSecret: (_, draft) => draft !== null,
+  isWritten: true,
   seatColour: (view, seat) => COLOUR[view.seats[seat][0]],
   sideName: (view, seat) => view.seats[seat].map((army) => t(`army.${army}`)).join(" + "),
   where: ({ round }, over) => t("power.round", { round: over ? Math.max(1, round - 1) : round }),

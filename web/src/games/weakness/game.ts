@@ -11,6 +11,7 @@ export const weakness = describe<WeaknessShapes>({
   hasSecrets: hasBids,
   // A bid that has been made is; the question is not.
   isSecret: (view, draft) => hasBids(view) && draft !== null,
+  isWritten: false,
   seatColour: (_, seat) => ["#e2771c", "#f7f4ec"][seat],
   sideName: (_, seat) => findWord("weakness", seat === 0 ? "word-orange" : "word-white") ?? "",
   where: ({ cycle }) => t("paw.cycle-short", { n: cycle }),
