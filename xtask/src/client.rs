@@ -40,7 +40,7 @@ pub(crate) fn make_types() -> Done {
 /// Types and markup; what is made from the Rust types is up to date.
 pub(crate) fn types() -> Done {
     install()?;
-    finish(&mut npm(&["run", "types", "--", "--check"]))?;
+    finish(npm(&["run", "types", "--", "--check"]).env("POWERHOUSE", program()?))?;
     // Each of the two keeps one core busy.
     std::thread::scope(|both| {
         let lint = both.spawn(|| finish(&mut npm(&["run", "lint"])));
@@ -61,12 +61,18 @@ pub(crate) fn build() -> Done {
     finish(&mut npm(&["run", "build"]))
 }
 
+/// Builds the program with the whole workspace's features, as the tests do, so that nothing is compiled twice.
+fn program() -> Result<PathBuf, String> {
+    cargo(&["build", "--workspace", "--bin", "powerhouse"])?;
+    Ok(top().join("target/debug/powerhouse"))
+}
+
 /// Whole games in Chromium, and the tables once more in Firefox.
 pub(crate) fn browser() -> Done {
     let chromium = find_browser(&CHROMIUM)?;
     let firefox = find_browser(&FIREFOX)?;
     build()?;
-    cargo(&["build", "-p", "powerhouse"])?;
+    program()?;
     finish(npm(&["run", "e2e"]).env(CHROMIUM.named_by, chromium).env(FIREFOX.named_by, firefox))
 }
 
