@@ -1,9 +1,9 @@
-use power::{Pad, PadMove, Power, State, View};
+use power::{PadMove, Power, State, View};
 use table::{Actor, Game, Seat, SplitMix64};
 
 use super::{Advice, Analysed, Choice, Decision, Made, TOLD, choice};
 use crate::Strength;
-use crate::power::pads::{Plan, STILL, carried_out};
+use crate::power::pads::Plan;
 use crate::power::{Strategist, Weights, shares};
 
 impl Analysed for Power {
@@ -62,34 +62,6 @@ impl Analysed for Power {
     }
 }
 
-/// A plan as it is told: without lines that are cancelled, which the search leaves where they do no harm.
 fn plan_choice(game: &Power, state: &State, seat: Seat, (plan, share, worth): (Plan, f32, f32)) -> Choice {
-    let mut pads = STILL;
-    for &army in game.armies(seat) {
-        let lines = carried_out(game, state, &plan, army);
-        pads[army.index()] = Pad::new(&lines).unwrap_or(plan[army.index()]);
-    }
-    choice(game, state, seat, (PadMove::Pads { pads, captives: None }, share, worth))
-}
-
-#[cfg(test)]
-mod tests {
-    use power::{Army, Command, Kind, Options, Place};
-
-    use super::*;
-
-    #[test]
-    fn nobody_is_told_a_line_that_is_cancelled() {
-        let game = Power::new(&Options { players: Some(2), ..Options::default() }).expect("two players");
-        let state = game.start();
-        let mut plan = STILL;
-        let fly = |to: &str| {
-            let to = Place::from_code(to).expect("a place");
-            Command::go(Kind::Fighter, Place::hq(Army::Green), to)
-        };
-        // There are only two of them.
-        plan[0] = Pad::new(&[fly("B0"), fly("R0"), fly("R3")]).expect("three lines");
-        let told = plan_choice(&game, &state, Seat::new(0), (plan, 1.0, 0.5));
-        assert_eq!(told.mv["pads"]["G"], serde_json::json!(["F GHQ B0", "F GHQ R0"]));
-    }
+    choice(game, state, seat, (PadMove::Pads { pads: plan, captives: None }, share, worth))
 }

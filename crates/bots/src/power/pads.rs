@@ -16,13 +16,6 @@ pub(crate) type Plan = [Pad; 4];
 /// Nobody writes anything.
 pub(crate) const STILL: Plan = [Pad::EMPTY; 4];
 
-/// The commands of an army's pad that are carried out. Without a mercenary army this does not depend on the others.
-pub(crate) fn carried_out(game: &Power, state: &State, plan: &Plan, army: Army) -> Vec<Command> {
-    let verdicts = game.verdicts(state, plan, army);
-    let commands = plan[army.index()].commands().iter().zip(verdicts);
-    commands.filter(|(_, verdict)| verdict.is_ok()).map(|(c, _)| *c).collect()
-}
-
 /// What commands are tried.
 #[derive(Clone, Copy)]
 pub(crate) enum Aim {
@@ -36,12 +29,11 @@ pub(crate) enum Aim {
 
 /// A plan without the lines that would be cancelled. They change nothing, and nobody should have to read them.
 pub(crate) fn without_cancelled(game: &Power, state: &State, plan: &Plan) -> Plan {
-    let mut tidy = STILL;
+    let mut tidy = *plan;
     for army in Army::ALL {
         let lines = plan[army.index()].commands().iter().zip(game.verdicts(state, plan, army));
-        for (command, _) in lines.filter(|(_, verdict)| verdict.is_ok()) {
-            let _ = tidy[army.index()].push(*command);
-        }
+        let done: Vec<Command> = lines.filter(|(_, verdict)| verdict.is_ok()).map(|(c, _)| *c).collect();
+        tidy[army.index()] = Pad::new(&done).unwrap_or(plan[army.index()]);
     }
     tidy
 }
@@ -120,5 +112,27 @@ fn order(command: &Command) -> (u8, usize, usize, usize) {
         Order::Move { kind, from, to } => (1, kind.index(), from.index(), to.index()),
         Order::Exchange { place, made, .. } => (2, place.index(), made.index(), 0),
         Order::Unreadable(_) => (4, 0, 0, 0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use power::Options;
+    use table::Game;
+
+    use super::*;
+
+    #[test]
+    fn lines_that_would_be_cancelled_are_left_out() {
+        let game = Power::new(&Options { players: Some(2), ..Options::default() }).expect("two players");
+        let fly = |to: &str| {
+            let to = Place::from_code(to).expect("a place");
+            Command::go(Kind::Fighter, Place::hq(Army::Green), to)
+        };
+        let mut plan = STILL;
+        // There are only two of them.
+        plan[0] = Pad::new(&[fly("B0"), fly("R0"), fly("R3")]).expect("three lines");
+        let tidy = without_cancelled(&game, &game.start(), &plan);
+        assert_eq!(tidy[0].commands(), [fly("B0"), fly("R0")]);
     }
 }
