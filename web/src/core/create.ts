@@ -13,7 +13,7 @@ export function games(): Promise<GameInfo[]> {
   return api.get("/api/games");
 }
 
-/** Who reads French has the French booklet's letters in POWER. */
+/** Readers of French get the French booklet's letters in POWER. */
 export const usualOptions = (game: Game, lang: Lang): Record<string, string> =>
   game === "power" && lang === "fr" ? { rules: "french" } : {};
 

@@ -5,7 +5,7 @@ const by = (who: number | "chance", n: number) => Array.from({ length: n }, () =
 const moves = (...all: (number | "chance")[][]) => all.flat().map((who, i) => ({ number: i + 1, by: who }));
 const told = (all: ReturnType<typeof moves>, seen: number | null) => newsSince(all, seen).map((m) => m.number);
 
-it("tells what came since the last look, and nothing to who has just come", () => {
+it("tells what came since the last look, and nothing to a newcomer", () => {
   expect(told(moves(by(0, 3)), 1)).toEqual([2, 3]);
   expect(told(moves(by(0, 3)), null)).toEqual([]);
 });

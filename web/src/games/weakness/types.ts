@@ -3,6 +3,7 @@ import type {
   Event,
   Kind,
   Move,
+  Piece,
   Player,
   RegionView,
   Sums,
@@ -17,7 +18,9 @@ export type MarkerSymbol = Marker;
 export const SYMBOLS: MarkerSymbol[] = ["castle", "armour", "tent", "keys"];
 export type Force = Whole<RegionView["pieces"]>;
 export const PLAYERS: Player[] = ["orange", "white"];
-/** Who sits in a seat; nobody for who looks on. */
+/** The piece that counts in a cycle of each kind. */
+export const PIECE_OF = { magic: "magician", sword: "knight" } as const satisfies Record<Kind, Piece>;
+/** Who sits in a seat; `null` for onlookers. */
 export const playerOf = (seat: number | null): Player | null => (seat === null ? null : PLAYERS[seat]);
 export type Pair<T> = Record<Player, T>;
 export type Region = Whole<RegionView>;
