@@ -51,7 +51,7 @@ test("POWER: a wrong pad is refuted on the board, the solution is shown, another
   await verdict(page, false);
   await page.getByText("This is what the others do about it").waitFor();
   // Whoever is out of a puzzle does not leave a table.
-  await expect(page.getByText("is eliminated")).toBeVisible();
+  await expect(page.getByText("You are eliminated")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Leave/ })).toHaveCount(0);
   await page.screenshot({ path: `${SHOTS}puzzle-refuted.png` });
   await page.getByRole("button", { name: "Try again" }).click();
