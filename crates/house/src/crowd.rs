@@ -1,4 +1,4 @@
-//! How many of something each address has open: connections, streams.
+//! How many of something each address has open: connections, streams, requests that wait.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

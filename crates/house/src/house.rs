@@ -72,6 +72,11 @@ impl Slots {
     }
 }
 
+/// How many requests of an address may wait for their refusal at once.
+const REFUSALS: usize = 64;
+/// How many files of the page may wait for an address at once: as many as a few browsers ask for.
+const SLOW_PAGES: usize = 256;
+
 /// A running house. Clones are cheap and share everything.
 #[derive(Clone)]
 pub struct House(Arc<Inner>);
@@ -100,6 +105,10 @@ pub struct Inner {
     pub(crate) origins: Origins,
     /// The open streams: at most half of an address's connections.
     pub(crate) streams: Crowd,
+    /// Requests that wait for their refusal.
+    pub(crate) refusals: Crowd,
+    /// Files of the page that wait until their address owes no computing time.
+    pub(crate) slow_pages: Crowd,
     pub(crate) metrics: Metrics,
     pub(crate) post: Post,
     pub(crate) pulse: Pulse,
@@ -164,6 +173,8 @@ impl House {
             thoughts: Budget::of_thoughts(&config),
             origins: Origins::default(),
             streams: Crowd::new(config.connections_per_address / 2),
+            refusals: Crowd::new(REFUSALS),
+            slow_pages: Crowd::new(SLOW_PAGES),
             config,
             games,
             bots,

@@ -1,4 +1,5 @@
-//! From where each game was last changed: for whom its bots think.
+//! From where each game was last changed: for whom its bots think. Each server knows only the changes that it made
+//! itself: where another server's bot thinks for a game, nobody is charged for it.
 
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -158,11 +158,20 @@ mod tests {
     /// What a server writes, another one understands.
     #[test]
     fn notes_are_read_back() {
-        let all = [Note::moved(), Note::Table, Note::chat(), Note::Gone, Note::Person("p".into())];
+        let all = [
+            Note::moved(),
+            Note::Table,
+            Note::chat(),
+            Note::Announce(Announcement::HalfTime),
+            Note::Gone,
+            Note::Void("hash".into()),
+            Note::Person("p".into()),
+        ];
         for note in all {
-            let wire = note.clone().for_peers().unwrap();
+            let wire = note.for_peers().unwrap();
             let text = serde_json::to_string(&wire).unwrap();
-            assert_eq!(serde_json::from_str::<PeerNote>(&text).unwrap(), wire);
+            let read = serde_json::from_str::<PeerNote>(&text).unwrap();
+            assert_eq!(Note::from(read).for_peers(), Some(wire));
         }
         assert!(Note::Anew.for_peers().is_none());
     }

@@ -17,6 +17,7 @@ use super::router;
 use crate::bots::OnlyRandom;
 use crate::config::Config;
 use crate::house::{Hosted, House};
+use crate::hub::Note;
 use crate::store::rows;
 
 const ADA: &str = "192.0.2.1";
@@ -140,11 +141,27 @@ async fn who_has_waited_is_told_everything_at_once() {
     let (mut ada, mut eve) = (place.listens(ADA).await, place.listens(EVE).await);
     place.play(3).await;
     place.says("hello").await;
-    // So little that Eve waits for a moment only.
-    place.house.events.spend(at(EVE), Duration::from_millis(20));
+    // Enough that Eve still has to wait when she is polled, however busy the machine is.
+    place.house.events.spend(at(EVE), Duration::from_millis(500));
+    assert!(eve.next().now_or_never().is_none(), "she waits");
     let round = ["table", "move", "move", "table"];
     assert_eq!(hears_all(&mut ada, 13).await, [&round[..], &round, &round, &["chat"]].concat());
     assert_eq!(hears_all(&mut eve, 8).await, [&["move"; 6][..], &["table", "chat"]].concat());
+    place.close().await;
+}
+
+/// Whoever had to wait is told that the table is gone, whatever else came after that.
+#[tokio::test]
+async fn who_has_waited_is_told_that_the_table_is_gone() {
+    let place = Place::new(|_| {}).await;
+    let mut eve = place.listens(EVE).await;
+    let game = place.table.rsplit('/').next().unwrap().to_string();
+    place.house.events.spend(at(EVE), Duration::from_millis(500));
+    place.house.hub.tell(&game, Note::Gone);
+    place.house.hub.tell(&game, Note::Table);
+    place.house.tables.remove(&game);
+    place.house.store.write(move |sql| rows::games::delete(sql, &game)).await.unwrap();
+    assert_eq!(hears(&mut eve).await, "gone");
     place.close().await;
 }
 
@@ -190,6 +207,16 @@ async fn an_address_that_computes_too_much_is_refused() {
     for watched in ["/api/health", "/api/ready"] {
         assert_ne!(place.get(EVE, watched).await, StatusCode::TOO_MANY_REQUESTS, "{watched}");
     }
+    place.close().await;
+}
+
+/// Files of the page wait instead, if it is not for long: an app that lacks one of them stays blank.
+#[tokio::test]
+async fn pages_wait_instead_of_being_refused() {
+    let place = Place::new(|_| {}).await;
+    place.house.effort.spend(at(EVE), Duration::from_millis(500));
+    assert!(place.send(EVE, "GET", "/", Value::Null).now_or_never().is_none(), "it waits");
+    assert_eq!(place.get(EVE, "/").await, StatusCode::OK);
     place.close().await;
 }
 

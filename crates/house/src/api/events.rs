@@ -42,6 +42,9 @@ pub(crate) struct From {
 const CATCH_UP: i64 = 200;
 /// How many missed messages are sent at once.
 const TALK: i64 = 100;
+/// How many of the last messages all listeners share; whoever has missed more reads the database. Few: they stay in
+/// memory until everybody has been told.
+const LATELY: i64 = 8;
 /// What an event takes of the budget of its address: to wake the stream, to make the event, to send it.
 const EVENT: Duration = Duration::from_micros(100);
 /// How long an onlooker rests after each note, for each listener of the table: a crowd is told less often, and
@@ -234,7 +237,7 @@ impl Listener {
             Note::Table => self.look(true).await,
             Note::Chat(shared) => {
                 let id = self.id.clone();
-                let read = || self.house.store.read(move |sql| rows::chat::last_of_all(sql, &id, TALK));
+                let read = || self.house.store.read(move |sql| rows::chat::last_of_all(sql, &id, LATELY));
                 let last = shared.get_or_try_init(read).await?;
                 self.hear(Some(last)).await
             }
@@ -247,11 +250,14 @@ impl Listener {
 
     /// Tells everything that has happened while the listener waited, all at once.
     async fn catch_up(&mut self, note: Option<Note>) -> Answer<()> {
-        if let Some(note) = note {
+        let mut next = note.or_else(|| self.notes.ready());
+        while let Some(note) = next {
             self.keep(&note);
-        }
-        while let Some(note) = self.notes.ready() {
-            self.keep(&note);
+            // To look for what came after it would fail, and the listener would not be told.
+            if matches!(note, Note::Gone) {
+                return Ok(());
+            }
+            next = self.notes.ready();
         }
         if std::mem::take(&mut self.looks) {
             self.look(true).await?;
@@ -341,7 +347,7 @@ impl Listener {
         self.may_listen(&rights, true).await?;
         let (ears, after) = (self.asker.ears(&rights), self.heard.chat);
         let is_all = |last: &&Vec<Message>| {
-            i64::try_from(last.len()).is_ok_and(|n| n < TALK)
+            i64::try_from(last.len()).is_ok_and(|n| n < LATELY)
                 || last.first().is_some_and(|m| m.number <= after)
         };
         let messages = match last.filter(is_all) {

@@ -118,6 +118,10 @@ fn cost(method: &Method, path: &str) -> NonZeroU32 {
 /// answer.
 const REFUSED: Duration = Duration::from_secs(1);
 
+/// How long a file of the page waits at most while its address owes computing time. Somebody else at the address may
+/// have taken that, and an app that lacks a file stays blank.
+const PAGE_WAIT: Duration = Duration::from_secs(10);
+
 /// Applies rate limits, and refuses requests that another site makes a browser send.
 pub(crate) async fn guard(State(house): State<House>, request: Request, next: Next) -> Response<Body> {
     let (parts, body) = request.into_parts();
@@ -125,11 +129,18 @@ pub(crate) async fn guard(State(house): State<House>, request: Request, next: Ne
     let path = parts.uri.path();
     let is_watched = matches!(path, "/api/health" | "/api/ready" | "/metrics");
     let is_api = path.starts_with("/api/") && !is_watched;
-    let counted = if is_api { count(&house, &parts, address) } else { Ok(()) };
-    if let Err(seconds) =
-        counted.and_then(|()| if is_watched { Ok(()) } else { may_compute(&house, address) })
-    {
-        tokio::time::sleep(REFUSED).await;
+    let allowed = if is_api {
+        count(&house, &parts, address).and_then(|()| may_compute(&house, address))
+    } else if is_watched {
+        Ok(())
+    } else {
+        may_load(&house, address).await
+    };
+    if let Err(seconds) = allowed {
+        // A few wait; the rest are refused at once: they must not hold all connections of a proxy.
+        if let Some(_place) = house.refusals.lets_in(address) {
+            tokio::time::sleep(REFUSED).await;
+        }
         return secured(&house, Problem::too_often(seconds).into_response());
     }
     if !is_own_host(&house, &parts.headers) {
@@ -150,6 +161,21 @@ fn may_compute(house: &House, address: IpAddr) -> Result<(), u32> {
         Duration::ZERO => Ok(()),
         wait => Err(u32::try_from(wait.as_secs()).unwrap_or(u32::MAX).saturating_add(1)),
     }
+}
+
+/// Waits until the address may load a file of the page; an error is the number of seconds to wait.
+async fn may_load(house: &House, address: IpAddr) -> Result<(), u32> {
+    let wait = house.effort.wait(address);
+    if wait.is_zero() {
+        return Ok(());
+    }
+    if wait <= PAGE_WAIT
+        && let Some(_place) = house.slow_pages.lets_in(address)
+    {
+        tokio::time::sleep(wait).await;
+        return Ok(());
+    }
+    may_compute(house, address)
 }
 
 /// An answer that counts, until it is read, among those that the address makes the server hold.

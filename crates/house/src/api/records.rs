@@ -89,14 +89,15 @@ impl Place {
 impl FromRequestParts<House> for Place {
     type Rejection = Problem;
 
-    /// A record counts before it is read: one that is too much takes no memory. If nobody says how long it is, it
+    /// A record counts when its turn comes and before it is read: one that is too much takes no memory. If nobody says how long it is, it
     /// counts as the longest.
     async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Self, Problem> {
         let address = address_of(house, parts);
         let told = parts.headers.get(header::CONTENT_LENGTH).and_then(|v| v.to_str().ok()?.parse().ok());
         let length: usize = told.unwrap_or(LARGEST).min(LARGEST);
+        let place = Place::take(house, Whose::Address(address)).await?;
         house.limits.of_address(What::Import, length, address).map_err(Problem::too_often)?;
-        Place::take(house, Whose::Address(address)).await
+        Ok(place)
     }
 }
 

@@ -215,6 +215,8 @@ mod tests {
             let row = Due::new(&game, 0, at, Task::Bot(Seat::new(0)));
             house.store.write(move |sql| rows::due::insert(sql, &row)).await.unwrap();
         }
+        // One at a time, however many cores there are.
+        house.slots.bots.forget_permits(house.slots.bots.available_permits() - 1);
         let next = async || house.claim(100, Class::Bot).await.unwrap()[0].game.clone();
         assert_eq!(next().await, "eve0", "nobody's have thought yet: the oldest");
         house.thoughts.spend(eve, Duration::from_secs(10));

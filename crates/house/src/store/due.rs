@@ -28,13 +28,18 @@ fn kinds(class: Class) -> &'static str {
     }
 }
 
-/// Claims up to `limit` due rows of a class; nobody else gets them before the lease (in milliseconds) runs out.
-pub(crate) fn claim(sql: &mut dyn Sql, now: i64, class: Class, limit: i64, lease: i64) -> Stored<Vec<Due>> {
-    // SQLite has one writer, which needs no row locks.
-    let lock = match sql.engine() {
+/// Locks the rows that are chosen, and passes over those that another server has locked: servers that waited for each
+/// other's rows could do so forever. SQLite has one writer, which needs no row locks.
+fn lock(engine: Engine) -> &'static str {
+    match engine {
         Engine::Sqlite => "",
         Engine::Postgres => "for update skip locked",
-    };
+    }
+}
+
+/// Claims up to `limit` due rows of a class; nobody else gets them before the lease (in milliseconds) runs out.
+pub(crate) fn claim(sql: &mut dyn Sql, now: i64, class: Class, limit: i64, lease: i64) -> Stored<Vec<Due>> {
+    let lock = lock(sql.engine());
     let statement = format!(
         "update due set lease_until = ?2, attempts = attempts + 1 where id in (select id from due \
          where at <= ?1 and lease_until <= ?1 and {} order by at limit ?3 {lock}) returning {COLUMNS}",
@@ -56,8 +61,9 @@ pub(crate) fn waiting(sql: &mut dyn Sql, now: i64, class: Class, most: i64) -> S
 /// Claims these rows, unless somebody else was faster.
 pub(crate) fn claim_these(sql: &mut dyn Sql, now: i64, ids: &[String], lease: i64) -> Stored<Vec<Due>> {
     let statement = format!(
-        "update due set lease_until = ?2, attempts = attempts + 1 \
-         where id = ?3 and at <= ?1 and lease_until <= ?1 returning {COLUMNS}"
+        "update due set lease_until = ?2, attempts = attempts + 1 where id = (select id from due \
+         where id = ?3 and at <= ?1 and lease_until <= ?1 {}) returning {COLUMNS}",
+        lock(sql.engine())
     );
     let mut due = Vec::new();
     for id in ids {
