@@ -14,7 +14,7 @@ pub(crate) fn run(seconds: u64) -> Result<(), String> {
 }
 
 /// The step of `cargo xtask test`: the debug build of the tests, half a minute. How long the honest player waits is
-/// only printed: that depends on what else the machine does.
+/// only printed: that depends on what else the machine does. Of memory it may take twice what a release build may.
 pub(crate) fn check() -> Result<(), String> {
     finish(&mut build())?;
     attack("debug", &["30", "--any-wait"])

@@ -96,7 +96,9 @@ async fn run(program: &Path, time: Duration, any_wait: bool) -> Result<(), Faile
     if let Some((attack, _)) = missed.next().filter(|_| !any_wait) {
         return Err(format!("no attack with {} got through: that proves nothing", attack.name()).into());
     }
-    if memory > MOST_MEMORY_MB || grown > MOST_DISK_MB || (p99 > LONGEST_WAIT && !any_wait) {
+    // What is promised is promised of a release build; a debug build on a busy machine takes more.
+    let most_memory = if any_wait { 2.0 * MOST_MEMORY_MB } else { MOST_MEMORY_MB };
+    if memory > most_memory || grown > MOST_DISK_MB || (p99 > LONGEST_WAIT && !any_wait) {
         return Err("the server takes more than is promised".into());
     }
     Ok(())
