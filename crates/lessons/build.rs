@@ -1,4 +1,4 @@
-//! Lists the files of `lessons/GAME`, so that a new lesson is part of the program without being named anywhere.
+//! Lists the files of `lessons/GAME`, so that a new lesson becomes part of the program without a list that names it.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// What is in a folder, in the order of the names: lessons are numbered.
+/// The entries of a folder, sorted by name: lessons are numbered.
 fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {
     if !folder.is_dir() {
         return Ok(Vec::new());

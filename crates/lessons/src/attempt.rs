@@ -5,7 +5,7 @@ use words::rules::Text;
 
 use crate::{Made, Scene, Scripted, Sign, Step};
 
-/// A lesson's draws of chance that no script names are the same for everybody.
+/// Draws of chance that no script names are the same for everybody.
 const SEED: u64 = 1;
 
 /// What came of an answer.
@@ -57,11 +57,11 @@ fn make(scene: &mut Scene, by: Actor, mv: &Value) -> Result<(), Fault> {
     }
 }
 
-/// Lets the others and chance act until the learner is asked, or the script is silent.
+/// Lets the others and chance act until the learner is asked or the script has no more moves.
 fn follow(scene: &mut Scene, others: &mut &[Scripted], lang: Lang) -> Result<(), Fault> {
     loop {
         let turn = scene.table.turn();
-        // Where all decide at once the others' answers are in before the learner's.
+        // Where all decide at once, the others answer before the learner.
         if let Some((scripted, rest)) = others.split_first().filter(|(s, _)| turn.contains(&s.by)) {
             *others = rest;
             make(scene, scripted.by, scripted.written(lang))
@@ -75,7 +75,7 @@ fn follow(scene: &mut Scene, others: &mut &[Scripted], lang: Lang) -> Result<(),
     }
 }
 
-/// After another answer than the expected one the script may not fit: its player then makes the first legal move.
+/// After an unexpected answer the script may not fit; its player then makes the first legal move.
 fn make_any(scene: &mut Scene, by: Actor, fault: Fault) -> Result<(), Fault> {
     let Actor::Seat(seat) = by else { return Err(fault) };
     let mv = scene.table.moves(seat).into_iter().next().ok_or(fault)?;
@@ -103,7 +103,7 @@ fn is_there(sign: &Sign, seat: Seat, state: &Value, made: &[Made]) -> bool {
     }
 }
 
-/// Whether `whole` has everything that `part` has: objects may have more fields; of a list, every item must be there.
+/// Whether `whole` has everything that `part` has: objects may have more fields, and lists more items.
 fn includes(whole: &Value, part: &Value) -> bool {
     match (whole, part) {
         (Value::Object(whole), Value::Object(part)) => part

@@ -36,7 +36,7 @@ pub struct Lesson {
     pub idea: Text,
     /// The rules that it teaches.
     pub rules: Vec<String>,
-    /// Fields of every position that differ for readers of French: POWER's French booklet has letters of its own.
+    /// Fields of every position that differ for readers of French: POWER's French booklet has its own letters.
     #[serde(default)]
     pub in_french: Map<String, Value>,
     /// The tasks, in order.
@@ -56,13 +56,13 @@ pub struct Step {
     pub options: Value,
     /// The position.
     pub state: Value,
-    /// Those of the lesson, see [`Lesson::in_french`].
+    /// Copied from the lesson, see [`Lesson::in_french`].
     #[serde(skip)]
     in_french: Map<String, Value>,
     /// Where on the board to look, by the game's own codes.
     #[serde(default)]
     pub places: Vec<String>,
-    /// Who learns.
+    /// The learner's seat.
     pub seat: Seat,
     /// What the others do and what chance draws, in order, as JSON or as people write it. In a game in which all
     /// decide at once these are the others' answers to this round.
@@ -74,7 +74,7 @@ pub struct Step {
     pub solution: Vec<Value>,
     /// What to say when the goal is reached.
     pub praise: Text,
-    /// Likely mistakes. The first whose signs are all there is told.
+    /// Likely mistakes. The reply is that of the first one whose signs all match.
     pub mistakes: Vec<Mistake>,
     /// What to say about any other answer.
     pub otherwise: Text,
@@ -89,7 +89,7 @@ pub struct Scripted {
     /// The move, as JSON or as people write it.
     #[serde(rename = "move")]
     pub mv: Value,
-    /// The same for readers of French, if their position has letters of its own.
+    /// The same for readers of French, if their position has its own letters.
     #[serde(default)]
     pub fr: Option<Value>,
 }
@@ -119,7 +119,7 @@ pub struct Mistake {
     pub example: Vec<Value>,
     /// How it is recognised.
     pub signs: Vec<Sign>,
-    /// What helps.
+    /// The reply that helps.
     pub reply: Text,
 }
 
@@ -127,9 +127,9 @@ pub struct Mistake {
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Sign {
-    /// The position after has these parts.
+    /// The position after the answer has these parts.
     Has(Value),
-    /// The position after does not have these parts.
+    /// The position after the answer does not have these parts.
     Lacks(Value),
     /// Something happened that has these parts.
     Event(Value),

@@ -1,7 +1,7 @@
 use serde_json::Value;
 use table::{Actor, AnyTable, Audience, Fault, Outcome, Performed, Seat};
 
-/// A position on which moves are made for somebody who looks on from a seat.
+/// A position on which moves are made, as seen from one seat.
 pub struct Scene {
     /// The position after the moves.
     pub table: Box<dyn AnyTable>,
@@ -9,7 +9,7 @@ pub struct Scene {
     pub made: Vec<Made>,
     /// What the seat sees before any move, and after each one.
     pub views: Vec<Value>,
-    /// Who looks on.
+    /// The seat whose view is shown.
     pub seat: Seat,
 }
 

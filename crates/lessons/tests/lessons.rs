@@ -21,7 +21,7 @@ fn each_step(check: impl Fn(&dyn AnyGame, &Lesson, &'static Step, &str)) {
     }
 }
 
-/// As readers of a language write it: POWER's booklets have letters of their own.
+/// As readers of a language write it: each of POWER's booklets has its own letters.
 fn written(mv: &Value, lang: Lang) -> Value {
     let mut mv = mv.clone();
     let pads = mv.get_mut("pads").filter(|_| lang == Lang::Fr).and_then(Value::as_object_mut);
@@ -76,7 +76,8 @@ fn every_solution_passes() {
     });
 }
 
-/// The page sends what `legal` offers: JSON, which may be a single word. It is accepted as the text of the solution is.
+/// The page sends what `legal` offers: JSON, which may be a single word. It is accepted just like the text of the
+/// solution.
 #[test]
 fn every_solution_passes_as_the_page_sends_it() {
     each_step(|game, _, step, name| {
@@ -85,7 +86,7 @@ fn every_solution_passes_as_the_page_sends_it() {
         let mut before = tried(game, step, &[], Lang::En, name).scene;
         let mut sent = Vec::new();
         for m in made.iter().filter(mine) {
-            // A pad is sent as it is written; of other moves the one that reads the same is looked for.
+            // A pad is sent as written; for other moves, the offered move with the same text is sent.
             let text =
                 match before.table.lists_every_move() {
                     true => before.table.moves(step.seat).into_iter().find(|mv| {

@@ -78,7 +78,7 @@ pub fn find(lang: Lang, game: &str, code: &str, details: &[(&str, String)]) -> O
     Some(text)
 }
 
-/// Details whose values are words of the game and are translated. All others are shown as they are.
+/// Details whose values are words of the game and are translated. All others are shown unchanged.
 const NAMED: [&str; 9] = ["base", "card", "colour", "kind", "marker", "piece", "player", "symbol", "tile"];
 
 /// A detail in a language: `energy`, or a card such as `energy 30`.
@@ -111,7 +111,7 @@ mod tests {
         assert!(say("barons", "must-follow", "colour", "transportation").contains("transports"));
         assert!(say("barons", "already-there", "base", "transportation").contains("transports"));
         assert!(say("weakness", "tiles-do-not-add-up", "tile", "sea_movement").contains("mouvement par mer"));
-        // What a person wrote is repeated as it was written.
+        // What a person wrote is repeated unchanged.
         assert!(say("barons", "unreadable-move", "what", "energy").contains("energy"));
         assert!(say("weakness", "no-such-region", "region", "castle").contains("castle"));
     }

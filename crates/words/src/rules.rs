@@ -52,7 +52,7 @@ pub struct Rule {
     pub text: Text,
     /// How the versions of the rules differ here (POW-15).
     pub profiles: Option<Profiles>,
-    /// The entries of RULINGS.md that it rests on.
+    /// The entries of RULINGS.md that it is based on.
     pub rulings: Vec<String>,
     /// Conformance cases that show it well. (All cases of a rule are those that name it.)
     pub examples: Vec<String>,
@@ -127,11 +127,11 @@ pub struct Group {
 pub struct Advice {
     /// What it says.
     pub text: Text,
-    /// The rules that it rests on.
+    /// The rules that it is based on.
     pub rules: Vec<String>,
 }
 
-/// All that a rulebook says of a game.
+/// The whole rulebook of a game.
 #[derive(Clone, Debug)]
 pub struct Rules {
     /// The game in three paragraphs.

@@ -1,5 +1,7 @@
 //! POWER's French texts use the words of the French booklet.
 
+use std::path::{Path, PathBuf};
+
 use serde_json::Value;
 use words::{Lang, rules};
 
@@ -84,4 +86,61 @@ fn the_rules_use_the_booklets_words() {
 #[should_panic(expected = "\"manche\" is")]
 fn another_word_is_noticed() {
     check("a test", "Le tour 3 commence.");
+}
+
+/// Every French text of a file: the values of keys `fr`, in the program's texts, rules and lessons alike.
+fn in_french<'v>(value: &'v Value, is_french: bool, found: &mut Vec<&'v str>) {
+    match value {
+        Value::String(text) if is_french => found.push(text),
+        Value::Array(all) => all.iter().for_each(|v| in_french(v, is_french, found)),
+        Value::Object(all) => all.iter().for_each(|(key, v)| in_french(v, is_french || key == "fr", found)),
+        _ => {}
+    }
+}
+
+/// The JSON files under a folder of the project.
+fn files(folder: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut open = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
+    while let Some(folder) = open.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            match path.is_dir() {
+                true => open.push(path),
+                false if path.extension().is_some_and(|e| e == "json") => found.push(path),
+                false => {}
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn french_is_written_with_typographic_apostrophes() {
+    for folder in ["text", "../../rules", "../../lessons"] {
+        let mut texts = 0;
+        for file in files(folder) {
+            let content = std::fs::read_to_string(&file).expect("a file");
+            let value: Value = serde_json::from_str(&content).expect("JSON");
+            let mut found = Vec::new();
+            in_french(&value, false, &mut found);
+            for text in &found {
+                assert!(!text.contains('\''), "{}: {text}", file.display());
+            }
+            texts += found.len();
+        }
+        assert!(texts > 50, "{folder}: {texts} texts");
+    }
+}
+
+/// The message for a mistyped command of POWER names the word and what was expected, not its position.
+#[test]
+fn what_is_wrong_with_a_command_is_said_by_its_word() {
+    for code in ["not-ascii", "too-few-fields", "too-many-fields", "no-piece-code", "no-place-code"] {
+        for lang in Lang::ALL {
+            let text = words::text(lang, "power", code, &[("found", "Z9".into())]);
+            assert!(text.contains("Z9") && !text.contains('{'), "{code}: {text}");
+            assert!(!text.contains("character") && !text.contains("caractère"), "{code}: {text}");
+        }
+    }
 }
