@@ -1,5 +1,7 @@
 use std::fmt;
 
+use table::Seat;
+
 use crate::{Card, Colour};
 
 /// The most cards that a hand can have: eight, and one for each of four bases when investments pay off (BAR-4.4).
@@ -74,6 +76,11 @@ impl Hand {
     /// The cards that at least one of these observers knows.
     pub(crate) fn known_to(&self, ears: Ears) -> impl Iterator<Item = Card> + '_ {
         self.cards().iter().zip(&self.known).filter(move |&(_, k)| k & ears != 0).map(|(&c, _)| c)
+    }
+
+    /// The cards that another seat knows to be in this hand.
+    pub fn seen_by(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+        self.known_to(1 << seat.index())
     }
 
     /// Adds a card that these observers see. A full hand stays as it is, but no rule overfills one.

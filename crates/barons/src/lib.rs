@@ -136,7 +136,7 @@ pub use wire::{
     MoveWire, RoundWire, StageWire, StateWire, Take, TotalsWire, ViewWire,
 };
 
-/// The examples of the README are tested.
+/// Runs the examples of the README as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -101,10 +101,23 @@ impl Barons {
         self.players
     }
 
+    /// How many different types of base win the game, in each opponent's territory (BAR-7.1).
+    ///
+    /// ```
+    /// use barons::{Barons, Options};
+    /// use table::Game;
+    ///
+    /// let [three, four] = [3, 4].map(|players| Barons::new(&Options::players(players)).unwrap());
+    /// assert_eq!((three.types_to_win(), four.types_to_win()), (4, 3));
+    /// ```
+    pub fn types_to_win(&self) -> u8 {
+        if self.players == 4 { 3 } else { 4 }
+    }
+
     /// Whether a seat has what wins the game (BAR-7.1).
     pub fn has_won(&self, table: &Table, seat: Seat) -> bool {
-        let wanted = if self.players == 4 { 3 } else { 4 }; // different types in each opponent's territory
-        table.clockwise(seat).skip(1).all(|other| table.bases(seat, self.territory(other)).len() >= wanted)
+        let won = |other| table.bases(seat, self.territory(other)).len() >= self.types_to_win();
+        table.clockwise(seat).skip(1).all(won)
     }
 
     /// The position before the deal, with the pawns at home (BAR-2.1).

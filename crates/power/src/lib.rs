@@ -67,7 +67,7 @@ pub use wire::{
     ArmyWire, BoardWire, EventWire, MoveWire, PieceWire, PriceWire, SectorWire, StateWire, ViewWire,
 };
 
-/// The examples of the README are tested.
+/// Runs the examples of the README as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -24,12 +24,12 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// JSON of another shape than was expected.
+    /// JSON with an unexpected shape.
     pub fn not_understood(what: impl ToString) -> Self {
         Fault { code: Self::NOT_UNDERSTOOD, rule: None, details: vec![("what", what.to_string())] }
     }
 
-    /// Whether the shape is wrong, and not what is asked for.
+    /// Whether the JSON had the wrong shape, as opposed to a request that the rules refuse.
     pub fn is_not_understood(&self) -> bool {
         self.code == Self::NOT_UNDERSTOOD
     }

@@ -32,11 +32,11 @@ pub struct Bounds {
 /// - a refused move changes nothing;
 /// - replaying the record gives the same state;
 /// - states, moves, views and records survive a round trip through JSON, and moves one through their written form;
-/// - a view that was changed by hand is refused, or is read as exactly what it says; most are refused;
+/// - a view with a random change is refused, or read exactly as it is written; most are refused;
 /// - a position imagined from a view has that view;
 /// - changing only what an audience may not know changes nothing that the audience is shown;
-/// - if the game has secrets, each audience really has positions imagined for it that differ from the true one and from
-///   each other, and moves compared for it that differ; if it has none, no audience ever has.
+/// - if the game has secrets, some positions imagined for each audience differ from the true one and from each other,
+///   and some of the moves compared for it differ; if it has none, they never differ.
 pub fn check<G: Game>(bounds: &Bounds, options: &[G::Options]) {
     let mut hidden = Hidden::default();
     for options in options {
@@ -157,8 +157,8 @@ impl<G: Game> Run<G> {
         loop {
             let turn = self.game.turn(&self.state);
             assert_eq!(turn == Turn::Over, self.game.outcome(&self.state).is_some(), "over means an outcome");
-            // The expensive checks are made on a sample of positions, at other places in each game; the most
-            // expensive ones on a sample of that.
+            // The expensive checks run on a sample of positions, at different places in each game. The most expensive
+            // ones run on a sample of that sample.
             let thorough = (n as u64 + seed).is_multiple_of(16);
             let views = (n as u64 + seed).is_multiple_of(48);
             if thorough {
@@ -285,7 +285,7 @@ impl<G: Game> Run<G> {
         }
     }
 
-    /// One thing in a view is changed at random.
+    /// Changes one thing in a view at random. It must be refused, or read exactly as it is written.
     fn changed_view_is_not_believed(&mut self, mut json: Value, hidden: &mut Hidden) {
         change(&mut json, &mut self.rng);
         hidden.views += 1;
@@ -299,7 +299,7 @@ impl<G: Game> Run<G> {
         }
     }
 
-    /// The position and one that the audience cannot tell from it look alike, and stay alike when a move is made.
+    /// A position and its twin look the same to the audience, before and after the move.
     fn secrets_hold(&mut self, by: Actor, mv: &G::Move, hidden: &mut Hidden) {
         for audience in self.audiences() {
             let game = &self.game;

@@ -57,7 +57,8 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// The rulebook for these options.
     fn new(options: &Self::Options) -> Result<Self, Self::Refusal>;
 
-    /// The rulebook and the position for a state from outside. Where the state says nothing, the options count.
+    /// The rulebook and the position for a state from outside. Options and state may each fill in what the other leaves
+    /// out.
     fn load(options: &Self::Options, state: Self::StateWire) -> Result<(Self, Self::State), Self::Refusal>;
 
     /// The options with every default filled in.
@@ -111,7 +112,7 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
         Legal::Moves(moves)
     }
 
-    /// A random legal move of an asked seat: what a bot of level 0 plays.
+    /// A random legal move of an asked seat: what the random bot plays.
     fn sample<R: Rng>(&self, state: &Self::State, seat: Seat, rng: &mut R) -> Self::Move;
 
     /// The move for an asked seat whose time is up.
@@ -134,7 +135,7 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// has is refused.
     fn read_view_wire(&self, wire: Self::ViewWire) -> Result<Self::View, Self::Refusal>;
 
-    /// A random position with the same view for the same audience. Everything hidden is dealt anew.
+    /// A random position with the same view for the same audience. Everything hidden is dealt again.
     fn imagine<R: Rng>(&self, view: &Self::View, rng: &mut R) -> Self::State;
 
     /// What an audience hears of an event: all of it, a part, or `None`.
@@ -205,8 +206,8 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// what differs between the two positions.
     fn twin_move<R: Rng>(&self, twins: &Twins<'_, Self>, rng: &mut R) -> Option<Self::Move>;
 
-    /// The game with its types erased. A rules crate writes this line itself: then all of it is compiled there, once
-    /// and as fast as the engine, instead of in every crate that asks for it.
+    /// The game with its types erased. A rules crate overrides this method with the same line, so that the code is
+    /// compiled once, there, with the engine's optimisation, instead of in every crate that uses it.
     fn erased() -> Box<dyn AnyGame> {
         erase::<Self>()
     }

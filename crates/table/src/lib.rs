@@ -26,6 +26,7 @@ mod legal;
 mod outcome;
 mod reason;
 mod record;
+mod record_reader;
 mod rng;
 mod seat;
 mod sink;
@@ -40,12 +41,13 @@ pub use legal::Legal;
 pub use outcome::Outcome;
 pub use reason::{Details, Reason};
 pub use record::{End, Entry, Header, OtherRules, Player, Record, RecordError, replay};
+pub use record_reader::RecordReader;
 pub use rng::{Rng, SplitMix64};
 pub use seat::{NoSuchSeat, Seat, SeatSet};
 pub use sink::{Silence, Sink};
 pub use timing::{Talk, Timing};
 
-/// The examples of the README are tested.
+/// Runs the examples of the README as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

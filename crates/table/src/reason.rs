@@ -26,7 +26,7 @@ pub trait Reason: std::fmt::Debug {
 }
 
 /// Writes [`Reason::code`] and [`Reason::codes`] from one list, so that they always agree: a variant without a code
-/// does not compile. After a semicolon come the variants that hold another reason and take over its code.
+/// does not compile. After a semicolon come the variants that wrap another reason and use its code.
 ///
 /// ```
 /// use table::{Reason, codes};

@@ -1,11 +1,11 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::any::write;
+use crate::record_reader::RecordReader;
 use crate::{Actor, AnyGame, AnyTable, Details, Fault, Outcome, Reason, codes};
 
 /// The first line of a record: what is played and by which rules.
@@ -31,9 +31,9 @@ pub struct Header {
 pub enum Player {
     /// A person, by name; empty if the name is not known.
     Person(String),
-    /// A bot of the house with its settings, as `powerhouse arena` takes it.
+    /// A built-in bot with its settings, in the form that `powerhouse arena` accepts.
     Bot(String),
-    /// Somebody's program, by name.
+    /// An external program, by name.
     Program(String),
 }
 
@@ -72,15 +72,15 @@ impl End {
 
 /// The last line of a finished record.
 #[derive(Serialize, Deserialize)]
-struct LastLine {
-    outcome: Outcome,
+pub(crate) struct LastLine {
+    pub(crate) outcome: Outcome,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    seed: Option<String>,
+    pub(crate) seed: Option<String>,
 }
 
 /// Fields of the header that only a finished record has.
-const PLAYERS: &str = "players";
-const SEED: &str = "seed";
+pub(crate) const PLAYERS: &str = "players";
+pub(crate) const SEED: &str = "seed";
 
 /// Why a record's version of the rules cannot be replayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -193,45 +193,12 @@ impl Record {
         self.entries.push(Entry { n: self.entries.len() as u64 + 1, by, mv, at: None });
     }
 
-    /// Reads a record file.
+    /// Reads a record file. [`RecordReader`] reads a long one without having all of its moves in memory.
     pub fn read(text: &str) -> Result<Self, RecordError> {
-        let fault = |line: usize, what: &dyn fmt::Display| RecordError {
-            line: line + 1,
-            fault: Fault::not_understood(what),
-        };
-        let mut lines = text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty());
-        let (at, first) = lines.next().ok_or_else(|| fault(0, &"the file is empty"))?;
-        let mut header: Header = serde_json::from_str(first).map_err(|e| fault(at, &e))?;
-        if header.powerhouse != 1 {
-            return Err(fault(at, &"only record format 1 can be read"));
-        }
-        let players = take(&mut header, PLAYERS);
-        let seed: Option<String> = take(&mut header, SEED);
-        let mut record = Record { header, entries: Vec::new(), end: None };
-        for (at, line) in lines {
-            if record.end.is_some() {
-                return Err(fault(at, &"a line after the outcome"));
-            }
-            let value: Value = serde_json::from_str(line).map_err(|e| fault(at, &e))?;
-            if value.is_array() {
-                return Err(fault(at, &"expected an object, not a list"));
-            }
-            if value.get("outcome").is_some() {
-                let last: LastLine = serde_json::from_value(value).map_err(|e| fault(at, &e))?;
-                record.end = Some(End {
-                    outcome: last.outcome,
-                    seed: last.seed.or_else(|| seed.clone()),
-                    players: players.clone().unwrap_or_default(),
-                });
-                continue;
-            }
-            let entry: Entry = serde_json::from_value(value).map_err(|e| fault(at, &e))?;
-            if entry.n != record.entries.len() as u64 + 1 {
-                return Err(fault(at, &format!("expected move {}", record.entries.len() + 1)));
-            }
-            record.entries.push(entry);
-        }
-        Ok(record)
+        let mut reader = RecordReader::new(text)?;
+        let entries = reader.by_ref().collect::<Result<_, _>>()?;
+        let (header, end) = reader.finish();
+        Ok(Record { header, entries, end })
     }
 
     /// The record file's text.
@@ -252,19 +219,9 @@ impl Record {
     }
 }
 
-/// Takes a field out of the header, if it has the shape that we write. Another shape is somebody else's field, and
-/// stays.
-fn take<T: DeserializeOwned>(header: &mut Header, field: &str) -> Option<T> {
-    let value = T::deserialize(header.more.get(field)?).ok();
-    if value.is_some() {
-        header.more.shift_remove(field);
-    }
-    value
-}
-
-/// Plays a record from the start and calls `step` after each move with the table and what happened. A record of another
-/// version of the rules is refused ([`OtherRules`]). The error names the line: of a move that is refused, or of an
-/// outcome that the game does not agree with.
+/// Plays a record from the start and calls `step` after each move with the table and the events. A record of another
+/// version of the rules is refused ([`OtherRules`]). The error names the line of the move that is refused, or of an
+/// outcome that does not match the game.
 pub fn replay(
     game: &dyn AnyGame,
     record: &Record,

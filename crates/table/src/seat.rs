@@ -32,8 +32,8 @@ impl Seat {
     /// How many seats a table can have.
     pub const MOST: u8 = 8;
 
-    /// The seat with this number, which is known to be below [`Seat::MOST`]: a literal, or an index of a table's
-    /// seats. For a number from outside there is `Seat::try_from`.
+    /// The seat with this number, which must be below [`Seat::MOST`]: a literal, or an index of a
+    /// table's seats. For numbers from outside, use `Seat::try_from`.
     ///
     /// # Panics
     /// If there is no such seat.
@@ -43,7 +43,7 @@ impl Seat {
         Seat(number)
     }
 
-    /// The first `n` seats (at most [`Seat::MOST`]): all those of a table with `n`.
+    /// The first `n` seats (at most [`Seat::MOST`]): all seats of a table with `n` seats.
     pub fn all(n: u8) -> impl Iterator<Item = Seat> + Clone {
         (0..n.min(Seat::MOST)).map(Seat)
     }
@@ -158,7 +158,7 @@ impl FromIterator<Seat> for SeatSet {
 mod tests {
     use super::*;
 
-    /// Every number a set can be given is told apart from the others: none is taken for another one.
+    /// Every seat number is stored separately; none is mistaken for another.
     #[test]
     fn a_set_holds_exactly_the_seats_that_were_put_in() {
         let seats: Vec<Seat> = (0..=u8::MAX).filter_map(|n| Seat::try_from(n).ok()).collect();

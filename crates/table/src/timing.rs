@@ -16,7 +16,7 @@ impl Talk {
     /// A game is live if a decision takes at most this long (POW-16.5).
     pub const LIVE_SECONDS: u32 = 10 * 60;
 
-    /// Whether nobody may talk while the players have this long to decide (`None`: no limit).
+    /// Whether talk is forbidden during a decision with this time limit (`None`: no limit).
     ///
     /// ```
     /// use table::Talk;
@@ -29,15 +29,15 @@ impl Talk {
     }
 }
 
-/// How a game wants its time and talk to be. Whoever runs the clock starts from this; a table may set its own clock.
+/// The clock and the rules of talk that a game asks for. A table may set its own clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Timing {
     /// Seconds for each decision; `None`: no limit.
     pub decision_seconds: Option<u32>,
-    /// Seconds from the first decision on after which [`Game::time_limit`](crate::Game::time_limit) is called; `None`:
-    /// never. This time does not stop while a player stops the clock.
+    /// How many seconds after the first decision [`Game::time_limit`](crate::Game::time_limit) is called; `None`:
+    /// never. This time keeps running while a player has stopped the clock.
     pub game_seconds: Option<u32>,
-    /// For how many seconds each seat may stop the clock of a decision, once a game; 0: not at all.
+    /// For how many seconds each seat may stop the clock of a decision, once per game; 0: not at all.
     pub time_out_seconds: u32,
     /// Whether half time of a decision is announced.
     pub half_time: bool,

@@ -124,7 +124,7 @@ pub use wire::{
     EventWire, MoveWire, RegionView, RegionWire, StageView, StageWire, StateWire, TakeoverView, ViewWire,
 };
 
-/// The examples of the README are tested.
+/// Runs the examples of the README as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -148,7 +148,8 @@ impl Tile {
         }
     }
 
-    /// Reads a tile's name, with spaces, `_` or `-`; `sea`, `point` and `change` are enough for theirs.
+    /// Reads a tile's name, with spaces, `_` or `-`. `sea`, `point` and `change` are accepted as
+    /// short forms.
     pub(crate) fn read(words: &str) -> Option<Tile> {
         let words = words.to_ascii_lowercase().replace(['_', '-'], " ");
         match &*words {

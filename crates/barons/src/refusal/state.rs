@@ -21,7 +21,7 @@ pub enum StateFault {
     Drawpile,
     /// The stage does not fit the position.
     Stage,
-    /// The challenge is impossible, missing, or there without need.
+    /// The challenge is impossible, missing, or present although there should be none.
     Challenge,
     /// An entry of knowledge about this hand is not true.
     Knowledge(Seat),

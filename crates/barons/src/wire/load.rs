@@ -26,7 +26,8 @@ fn take(rest: &mut Cards, cards: &[Card]) -> Checked<Cards> {
 }
 
 impl Barons {
-    /// The rulebook and the position for a state from outside. Where the state says nothing, the options count.
+    /// The rulebook and the position for a state from outside. The state takes precedence for the territories, the
+    /// options for the number of players.
     pub(crate) fn from_wire(options: &Options, wire: StateWire) -> Result<(Barons, State), Refusal> {
         let players = options.players.or(u8::try_from(wire.hands.len()).ok());
         let territories = wire.territories.clone().or_else(|| options.territories.clone());

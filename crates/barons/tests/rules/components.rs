@@ -24,7 +24,7 @@ fn the_standard_deck_is_that_of_the_rules() {
 fn every_mistake_names_its_line() {
     use ComponentsFault::*;
     assert_eq!(fault(""), (1, DeckSize));
-    // One byte less is read to its end.
+    // A text with one byte less is read to its end.
     assert_eq!(fault(&"#".repeat(COMPONENTS_MAX + 1)), (1, TooLong));
     assert_eq!(fault(&"#".repeat(COMPONENTS_MAX)), (1, DeckSize));
     assert_eq!(fault("# nothing\nspy"), (2, NoHeading));

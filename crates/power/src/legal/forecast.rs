@@ -11,11 +11,11 @@ use crate::{Army, Cancelled, Command, Event, Kind, Order, Pad, Place, Power, Sta
 pub enum Meeting {
     /// The player is the strongest and captures the others (POW-8.7).
     Captures,
-    /// The strongest are equal, the player among them: what came goes back (POW-8.2).
+    /// The strongest sides are equal, and the player is one of them: pieces that came bounce (POW-8.2).
     Bounces,
     /// Somebody else is the strongest and captures the player's pieces (POW-8.7).
     Captured,
-    /// The strongest are equal, and nobody can go back (POW-8.7).
+    /// The strongest sides are equal, and no piece can bounce (POW-8.7).
     Stands,
 }
 
@@ -31,7 +31,7 @@ pub struct Forecast {
 }
 
 impl Power {
-    /// What a seat's pads would come to in a sector if nobody else wrote anything; `None` without a conflict there.
+    /// The result of a seat's pads in a sector if nobody else writes anything; `None` without a conflict there.
     ///
     /// ```
     /// use power::{Army, Forecast, Meeting, Notation, Options, Pad, Place, Power, read};

@@ -72,10 +72,6 @@ impl Reason for ReadError {
     }
 
     fn details(&self) -> Details {
-        vec![
-            ("found", self.found.clone()),
-            ("from", (self.span.start + 1).to_string()),
-            ("to", self.span.end.max(self.span.start + 1).to_string()),
-        ]
+        vec![("found", self.found.clone())]
     }
 }

@@ -97,7 +97,11 @@ impl Reader<'_> {
         let [first, second, third] = fields else {
             return Err(match fields.get(3) {
                 Some(extra) => self.error(ReadFault::TooManyFields, extra.start..self.line.len()),
-                None => self.error(ReadFault::TooFewFields, self.line.len()..self.line.len()),
+                None => {
+                    let start = fields.first().map_or(self.line.len(), |first| first.start);
+                    let end = fields.last().map_or(self.line.len(), |last| last.end);
+                    self.error(ReadFault::TooFewFields, start..end)
+                }
             });
         };
         if let Some(from) = self.place(second, army) {

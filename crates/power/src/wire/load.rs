@@ -10,7 +10,9 @@ use crate::rulebook::{read_seats, the_one_left};
 use crate::{Armies, Army, Kind, Options, PadMove, Place, Power, Refusal, State};
 
 impl Power {
-    /// The rulebook and the position for a state from outside. Where the state says nothing, the options count.
+    /// The rulebook and the position for a state from outside. The state takes precedence for the profile, the seats,
+    /// the mercenary and the official; the options take precedence for `exchange_again`, `mercenary_same_place` and
+    /// `round_limit`.
     pub(crate) fn from_wire(options: &Options, wire: StateWire) -> Result<(Power, State), Refusal> {
         let merged = Options {
             rules: wire.rules.or(options.rules),
@@ -107,7 +109,7 @@ impl Power {
             state.captives[seat.index()] = captives;
             seats.insert(seat);
         }
-        // The last pad would have been the round.
+        // If all pads were in, the round would already have been played.
         if !handed_in.is_empty() && seats == self.playing(state) {
             return Err(Refusal::NotAsked);
         }

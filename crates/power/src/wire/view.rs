@@ -58,7 +58,7 @@ impl Power {
         let (_, mut state) = Power::from_wire(&self.to_options(), wire.position.clone())?;
         let playing = self.playing(&state);
         state.handed_in = wire.ready.iter().copied().collect();
-        // The last pad would have been the round.
+        // If all pads were in, the round would already have been played.
         if !state.handed_in.iter().all(|seat| playing.contains(seat))
             || !playing.is_empty() && state.handed_in == playing
         {

@@ -78,7 +78,7 @@ impl<G: Game> AnyGame for Erased<G> {
         let game = G::new(&options::<G>(value)?).map_err(|r| Fault::from(&r))?;
         let view = game.read_view_wire(read(view)?).map_err(|r| Fault::from(&r))?;
         let state = game.imagine(&view, &mut SplitMix64::new(seed));
-        // Somebody else's view would show what this seat may not know.
+        // Another seat's view would reveal what this seat may not know.
         if game.view(&state, Audience::Seat(seat)) != view {
             return Err(Fault {
                 code: "not-your-view",
