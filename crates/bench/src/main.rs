@@ -1,4 +1,5 @@
-//! Measures the rules engines beside other people's engines, in one process and one run, on one core:
+//! Measures the rules engines against other people's engines, in one process and one run, on one
+//! core:
 //!
 //!     cargo run --release -p bench -- [GAME] [--seconds 12] [--json] [--lang fr]
 //!

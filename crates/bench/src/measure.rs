@@ -6,7 +6,7 @@ use serde::Serialize;
 /// How often something is done per second of CPU time, so that other programs on the machine do not count.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Measure {
-    /// What is measured: a code to look up its text with.
+    /// The code of its text.
     pub(crate) id: String,
     /// How often in a second: the median of the batches.
     pub(crate) per_second: f64,
@@ -29,8 +29,8 @@ impl Measure {
         Measure { id, per_second, nanoseconds: 1e9 / per_second, slowest, fastest, rates }
     }
 
-    /// How many times as often as `baseline`: the median of the batches, each compared with the baseline's batch of
-    /// the same round, because a processor does not run at the same speed all the time.
+    /// The rate as a multiple of `baseline`: the median over the batches, each compared with the
+    /// baseline's batch of the same round, because the speed of a processor varies.
     pub(crate) fn times(&self, baseline: &Measure) -> f64 {
         median(self.rates.iter().zip(&baseline.rates).map(|(own, other)| own / other))
     }
@@ -39,7 +39,7 @@ impl Measure {
 /// Something to measure.
 pub(crate) struct Contender<'a> {
     id: String,
-    /// Does some of it, and returns how much.
+    /// Does some work, and returns how many units were done.
     run: Box<dyn FnMut() -> u64 + 'a>,
 }
 

@@ -116,7 +116,7 @@ fn baseline_id(baseline: Baseline) -> &'static str {
     }
 }
 
-/// Somebody else's engine.
+/// Another engine, as a baseline.
 fn baseline(baseline: Baseline) -> Contender<'static> {
     let id = baseline_id(baseline);
     match baseline {
@@ -147,7 +147,7 @@ fn moves<'a>(game: &'a dyn AnyGame, broken: &'a Cell<Option<String>>) -> Contend
     })
 }
 
-/// A whole number with its thousands apart.
+/// A whole number with its thousands separated.
 fn grouped(value: f64) -> String {
     let digits = format!("{value:.0}");
     let mut text = String::new();

@@ -1,5 +1,6 @@
-//! Learns what things are worth in Power Barons from games of the bot against itself: logistic regression
-//! with one class a seat. Prints the weights as they stand in `src/barons/eval.rs`.
+//! Learns the weights of the Power Barons evaluation from self-play games. The method is logistic
+//! regression with one class per seat. Prints the weights in the form that `src/barons/eval.rs`
+//! uses.
 //!
 //!     cargo run --release -p bots --example learn_barons -- [GAMES] [LEVEL] [SEED]
 
@@ -8,12 +9,12 @@ use bots::barons::{FEATURES, Features, Schemer, Weights, features};
 use bots::{Asked, Bot};
 use table::{Actor, Audience, Game, Rng, Seat, Silence, SplitMix64, Turn};
 
-/// How often the examples are gone through, how far each step goes, and how much large weights are held back.
+/// Passes over the examples, step size, and how strongly large weights are penalised.
 const PASSES: usize = 40;
 const STEP: f32 = 0.01;
 const HOLD: f32 = 1e-4;
 
-/// A position at the beginning of a turn, and who won.
+/// A position at the start of a turn, and the seat that won the game.
 struct Example {
     seats: Vec<Features>,
     winner: usize,
@@ -41,7 +42,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Plays a game and keeps the position at the beginning of every turn.
+/// Plays a game and records the position at the start of each turn.
 fn play(game: &Barons, bot: &Schemer, seed: u64, examples: &mut Vec<Example>) {
     let mut rng = SplitMix64::new(seed);
     let mut state = game.start();
@@ -72,7 +73,7 @@ fn play(game: &Barons, bot: &Schemer, seed: u64, examples: &mut Vec<Example>) {
     }
 }
 
-/// Each seat's share of the win.
+/// The share of the win that the weights predict for each seat.
 fn shares(weights: &Weights, example: &Example) -> Vec<f32> {
     let worth = |seen: &Features| seen.iter().zip(&weights.0).map(|(a, b)| a * b).sum::<f32>();
     let powers: Vec<f32> = example.seats.iter().map(|seen| worth(seen).exp()).collect();
@@ -83,7 +84,8 @@ fn shares(weights: &Weights, example: &Example) -> Vec<f32> {
 /// Gradient descent on the logarithmic loss.
 fn learn(examples: &[Example], start: &Weights, rng: &mut SplitMix64) -> Weights {
     let mut weights = start.clone();
-    // How steep each weight has been, so that rare features learn as fast as common ones.
+    // Running mean of the squared slope per weight, so that rare features learn as fast as common
+    // ones.
     let mut steep = [1e-6f32; FEATURES];
     let mut order: Vec<usize> = (0..examples.len()).collect();
     for pass in 0..PASSES {

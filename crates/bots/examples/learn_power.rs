@@ -1,6 +1,5 @@
-//! Learns what the evaluation of POWER thinks things are worth from games of the bot against itself: the
-//! weights under which what each seat was thought to win says most about what it won. Prints them as they
-//! stand in `src/power/weights.rs`.
+//! Learns the weights of the POWER evaluation from self-play games: the weights whose predicted shares of the win fit
+//! the results best. Prints them in the form that `src/power/weights.rs` uses.
 //!
 //!     cargo run --release -p bots --example learn_power -- [GAMES] [NODES] [SEED]
 
@@ -10,13 +9,12 @@ use power::{Options, Power, State};
 use serde_json::Value;
 use table::{Actor, Audience, Game, Rng, Seat, Silence, SplitMix64, Turn};
 
-/// How often the examples are gone through, how far each step goes, and how much weights are held back where
-/// they began.
+/// Passes over the examples, step size, and how strongly weights are pulled back to their initial values.
 const PASSES: usize = 60;
 const STEP: f32 = 0.04;
 const HOLD: f32 = 2e-3;
 
-/// A position with the one a round before it, and what each seat won in the end.
+/// A position, the position one round before it, and what each seat won in the end.
 struct Example {
     table: usize,
     before: State,
@@ -42,7 +40,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let table = n as usize % tables.len();
         play(&tables[table], table, &player, SplitMix64::new(seed ^ n << 20).next_u64(), &mut examples);
     }
-    // Every fifth example is kept apart, to see whether what is learned holds elsewhere.
+    // One in five blocks of 40 examples is held out, to see whether the weights also fit games they were not learned
+    // from.
     let (mut apart, mut learned) = (Vec::new(), Vec::new());
     for (i, example) in examples.into_iter().enumerate() {
         if i / 40 % 5 == 4 { apart.push(example) } else { learned.push(example) }
@@ -58,7 +57,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Plays a game and keeps every position between two rounds.
+/// Plays a game and records each position between two rounds.
 fn play(game: &Power, table: usize, player: &Strategist, seed: u64, out: &mut Vec<Example>) {
     let mut state = game.start();
     let mut rng = SplitMix64::new(seed);
@@ -72,7 +71,7 @@ fn play(game: &Power, table: usize, player: &Strategist, seed: u64, out: &mut Ve
             Turn::Seats(asked) => {
                 let Some(seat) = asked.iter().next() else { return };
                 let view = game.view(&state, Audience::Seat(seat));
-                // Now and then anything at all, so that many kinds of position are seen.
+                // Now and then a random move, so that the examples cover many kinds of position.
                 let mv = match rng.below(40) {
                     0 => game.sample(&state, seat, &mut rng),
                     _ => player.choose(&Asked { game, view: &view, seat, seed: rng.next_u64() }),
@@ -97,7 +96,7 @@ fn play(game: &Power, table: usize, player: &Strategist, seed: u64, out: &mut Ve
     }
 }
 
-/// How surprising the ends of the games are under these weights.
+/// The logarithmic loss: how surprising the results of the games are under these weights.
 fn loss(tables: &[Power], examples: &[Example], flat: &[f32]) -> Result<f32, serde_json::Error> {
     let weights = weights(flat)?;
     let surprise = |e: &Example| -> f32 {
@@ -107,7 +106,8 @@ fn loss(tables: &[Power], examples: &[Example], flat: &[f32]) -> Result<f32, ser
     Ok(examples.iter().map(surprise).sum::<f32>() / examples.len().max(1) as f32)
 }
 
-/// Goes downhill, with the slope measured on each side; steps are parts of what a weight was to begin with.
+/// Gradient descent with the slope measured numerically on both sides. A step is relative to the initial value of its
+/// weight.
 fn learn(tables: &[Power], examples: &[Example], first: &[f32]) -> Result<Vec<f32>, serde_json::Error> {
     let scale: Vec<f32> = first.iter().map(|w| w.abs().max(0.1)).collect();
     let mut moved = vec![0f32; first.len()];
@@ -133,7 +133,7 @@ fn learn(tables: &[Power], examples: &[Example], first: &[f32]) -> Result<Vec<f3
     Ok(at(&moved))
 }
 
-/// All weights in a row, by the order of their names.
+/// All weights as one list, ordered by name.
 fn flat(weights: &Weights) -> Result<Vec<f32>, serde_json::Error> {
     let mut numbers = Vec::new();
     each(&mut serde_json::to_value(weights)?, &mut |v| {

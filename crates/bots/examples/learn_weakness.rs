@@ -1,5 +1,5 @@
-//! Learns what things are worth in Power & Weakness from games of the bot against itself, by logistic
-//! regression, and prints the weights as they stand in `src/weakness/weights.rs`.
+//! Learns the weights of the Power & Weakness evaluation from self-play games by logistic
+//! regression. Prints the weights in the form that `src/weakness/weights.rs` uses.
 //!
 //!     cargo run --release -p bots --example learn_weakness -- [GAMES] [LEVEL] [SEED]
 
@@ -8,14 +8,14 @@ use bots::{Asked, Bot};
 use table::{Actor, Audience, Game, Rng, Silence, SplitMix64, Turn};
 use weakness::{Options, Player, Stage, Weakness};
 
-/// How unsure the players are, so that they see many kinds of position.
+/// Noise in the players' decisions, so that the examples cover many kinds of position.
 const NOISE: f32 = 0.06;
-/// How often the examples are gone through, how far each step goes, and how much large weights are held back.
+/// Passes over the examples, step size, and how strongly large weights are penalised.
 const PASSES: usize = 60;
 const STEP: f32 = 0.02;
 const HOLD: f32 = 1e-4;
 
-/// A position, and what came of it for Orange.
+/// A position, and the result for Orange.
 struct Example {
     phase: Phase,
     seen: Features,
@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Plays a game and keeps every position in which nothing is pending.
+/// Plays a game and records each position in which nothing is pending.
 fn play(game: &Weakness, bot: &Tactician, seed: u64, examples: &mut Vec<Example>) {
     let mut rng = SplitMix64::new(seed);
     let mut state = game.start();
@@ -75,7 +75,8 @@ fn play(game: &Weakness, bot: &Tactician, seed: u64, examples: &mut Vec<Example>
 /// Gradient descent on the logarithmic loss, with a logistic curve.
 fn learn(examples: &[Example], start: &Weights, rng: &mut SplitMix64) -> Weights {
     let mut weights = start.clone();
-    // How steep each weight has been, so that rare features learn as fast as common ones.
+    // Running mean of the squared slope per weight, so that rare features learn as fast as common
+    // ones.
     let mut steep = [[1e-6f32; FEATURES]; 3];
     let mut order: Vec<usize> = (0..examples.len()).collect();
     for pass in 0..PASSES {
@@ -105,7 +106,7 @@ fn learn(examples: &[Example], start: &Weights, rng: &mut SplitMix64) -> Weights
     weights
 }
 
-/// How much of each set of weights a phase takes.
+/// How much each set of weights counts in a phase.
 fn parts(phase: Phase) -> [f32; 3] {
     match phase {
         Phase::Between => [1.0, 0.0, 0.0],

@@ -1,6 +1,6 @@
-//! Tunes the rules of thumb of Power Barons: in every game each seat plays with habits that are changed a
-//! little at random, and the habits move towards those of the winners. Prints them as they stand in
-//! `src/barons/habits.rs`.
+//! Tunes the rules of thumb of Power Barons. In each game every seat plays with slightly randomised
+//! habits, and the habits move towards those of the winners. Prints them in the form that
+//! `src/barons/habits.rs` uses.
 //!
 //!     cargo run --release -p bots --example tune_barons -- [STEPS] [GAMES A STEP] [SEED]
 
@@ -11,10 +11,11 @@ use bots::barons::{Habits, Schemer};
 use bots::{Bot, Level};
 use table::{Game, Rng, Seat, SplitMix64};
 
-/// How far the habits are changed at random, as a part of what is usual for each, and how far they then move.
+/// The size of the random changes, relative to the usual size of each habit, and how far the habits
+/// then move.
 const CHANGE: f32 = 0.25;
 const MOVE: f32 = 2.5;
-/// What is usual.
+/// The usual size of each habit.
 const SCALE: [f32; HABITS] =
     [28.0, 20.0, 22.0, 0.8, 0.8, 0.8, 0.8, 0.1, 0.5, 0.3, 0.5, 5.0, 10.0, 10.0, 10.0, 1.0, 25.0, 1.0, 10.0];
 
@@ -53,7 +54,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Random changes about 0, nearly normal.
+/// Random changes around 0, approximately normal.
 fn changes(rng: &mut SplitMix64) -> [f32; HABITS] {
     std::array::from_fn(|_| (0..6).map(|_| rng.below(1000) as f32 / 1000.0 - 0.5).sum::<f32>() * 1.41)
 }

@@ -1,10 +1,10 @@
-//! The analyst: what each seat's chances were, what a strong player would have done, and where a finished game turned.
+//! The analyst: each seat's chances, what a strong player would have done, and where a finished game turned.
 //!
-//! A decision costs a seat in two ways that are kept apart. *Skill* is how much less the played move is worth
-//! than the best mix of moves, against what the others were likely to do. *Guess* is what the others' actual
-//! moves changed: nobody could know them. What dice and draws changed is *luck*.
+//! A decision can cost a seat in two ways, which are kept apart. *Skill* is how much less the played move is worth than
+//! the best mix of moves, against what the others were likely to do. *Guess* is what the others' actual moves changed,
+//! which nobody could know. *Luck* is what dice and draws changed.
 //!
-//! [`Advice`] is the same thought about a running game, from one seat's view.
+//! [`Advice`] is the same analysis for a running game, from one seat's view.
 
 mod barons;
 mod power;
@@ -20,18 +20,19 @@ use crate::door::read;
 use crate::{Levels, Strength};
 pub use report::{Advice, Analysis, Cause, Choice, Decision, Moment, Total, TurningPoint};
 
-/// Choices of a decision that are told.
-const TOLD: usize = 5;
+/// How many choices are reported per decision.
+pub(crate) const TOLD: usize = 5;
 
-/// A game that the analyst understands.
+/// A game that the analyst supports.
 pub(crate) trait Analysed: Levels {
-    /// What each seat may expect of the win in a position that is not over; `before` is the position a round ago.
+    /// The share of the win that each seat can expect in an unfinished position; `before` is the position one round
+    /// earlier.
     fn chances(&self, before: &Self::State, state: &Self::State) -> Vec<f32>;
 
     /// A number that changes whenever a new round, cycle or turn begins.
     fn part(&self, state: &Self::State) -> u32;
 
-    /// What to say about the decisions that these seats made at once.
+    /// Reviews the decisions that these seats made at the same time.
     fn decisions(
         &self,
         state: &Self::State,
@@ -40,18 +41,18 @@ pub(crate) trait Analysed: Levels {
         rng: &mut SplitMix64,
     ) -> Vec<Decision>;
 
-    /// What a seat that is asked should play, from its view alone.
+    /// What a seat that is asked for a move should play, based on its view alone.
     fn advice(&self, view: &Self::View, seat: Seat, strength: Strength, rng: &mut SplitMix64) -> Advice;
 }
 
-/// A decision that was made: the number of the move, who made it, and the move.
+/// A decision that was made: the number of the move, the seat, and the move.
 pub(crate) struct Made<M> {
     pub(crate) n: u64,
     pub(crate) seat: Seat,
     pub(crate) mv: M,
 }
 
-/// A move as the analyst tells it.
+/// A move in the form in which the analyst reports it.
 pub(crate) fn choice<G: Levels>(
     game: &G,
     state: &G::State,
@@ -59,7 +60,7 @@ pub(crate) fn choice<G: Levels>(
     (mv, share, worth): (G::Move, f32, f32),
 ) -> Choice {
     let by = Actor::Seat(seat);
-    // Wire types are plain data, which can always be written.
+    // Wire types are plain data, so serialising them cannot fail.
     let wire = serde_json::to_value(game.move_wire(state, by, &mv)).unwrap_or_default();
     Choice { mv: wire, text: game.write_move(state, by, &mv), share, worth }
 }
@@ -67,11 +68,11 @@ pub(crate) fn choice<G: Levels>(
 /// Why a game was not analysed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Unanalysed {
-    /// Whoever asked for it said to stop.
+    /// The caller asked to stop.
     Stopped,
     /// The game is not over.
     NotOver,
-    /// The rules do not take the record.
+    /// The rules refuse the record.
     Refused(Fault),
 }
 
@@ -81,23 +82,24 @@ impl From<Fault> for Unanalysed {
     }
 }
 
-/// Is told how many moves of how many have been looked at, and says whether to go on.
+/// Called with the number of moves analysed so far and the total; returns whether to continue.
 pub type Progress<'a> = &'a mut dyn FnMut(usize, usize) -> ControlFlow<()>;
 
-/// Looks at one decision: options, position, seat, move, how much to think.
+/// Reviews one decision: options, position, seat, move, strength.
 pub type Reviewed = fn(&Value, &Value, Seat, &Value, Strength) -> Result<Option<Decision>, Fault>;
 
-/// What a game's analyst can do, its types erased.
+/// A game's analyst with the game's types erased.
 #[derive(Clone, Copy)]
 pub struct Analyst {
     /// Analyses the record of a finished game.
     pub game: fn(&Record, Strength, Progress<'_>) -> Result<Analysis, Unanalysed>,
-    /// What each seat could expect in every position of a finished game, without a look at the decisions.
+    /// Each seat's chances in every position of a finished game, without a review of the decisions.
     pub chances: fn(&Record) -> Result<Vec<Moment>, Unanalysed>,
-    /// What to say about one move in a position; the other seats that are asked do not move. Nothing if there
-    /// was nothing to decide.
+    /// Reviews one move in a position; the other seats that are asked do not move. `None` if there was nothing to
+    /// decide.
     pub decision: Reviewed,
-    /// What a seat that is asked should play: options, the seat's view, the seat, how much to think, a seed.
+    /// What a seat that is asked for a move should play. Arguments: options, the seat's view, the seat, the strength, a
+    /// seed.
     pub advice: fn(&Value, &Value, Seat, Strength, u64) -> Result<Advice, Fault>,
 }
 
@@ -150,17 +152,17 @@ fn analyse<G: Analysed>(
     Ok(Analysis::new(G::KIND, chances, decisions))
 }
 
-/// One step of a game: moves that were made at once.
+/// One step of a game: the moves that were made at the same time.
 struct Round<'g, G: Analysed> {
     game: &'g G,
     before: G::State,
     made: Vec<Made<G::Move>>,
     moment: Moment,
-    /// Moves that have been made so far.
+    /// The number of moves made so far.
     played: usize,
 }
 
-/// Goes through a finished game, the start first.
+/// Goes through a finished game step by step, beginning with the start position.
 fn each_round<G: Analysed>(
     record: &Record,
     mut each: impl FnMut(Round<'_, G>) -> ControlFlow<()>,
@@ -170,7 +172,7 @@ fn each_round<G: Analysed>(
     let mut state = game.start();
     let mut round = 0;
     let mut part = game.part(&state);
-    let mut at = 0;
+    let (mut at, mut begun) = (0, false);
     let start = Moment { n: 0, round, chances: chances_of(&game, &state, &state), luck: false };
     let mut step = Round { game: &game, before: state.clone(), made: Vec::new(), moment: start, played: at };
     loop {
@@ -194,9 +196,11 @@ fn each_round<G: Analysed>(
             }
             (at, left) = (at + 1, left - 1);
         }
+        // The draw for who begins comes before the first round, cycle or turn, so it does not end one.
+        begun |= !made.is_empty();
         let now = game.part(&state);
         if now != part {
-            (part, round) = (now, round + 1);
+            (part, round) = (now, round + u32::from(begun));
         }
         let n = record.entries[at - 1].n;
         let moment = Moment { n, round, chances: chances_of(&game, &before, &state), luck };
@@ -204,14 +208,14 @@ fn each_round<G: Analysed>(
     }
 }
 
-/// What a line of the record did.
+/// The effect of one entry of the record.
 enum Played<M> {
     Seat(Seat, M),
     Chance,
     TimeLimit,
 }
 
-/// Plays a line of the record.
+/// Plays one entry of the record.
 fn play<G: Analysed>(game: &G, state: &mut G::State, entry: &Entry) -> Result<Played<G::Move>, Fault> {
     let (seat, mv) = match entry.by {
         Actor::Clock => match serde_json::from_value(entry.mv.clone()).map_err(Fault::not_understood)? {
@@ -234,7 +238,7 @@ fn read_move<G: Levels>(game: &G, state: &G::State, by: Actor, mv: &Value) -> Re
     game.read_move_wire(state, by, wire).map_err(|r| Fault::from(&r))
 }
 
-/// What each seat may expect; what it got, once the game is over.
+/// The share of the win that each seat can expect, or what it got if the game is over.
 fn chances_of<G: Analysed>(game: &G, before: &G::State, state: &G::State) -> Vec<f32> {
     match game.outcome(state) {
         Some(outcome) => {

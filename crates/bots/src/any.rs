@@ -9,13 +9,13 @@ use crate::door::{choose_for, legal_for};
 use crate::puzzles::AnyPuzzles;
 use crate::{Levels, Strength};
 
-/// The bots of one game with its types erased: what a registry of games holds. Made by [`erase_bots`].
+/// The bots of one game with the game's types erased, as a registry of games holds them. Made by [`erase_bots`].
 pub trait AnyBots: Send + Sync {
     /// The game's name in records and commands.
     fn kind(&self) -> &'static str;
 
-    /// The move of a bot for a seat that is asked: options and view in the game's JSON, the move too. The
-    /// same arguments give the same move, unless the strength is a time.
+    /// A bot's move for a seat that is asked. Options, view and move are in the game's JSON. The same arguments give
+    /// the same move, unless the strength is limited by time.
     fn choose(
         &self,
         strength: Strength,
@@ -25,16 +25,16 @@ pub trait AnyBots: Send + Sync {
         seed: u64,
     ) -> Result<Value, Fault>;
 
-    /// What a seat that is asked may do, from its view alone.
+    /// The legal moves of a seat that is asked, based on its view alone.
     fn legal(&self, options: &Value, view: &Value, seat: Seat) -> Result<Value, Fault>;
 
-    /// How many seats the arena's tables have, the usual number first.
+    /// How many seats the arena's tables have, with the most common number first.
     fn tables(&self) -> &'static [usize];
 
-    /// The options of the arena's games with so many seats, and with these besides.
+    /// The options of arena games with this many seats, extended with `more`.
     fn options(&self, seats: usize, more: &Value) -> Value;
 
-    /// Plays a game of the arena: one contender for each seat.
+    /// Plays an arena game with one contender per seat.
     fn play(
         &self,
         options: &Value,
@@ -43,7 +43,7 @@ pub trait AnyBots: Send + Sync {
         terms: &Terms<'_>,
     ) -> Result<Played, Fault>;
 
-    /// What the seats of a finished game did each time they could, for whoever compares bots.
+    /// What the seats of a finished game did each time they had the opportunity, to compare bots.
     fn habits(&self, record: &Record) -> Result<Vec<Habit>, Fault>;
 
     /// The game's puzzles, if it has any.

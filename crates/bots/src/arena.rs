@@ -1,4 +1,5 @@
-//! The arena: bots play each other with seats exchanged and seeds paired, and the results are weighed.
+//! The arena: bots play each other with rotated seats and paired seeds, and the results are
+//! evaluated.
 
 mod contender;
 mod game;

@@ -1,27 +1,28 @@
 use table::{Game, Seat, SplitMix64};
 
-/// What a bot is told when its seat is asked for a move: the rulebook and what the seat sees. There is no room here for
-/// the position itself, so a bot cannot know what its seat may not.
+/// What a bot is told when its seat is asked for a move: the rulebook and what the seat sees. The
+/// position itself is not included, so a bot cannot know what its seat may not know.
 #[derive(Debug)]
 pub struct Asked<'a, G: Game> {
-    /// The rulebook of the table.
+    /// The rules and options of the table.
     pub game: &'a G,
     /// What the seat sees.
     pub view: &'a G::View,
     /// The seat.
     pub seat: Seat,
-    /// Where the bot's own dice begin: the same seed, view and budget give the same move.
+    /// The seed of the bot's own randomness. The same seed, view and budget give the same move,
+    /// unless the budget is a time.
     pub seed: u64,
 }
 
-/// Somebody who plays a seat of a game.
+/// A bot that can play a seat of a game.
 pub trait Bot<G: Game>: Send + Sync {
-    /// The move for a seat that is asked. A move that the game refuses costs the seat its turn: the game's default is
-    /// played for it.
+    /// The move for a seat that is asked. If the game refuses the move, the seat loses its turn and
+    /// the game's default move is played.
     fn choose(&self, asked: &Asked<'_, G>) -> G::Move;
 }
 
-/// Plays random legal moves: the bot of a game that has no other.
+/// Plays random legal moves. Used for games that have no other bot.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 

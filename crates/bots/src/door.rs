@@ -10,32 +10,33 @@ use crate::barons::{Schemer, Way};
 use crate::power::{Exploiter, Strategist, habits};
 use crate::puzzles::{AnyPuzzles, erase_puzzles};
 use crate::weakness::Tactician;
-use crate::{AnyBots, Asked, Bot, Random, Strength, erase_bots};
+use crate::{AnyBots, Asked, Bot, Limit, Random, Strength, erase_bots};
 
-/// A game that bots play. Only [`Levels::TABLES`] must be given: a new game has random bots at once.
+/// A game with bots. Only [`Levels::TABLES`] is required: a new game starts with random bots.
 pub trait Levels: Game {
-    /// How many seats the arena's tables have, the usual number first.
+    /// How many seats the arena's tables have, with the most common number first.
     const TABLES: &'static [usize];
 
-    /// The house's bot of a strength.
+    /// The built-in bot with a given strength.
     fn bot(strength: Strength) -> Box<dyn Bot<Self>> {
         let _ = strength;
         Box::new(Random)
     }
 
-    /// A bot that looks for the weak points of another that it can look into, with ten times its thinking. It
-    /// is told no more than its seat may know. Where a game has none, the bot itself.
-    fn exploiter(victim: Strength) -> Box<dyn Bot<Self>> {
-        Self::bot(victim)
+    /// A bot that searches for the weak points of a victim whose program it can run. `budget` limits its thinking; by
+    /// default it thinks as much as the victim. It is told only what its seat may know. Games without such a bot use
+    /// the victim's own bot.
+    fn exploiter(victim: Strength, budget: Limit) -> Box<dyn Bot<Self>> {
+        Self::bot(victim.thinking(budget))
     }
 
-    /// The options of the arena's games with so many seats.
+    /// The options of arena games with this many seats.
     fn arena_options(seats: usize) -> Value {
         let _ = seats;
         json!({})
     }
 
-    /// What the seats of a finished game did each time they could, for whoever compares bots.
+    /// What the seats of a finished game did each time they had the opportunity, to compare bots.
     fn habits(record: &Record) -> Result<Vec<Habit>, Fault> {
         let _ = record;
         Ok(Vec::new())
@@ -51,8 +52,8 @@ pub trait Levels: Game {
         None
     }
 
-    /// The bots with the game's types erased. Those of this crate write this line themselves: then they are
-    /// compiled here, once and optimised.
+    /// The bots with the game's types erased. The games of this crate override this method with the same line, so that
+    /// the code is compiled once, here, with optimisation.
     fn erased_bots() -> &'static dyn AnyBots {
         erase_bots::<Self>()
     }
@@ -65,12 +66,12 @@ impl Levels for Power {
         Box::new(Strategist::new(strength))
     }
 
-    fn exploiter(victim: Strength) -> Box<dyn Bot<Power>> {
-        Box::new(Exploiter::new(Strategist::new(victim)))
+    fn exploiter(victim: Strength, budget: Limit) -> Box<dyn Bot<Power>> {
+        Box::new(Exploiter::new(Strategist::new(victim), budget))
     }
 
-    /// A game of the arena ends, as at the table, after two hours: forty rounds of three minutes, or twenty
-    /// of six (POW-12.2, POW-13.2).
+    /// An arena game ends when two hours would be over at a real table: forty rounds of three minutes, or twenty of six
+    /// (POW-12.2, POW-13.2).
     fn arena_options(seats: usize) -> Value {
         json!({ "players": seats, "round_limit": if seats == 2 { 20 } else { 40 } })
     }
@@ -107,14 +108,9 @@ impl Levels for Weakness {
         Box::new(Tactician::new(strength))
     }
 
-    fn exploiter(victim: Strength) -> Box<dyn Bot<Weakness>> {
-        let victim = Tactician::new(victim);
-        Box::new(Tactician {
-            nodes: victim.nodes.saturating_mul(10),
-            depth: victim.depth + 4,
-            noise: 0.0,
-            ..victim
-        })
+    fn exploiter(victim: Strength, budget: Limit) -> Box<dyn Bot<Weakness>> {
+        let victim = Tactician::new(victim.thinking(budget));
+        Box::new(Tactician { depth: victim.depth + 4, noise: 0.0, ..victim })
     }
 
     fn erased_bots() -> &'static dyn AnyBots {
@@ -141,13 +137,11 @@ impl Levels for Barons {
         Box::new(Schemer::new(strength))
     }
 
-    fn exploiter(victim: Strength) -> Box<dyn Bot<Barons>> {
-        let victim = Schemer::new(victim);
+    fn exploiter(victim: Strength, budget: Limit) -> Box<dyn Bot<Barons>> {
+        let victim = Schemer::new(victim.thinking(budget));
         let way = match victim.way {
-            Way::Explore { playouts, curiosity } => {
-                Way::Explore { playouts: playouts.saturating_mul(10), curiosity }
-            }
-            _ => Way::Explore { playouts: 1_000, curiosity: 0.1 },
+            Way::Instinct => Way::Explore { playouts: 1_000 },
+            explore => explore,
         };
         Box::new(Schemer { way, slips: 0, ..victim })
     }
@@ -157,7 +151,7 @@ impl Levels for Barons {
     }
 }
 
-/// Whoever is not asked has no move.
+/// Refuses a seat that is not asked for a move.
 fn must_be_asked<G: Game>(game: &G, state: &G::State, seat: Seat) -> Result<(), Fault> {
     match game.turn(state) {
         Turn::Seats(asked) if asked.contains(seat) => Ok(()),
@@ -183,7 +177,7 @@ pub(crate) fn legal_for<G: Levels>(options: &Value, view: &Value, seat: Seat) ->
     serde_json::to_value(game.legal(&state, seat, None).map(wire)).map_err(Fault::not_understood)
 }
 
-/// The rulebook, the view, and a position to write moves in: any that fits the view will do.
+/// The rulebook, the view, and a position for writing moves. Any position that fits the view will do.
 pub(crate) fn read<G: Levels>(
     options: &Value,
     view: &Value,
@@ -199,7 +193,7 @@ pub(crate) fn read<G: Levels>(
     let view = game.read_view_wire(wire).map_err(|r| Fault::from(&r))?;
     let state = game.imagine(&view, &mut SplitMix64::new(seed));
     must_be_asked(&game, &state, seat)?;
-    // Somebody else's view would show what this seat may not know.
+    // Another seat's view would reveal what this seat may not know.
     if game.view(&state, Audience::Seat(seat)) != view {
         return Err(Fault { code: "not-your-view", rule: None, details: vec![("seat", seat.to_string())] });
     }

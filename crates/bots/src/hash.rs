@@ -1,4 +1,4 @@
-//! A small fast hash for transposition tables, the same on every machine.
+//! A small, fast hash for transposition tables. It gives the same values on every machine.
 
 use std::hash::{Hash, Hasher};
 
@@ -6,11 +6,11 @@ use std::hash::{Hash, Hasher};
 pub(crate) fn hash_of(value: &impl Hash) -> u64 {
     let mut hasher = Fold::default();
     value.hash(&mut hasher);
-    // The high bits are the well mixed ones.
+    // The high bits are mixed best.
     hasher.0 ^ hasher.0 >> 32
 }
 
-/// Folds words into one number.
+/// Folds words into one hash value.
 #[derive(Default)]
 pub(crate) struct Fold(u64);
 

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How well a bot plays, from 0 on.
+/// A bot's playing strength; 0 is the weakest.
 ///
 /// ```
 /// use bots::Level;
@@ -16,14 +16,14 @@ pub struct Level(u8);
 impl Level {
     /// How many levels there are.
     pub const COUNT: u8 = 6;
-    /// The middling one, which sits where nobody said who should.
+    /// The medium level, and the default.
     pub const LIEUTENANT: Level = Level(2);
-    /// The strongest that answers at once.
+    /// The strongest level that answers at once.
     pub const MARSHAL: Level = Level(4);
-    /// The strongest, which takes its time.
+    /// The strongest level, which takes more time.
     pub const LEGEND: Level = Level(5);
 
-    /// Their names in commands.
+    /// The names of the levels in commands.
     pub const NAMES: [&'static str; Level::COUNT as usize] =
         ["recruit", "corporal", "lieutenant", "colonel", "marshal", "legend"];
 
@@ -42,7 +42,7 @@ impl Level {
         Level::NAMES[self.0 as usize]
     }
 
-    /// All of them, weakest first.
+    /// All levels, weakest first.
     pub fn all() -> impl Iterator<Item = Level> {
         (0..Level::COUNT).map(Level)
     }
@@ -54,7 +54,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// A word that is no level.
+/// The error for a word that is not a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoLevel;
 

@@ -1,10 +1,10 @@
-//! Bots for the games of the house, and the arena that measures them.
+//! Bots for the built-in games, and the arena that measures them.
 //!
-//! A [`Bot`] is asked with nothing but the rulebook and its seat's view, a seed for its own dice, and answers
-//! with a move. [`AnyBots`] is the same with JSON on both sides, one object per game; [`outside`] seats other
-//! people's programs. This crate has no list of games: whoever registers them does. Levels go from 0, a
-//! beginner, to [`Level::LEGEND`]. Each has a fixed budget, so that the same seed gives the same move on any
-//! machine.
+//! A [`Bot`] is given the rulebook, its seat's view and a seed for its own randomness, and answers with a move.
+//! [`AnyBots`] is the same interface in JSON, one object per game. [`outside`] runs other people's programs. This crate
+//! has no list of games; its users register them. Levels go from 0, a beginner, to [`Level::LEGEND`]. Each level has a
+//! fixed budget, so the same seed gives the same move on any machine. Only the legend also has a time limit, so its
+//! moves can differ.
 
 pub mod analysis;
 mod any;
@@ -26,4 +26,4 @@ pub use any::{AnyBots, erase_bots};
 pub use bot::{Asked, Bot, Random};
 pub use door::Levels;
 pub use level::{Level, NoLevel};
-pub use strength::{Limit, NoStrength, Strength};
+pub use strength::{Limit, NoLimit, NoStrength, Strength};

@@ -1,8 +1,8 @@
-//! Bots from outside: any program that speaks the [`protocol`](crate::protocol) on its standard input and output.
+//! External bots: programs that speak the [`protocol`](crate::protocol) on standard input and output.
 //!
-//! Such a program may be late, crash, write without end or talk nonsense: then it loses its turn, is ended,
-//! and is started anew for its next one. What it can cost is bounded: a line, a handful of waiting lines, the
-//! time for a move.
+//! A program may be late, crash, write without end or send nonsense. Then it loses its turn and is terminated, and a
+//! new process is started for its next turn. Its cost is bounded: the length of a line, the number of waiting lines,
+//! and the time per move.
 
 mod process;
 mod program;
@@ -19,24 +19,24 @@ pub use program::{Program, ProgramError};
 
 use crate::protocol::{GameOver, Happened, Hello, Message, NewGame, Reply, YourMove};
 
-/// How often a program may ask the game before it moves.
+/// How many questions a program may ask the game before it moves.
 const QUESTIONS: usize = 100;
-/// How many processes of a program wait for their next question.
+/// How many idle processes of a program are kept for its next turns.
 const IDLE: usize = 8;
 
-/// A program that plays seats at any number of tables: as many processes as are asked at once. One that has
-/// answered is kept for the next question, if possible of the same seat.
+/// A program that plays seats at any number of tables, with one process per question that is open at the same time. A
+/// process that has answered is kept for the next question, preferably from the same seat.
 #[derive(Debug)]
 pub struct Outside {
     program: Program,
-    /// The words that start a program which runs ours and ends it with everything that it has started.
+    /// The command of a supervisor that runs the program and terminates it together with everything it has started.
     supervisor: Vec<String>,
     hello: Hello,
     idle: Mutex<Vec<Seated>>,
     lost: Mutex<Vec<(Lost, String)>>,
 }
 
-/// A process, and where it sits.
+/// A process and its seat.
 #[derive(Debug)]
 struct Seated {
     process: Process,
@@ -46,30 +46,29 @@ struct Seated {
 /// A seat at a table.
 type Place = (String, Seat);
 
-/// A turn of a seat: everything that the program is told.
+/// A turn of a seat: what the program needs to know.
 #[derive(Clone)]
 pub struct Turn<'a> {
-    /// Which game.
+    /// The game.
     pub game: &'a dyn AnyGame,
-    /// At which table; the program is not told.
+    /// The name of the table; the program is not told.
     pub table: &'a str,
     /// The table's options.
     pub options: &'a Value,
-    /// For which seat it plays.
+    /// The seat that it plays.
     pub seat: Seat,
-    /// What the seat has heard since its last turn.
+    /// The events since the seat's last turn.
     pub heard: Vec<Value>,
     /// What the seat sees.
     pub view: &'a Value,
-    /// Where the program's dice begin in this game, if somebody wants the game to be repeatable.
+    /// The seed of the program's randomness in this game, if the game should be reproducible.
     pub seed: Option<u64>,
-    /// How long it may take.
+    /// The time limit for the move.
     pub time: Duration,
 }
 
 impl Turn<'_> {
-    /// A table that the seat cannot tell from the true one: what is legal, and what the game advises, is the
-    /// same at both.
+    /// A table that the seat cannot distinguish from the real one: the legal moves and the game's advice are the same.
     fn table(&self) -> Result<Box<dyn AnyTable>, Fault> {
         self.game.imagine(self.options.clone(), self.view.clone(), self.seat, 0)
     }
@@ -80,57 +79,57 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Outside {
-    /// Starts a program, to see that it can be started and what it plays.
+    /// Starts a program to check that it can be started and to learn which games it plays.
     pub fn start(program: Program) -> Result<Outside, (Lost, String)> {
         Outside::start_under(program, Vec::new())
     }
 
-    /// The same, run by a supervisor: a command to which the program's own is added. It has to end whatever
-    /// the program has started when the program ends, or when it is sent SIGTERM.
+    /// The same under a supervisor: a command to which the program's own command is appended. When the program ends, or
+    /// when the supervisor gets SIGTERM, the supervisor has to terminate everything that the program has started.
     pub fn start_under(program: Program, supervisor: Vec<String>) -> Result<Outside, (Lost, String)> {
         let words = program.words_for(0);
         let (process, hello) = Process::start(&supervisor, words.as_ref().unwrap_or(&program.words))?;
-        // A process that was started with a seed is of use to no game.
+        // A process that was started with seed 0 is useless for real games.
         let idle = if words.is_some() { Vec::new() } else { vec![Seated { process, at: None }] };
         let idle = Mutex::new(idle);
         Ok(Outside { program, supervisor, hello, idle, lost: Mutex::default() })
     }
 
-    /// What people call it.
+    /// The name of the program.
     pub fn name(&self) -> &str {
         &self.program.name
     }
 
-    /// Whether it plays a game.
+    /// Whether it plays this game.
     pub fn plays(&self, kind: &str) -> bool {
         self.hello.games.iter().any(|game| game == kind)
     }
 
-    /// Its move, or why it has lost its turn. Whether the game takes the move is for the game to say.
+    /// Its move, or why it lost its turn. The game decides whether the move is legal.
     pub fn play(&self, turn: &Turn<'_>) -> Result<Value, Lost> {
         let place = (turn.table.to_string(), turn.seat);
         let mut seated = self.take(&place, turn.seed)?;
         match self.converse(&mut seated, place, turn) {
             Ok(mv) => {
                 let mut idle = lock(&self.idle);
-                // One with a seed stays until its game is over: another would begin its dice anew.
+                // A process with its own seed is kept until its game is over: a new one would restart its randomness.
                 if self.has_dice_of_its_own(turn.seed) || idle.len() < IDLE {
                     idle.push(seated);
                 }
                 Ok(mv)
             }
-            // What it may still say must not be taken for an answer to another question.
+            // End the process, so that a late answer is not taken for the answer to another question.
             Err(lost) => Err(self.note(lost, seated.process.end())),
         }
     }
 
-    /// A game in which it had a seat is over.
+    /// Tells the program that a game in which it had a seat is over.
     pub fn over(&self, table: &str, seat: Seat, outcome: &Outcome) {
         let sits = |seated: &Seated| seated.at.as_ref().is_some_and(|(t, s)| t == table && *s == seat);
         let mut idle = lock(&self.idle);
         for seated in idle.iter_mut().filter(|seated| sits(seated)) {
             let result = Message::Result(GameOver { outcome: outcome.clone() });
-            // One that cannot be told is found out when it is asked again.
+            // A process that cannot be told fails when it is asked again.
             let _ = seated.process.tell(&result);
         }
         if self.program.words_for(0).is_some() {
@@ -140,25 +139,25 @@ impl Outside {
         }
     }
 
-    /// Whether a game with this seed has a process of its own, started with the seed.
+    /// Whether a game with this seed needs its own process, started with that seed.
     fn has_dice_of_its_own(&self, seed: Option<u64>) -> bool {
         seed.is_some_and(|seed| self.program.words_for(seed).is_some())
     }
 
-    /// Ends its processes. Those that are being asked end with their answers.
+    /// Ends the idle processes. Processes that are being asked are not ended here.
     pub fn close(&self) {
         let idle = std::mem::take(&mut *lock(&self.idle));
         drop(idle);
     }
 
-    /// The turns that it has lost since this was last asked: why, and the end of what it wrote to its standard error.
+    /// The turns lost since the last call: the reason, and the end of what the program wrote to standard error.
     pub fn take_lost(&self) -> Vec<(Lost, String)> {
         std::mem::take(&mut *lock(&self.lost))
     }
 
     fn note(&self, lost: Lost, words: String) -> Lost {
         let mut all = lock(&self.lost);
-        // The last ones tell enough.
+        // Keep only the last hundred.
         if all.len() >= 100 {
             all.remove(0);
         }

@@ -1,5 +1,5 @@
-//! POWER's bots: pads found by a beam over single commands, and a mix of them by regret matching, since everybody
-//! writes at once.
+//! POWER's bots. A beam search over single commands finds pads, and regret matching mixes them, since all players write
+//! at the same time.
 
 mod beam;
 mod careless;
@@ -35,15 +35,15 @@ use sure::surer;
 use thinker::{Field, Thinker, playing};
 pub use weights::Weights;
 
-/// A bot that searches one round of POWER. In JSON it can be varied, to try things out.
+/// A bot that searches one round of POWER. Its parameters can be read from JSON for experiments.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Strategist {
     skill: Skill,
     weights: Weights,
-    /// Rounds that it may play out for one move.
+    /// How many rounds it may simulate per move.
     nodes: u64,
-    /// How long it may think, if that is limited.
+    /// The time limit per move in seconds, if any.
     #[serde(default)]
     seconds: Option<f64>,
 }
@@ -51,42 +51,41 @@ pub struct Strategist {
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Skill {
-    /// One of the best pads if nobody else moves.
+    /// Plays one of the best pads under the assumption that nobody else moves.
     Alone(Careless),
-    /// The best mix of pads if everybody chooses well.
+    /// Plays the best mix of pads under the assumption that everybody chooses well.
     Against(Contest),
 }
 
-/// How to think about what the others do. Where there are two numbers, the first is for two seats and the
-/// second for more.
+/// How to consider what the others do. Where there are two numbers, the first is for two seats and the second for more.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Contest {
     width: Width,
-    /// Plans of each seat to begin with.
+    /// How many plans each seat starts with.
     plans: [usize; 2],
-    /// Rounds of regret matching.
+    /// Iterations of regret matching.
     rounds: [u32; 2],
-    /// How often every seat looks for better answers to the mix so far.
+    /// How often each seat searches for better answers to the current mix.
     answers: [u32; 2],
-    /// Plans of the others that an answer is tried against.
+    /// How many plans of the others an answer is tried against.
     field: [usize; 2],
-    /// Answers that are taken in each time.
+    /// How many answers are added each time.
     added: usize,
     answer_width: Width,
-    /// How much each weight may differ from thought to thought, so that nobody can foresee the whole mix.
+    /// How much each weight may vary from move to move, so that nobody can predict the whole mix.
     moods: [f32; 2],
-    /// A plan that should be played more seldom is not played.
+    /// Plans with a smaller share than this are not played.
     least: f32,
-    /// Whether to leave nothing to chance that need not be.
+    /// Whether to secure what can be made certain (see the `sure` module).
     #[serde(default)]
     sure: bool,
-    /// Whether to look one round further.
+    /// Whether and how to look one round further.
     #[serde(default)]
     further: [Option<Further>; 2],
 }
 
 impl Strategist {
-    /// The bot of a strength.
+    /// The bot with a given strength.
     pub fn new(strength: Strength) -> Strategist {
         let bot = Strategist::level(strength.level.number());
         match strength.limit {
@@ -98,7 +97,7 @@ impl Strategist {
         }
     }
 
-    /// The bot of a level; numbers above the last level are the last.
+    /// The bot of a level. Numbers above the last level mean the last level.
     pub fn level(level: u8) -> Strategist {
         let width = |beam, moves, ideas, pairs| Width { beam, moves, ideas, pairs, scouts: u32::MAX };
         let bot = |skill, weights, nodes| Strategist { skill, weights, nodes, seconds: None };
@@ -198,7 +197,7 @@ impl Strategist {
         }
     }
 
-    /// The same bot, thinking until its rounds or its time are used up.
+    /// The same bot, but it searches until its nodes or its time are used up.
     fn unhurried(mut self) -> Strategist {
         if let Skill::Against(contest) = &mut self.skill {
             contest.answers = [u32::MAX; 2];
@@ -212,18 +211,32 @@ impl Strategist {
         Strategist { weights, ..self }
     }
 
+    /// How many rounds it usually simulates per move: two thirds of the limit if it stops searching for answers
+    /// earlier, otherwise the limit.
+    fn usual_nodes(&self) -> u64 {
+        match self.skill {
+            Skill::Against(contest) if contest.answers[0] < u32::MAX => self.nodes / 3 * 2,
+            _ => self.nodes,
+        }
+    }
+
     fn deadline(&self) -> Option<Instant> {
         self.seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds))
     }
 
-    fn plan(&self, game: &Power, state: power::State, seat: Seat, rng: &mut SplitMix64) -> Plan {
-        let weights = match self.skill {
+    /// The weights for this move, varied at random if the skill says so.
+    fn mood(&self, game: &Power, state: &power::State, rng: &mut SplitMix64) -> Weights {
+        match self.skill {
             Skill::Alone(_) => self.weights.clone(),
             Skill::Against(contest) => {
-                let many = usize::from(playing(game, &state).count() > 2);
+                let many = usize::from(playing(game, state).count() > 2);
                 self.weights.in_a_mood(contest.moods[many], rng)
             }
-        };
+        }
+    }
+
+    fn plan(&self, game: &Power, state: power::State, seat: Seat, rng: &mut SplitMix64) -> Plan {
+        let weights = self.mood(game, &state, rng);
         let mut thinker = Thinker::new(game, state, &weights, self.nodes);
         thinker.deadline = self.deadline();
         match self.skill {
@@ -236,7 +249,7 @@ impl Strategist {
     }
 }
 
-/// What each seat is thought to win, after a round, of a game that is not over: shares that add up to 1.
+/// The predicted share of the win for each seat after a round of an unfinished game; the shares add up to 1.
 pub fn shares(game: &Power, weights: &Weights, before: &power::State, after: &power::State) -> [f32; 4] {
     eval::Judge::new(game, weights, before).shares(after)
 }
@@ -252,17 +265,7 @@ impl Bot<Power> for Strategist {
 impl Contest {
     fn plan(&self, thinker: &mut Thinker<'_>, seat: Seat, rng: &mut SplitMix64) -> Plan {
         let many = usize::from(thinker.playing().count() > 2);
-        let mut known = Vec::new();
-        let mix = match self.further[many] {
-            None => self.mix(thinker, rng),
-            Some(further) => {
-                let rest = thinker.hold_back();
-                let mix = self.mix(thinker, rng);
-                thinker.go_on(rest);
-                known = mix.seats.iter().find(|c| c.seat == seat).map_or(known, |c| c.plans.clone());
-                further.weigh(thinker, mix, rng)
-            }
-        };
+        let (mix, mut known) = self.thought(thinker, seat, rng);
         let Some(mine) = mix.seats.iter().find(|c| c.seat == seat) else { return STILL };
         let chosen = mine.pick_firmly(self.least, rng);
         if !self.sure {
@@ -273,13 +276,24 @@ impl Contest {
         surer(thinker, seat, &chosen, &known, &field).unwrap_or(chosen)
     }
 
-    /// What every seat should play, how often: a first set of plans for each, and then, again and again, the
-    /// best answers to what the others play (double oracle).
+    /// The mix of every seat after the whole search, and further plans of `seat` that were considered.
+    fn thought(&self, thinker: &mut Thinker<'_>, seat: Seat, rng: &mut SplitMix64) -> (Mix, Vec<Plan>) {
+        let many = usize::from(thinker.playing().count() > 2);
+        let Some(further) = self.further[many] else { return (self.mix(thinker, rng), Vec::new()) };
+        let rest = thinker.hold_back();
+        let mix = self.mix(thinker, rng);
+        thinker.go_on(rest);
+        let known = mix.seats.iter().find(|c| c.seat == seat).map_or(Vec::new(), |c| c.plans.clone());
+        (further.weigh(thinker, mix, rng), known)
+    }
+
+    /// How often every seat should play which plans: a first set of plans for each seat, then repeatedly the best
+    /// answers to what the others play (double oracle).
     fn mix(&self, thinker: &mut Thinker<'_>, rng: &mut SplitMix64) -> Mix {
         let seats: Vec<Seat> = thinker.playing().collect();
         let many = usize::from(seats.len() > 2);
-        // Nobody's first ideas take more than a fair part of half of the rounds: with few of them, too, there
-        // is something to choose from for everybody.
+        // A seat's first search may use at most its fair part of half of the nodes, so that even with few nodes every
+        // seat has plans to choose from.
         let part = thinker.nodes / (2 * seats.len().max(1) as u64);
         let choices = seats.iter().map(|&s| {
             let all = thinker.nodes;
@@ -312,7 +326,7 @@ impl Contest {
                 if width.beam > 4 * self.answer_width.beam {
                     break;
                 }
-                // Nobody knows better: look further.
+                // Nobody found a better plan: search more widely.
                 width.beam *= 2;
                 width.moves *= 2;
                 width.pairs *= 2;
@@ -323,7 +337,7 @@ impl Contest {
     }
 }
 
-/// The best plans, and then such as have something in them that is rare among those taken.
+/// The best plans, followed by plans that contain a command that is rare among those already taken.
 fn varied(found: &[Rated], most: usize) -> Vec<Plan> {
     let mut taken: Vec<Plan> = Vec::with_capacity(most);
     let mut used: Vec<(Command, u32)> = Vec::new();

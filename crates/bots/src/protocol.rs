@@ -1,5 +1,5 @@
-//! The bot protocol: JSON Lines that any program can speak. `docs/bots.md` tells the whole of it; here are
-//! its messages, and [`Speaker`], the side of the house's own bots.
+//! The bot protocol: JSON Lines that any program can speak. `docs/bots.md` describes all of it. Here are its messages,
+//! and [`Speaker`], through which the built-in bots speak it.
 
 use std::time::Duration;
 
@@ -12,20 +12,20 @@ use crate::{AnyBots, Strength};
 /// The version of the protocol.
 pub const VERSION: u32 = 1;
 
-/// What a bot is told, one message a line.
+/// A message to a bot, one per line.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Message {
-    /// The version that is spoken; the bot answers with [`Hello`].
+    /// The protocol version; the bot answers with [`Hello`].
     Hello(u32),
-    /// A game begins, or goes on after the bot was started anew; the bot has a seat in it.
+    /// A game begins, or continues after the bot was restarted. The bot has a seat in it.
     NewGame(NewGame),
-    /// What the seat has heard, and what it sees now.
+    /// The events that the seat has seen, and its current view.
     Happened(Happened),
-    /// The seat is asked; the bot answers with [`Reply`].
+    /// The seat is asked for a move; the bot answers with [`Reply`].
     YourMove(YourMove),
-    /// The game's answer to what the bot asked; `null` if the question was not understood. The bot answers
-    /// with [`Reply`].
+    /// The game's answer to the bot's question; `null` if the question was not understood. The bot answers with
+    /// [`Reply`].
     Advice(Value),
     /// The game is over.
     Result(GameOver),
@@ -34,18 +34,18 @@ pub enum Message {
 /// See [`Message::NewGame`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NewGame {
-    /// Which game.
+    /// The game.
     pub game: String,
     /// The table's options.
     #[serde(default)]
     pub options: Value,
     /// The bot's seat.
     pub seat: Seat,
-    /// Where the bot's dice begin in this game: games of the arena have one each, so that they differ and can
-    /// be repeated.
+    /// The seed of the bot's randomness in this game. Each arena game has its own, so that games differ and can be
+    /// repeated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// How many milliseconds the bot has for a move.
+    /// The time limit per move in milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_ms: Option<u64>,
 }
@@ -53,20 +53,20 @@ pub struct NewGame {
 /// See [`Message::Happened`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Happened {
-    /// What happened since it was last told.
+    /// The events since the last message of this kind.
     #[serde(default)]
     pub events: Vec<Value>,
-    /// What the seat sees now.
+    /// The seat's current view.
     pub view: Value,
 }
 
 /// See [`Message::YourMove`].
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct YourMove {
-    /// What the seat sees; left out, it is as last told.
+    /// The seat's view; if it is missing, the last one is still valid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<Value>,
-    /// What the seat may do, for bots that want it.
+    /// The legal moves, for bots that ask for them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub legal: Option<Legal<Value>>,
 }
@@ -74,20 +74,20 @@ pub struct YourMove {
 /// See [`Message::Result`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct GameOver {
-    /// How it ended.
+    /// The result.
     pub outcome: Outcome,
 }
 
 /// What a bot answers to [`Message::Hello`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
-    /// The version that it speaks.
+    /// The protocol version that the bot speaks.
     pub hello: u32,
-    /// What it calls itself.
+    /// The bot's name for itself.
     pub bot: String,
     /// The games that it plays.
     pub games: Vec<String>,
-    /// What it asks for: `legal` is the list of what it may do with every question.
+    /// What it asks for: with `legal`, every question includes the legal moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wants: Vec<String>,
 }
@@ -98,18 +98,18 @@ pub struct Hello {
 pub enum Reply {
     /// Its move.
     Move {
-        /// In the game's JSON.
+        /// The move in the game's JSON.
         #[serde(rename = "move")]
         mv: Value,
     },
     /// A question to the game before it moves.
     Assist {
-        /// In the game's JSON: the `question` of its schema.
+        /// The question in the game's JSON: `question` in its schema.
         assist: Value,
     },
 }
 
-/// A bot of the house at the other end of a pipe: one line in, at most one line out.
+/// A built-in bot at the other end of a pipe: one line in, at most one line out.
 ///
 /// ```
 /// use bots::{Level, erase_bots, protocol::Speaker};
@@ -127,22 +127,22 @@ pub struct Speaker {
     table: Option<Seated>,
 }
 
-/// The game that is played.
+/// The current game.
 #[derive(Clone, Debug)]
 struct Seated {
     game: NewGame,
     view: Value,
-    /// Moves made so far: each has dice of its own.
+    /// Moves made so far; each move gets its own seed.
     moves: u64,
 }
 
 impl Speaker {
-    /// The bot of a strength that plays these games; the seed fixes its dice.
+    /// A bot that plays these games with this strength. The seed determines its randomness.
     pub fn new(strength: Strength, seed: u64, bots: Vec<&'static dyn AnyBots>) -> Speaker {
         Speaker { strength, seed, bots, table: None }
     }
 
-    /// The answer to a line, if it asks for one. Whatever the line holds, the next may come.
+    /// The answer to a line, if it needs one. A bad line does not prevent later lines from working.
     pub fn hear(&mut self, line: &str) -> Option<Value> {
         match serde_json::from_str(line) {
             Ok(message) => self.answer(message),
@@ -169,7 +169,7 @@ impl Speaker {
                 });
             }
             Message::Result(_) => self.table = None,
-            // The house's own bots ask nothing.
+            // The built-in bots never ask for advice.
             Message::Advice(_) => {}
         }
         None

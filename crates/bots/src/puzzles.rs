@@ -1,8 +1,8 @@
 //! Puzzles: positions with a proven answer, made by a generator and an exhaustive prover.
 //!
 //! A [`Puzzle`] is data: a position, the seat that is asked, the [`Task`], and the answers.
-//! [`prove`](AnyPuzzles::prove) goes through everything that can happen and says whether the answers are
-//! right; [`solves`](AnyPuzzles::solves) judges a move, and [`refute`](AnyPuzzles::refute) says why it fails;
+//! [`prove`](AnyPuzzles::prove) searches everything that can happen and says whether the answers are right.
+//! [`solves`](AnyPuzzles::solves) judges a move, and [`refute`](AnyPuzzles::refute) says why it fails.
 //! [`ask`](AnyPuzzles::ask) lets a level try.
 
 mod barons;
@@ -24,93 +24,106 @@ pub use puzzle::{Defence, Puzzle, Refutation, Reply, Task, read};
 use rating::Facts;
 pub use theme::Theme;
 
-/// What a game must be able to do to have puzzles.
+/// What a game must provide to have puzzles.
 pub(crate) trait Puzzling: Levels {
     /// The puzzles that come with the program, as JSON Lines.
     const STORED: &'static str;
 
-    /// Fields of a position that need not be written down.
+    /// Fields of a position that can be derived and need not be stored.
     const WORKED_OUT: &'static [&'static str] = &[];
 
-    /// One try to make a puzzle; most fail.
+    /// One attempt to make a puzzle; most attempts fail.
     fn draft(rng: &mut SplitMix64) -> Option<Draft<Self>>;
 
-    /// The puzzle of a position of a real game for a seat that is asked there: something certain that can
-    /// also be missed.
+    /// Makes a puzzle from a position of a real game for a seat that is asked there: something that is certain but can
+    /// be missed.
     fn pose(game: Self, state: Self::State, seat: Seat) -> Option<Draft<Self>>;
 
-    /// Whether the answers are proven: by going through everything.
+    /// Whether the answers are proven by an exhaustive search.
     fn proven(draft: &Draft<Self>) -> bool;
 
-    /// Whether a move does what a proven puzzle asks for, and if not, why.
+    /// Whether a move solves a proven puzzle, and if not, why.
     fn judge(draft: &Draft<Self>, mv: &Self::Move) -> Verdict<Self::Move>;
 
-    /// The first half of that: games that list their moves have all that do it.
+    /// Whether a move solves a proven puzzle. By default the answers are the complete list of solutions, which holds
+    /// for games that list their moves.
     fn does(draft: &Draft<Self>, mv: &Self::Move) -> bool {
         draft.answers.contains(mv)
     }
 
-    /// A move that does nothing, where all decide at once.
+    /// How much is certain after a move that fails, if the task asks for as much as possible.
+    fn sure(_: &Draft<Self>, _: &Self::Move) -> Option<u32> {
+        None
+    }
+
+    /// A move that does nothing, in games where all players decide at the same time.
     fn still() -> Option<Self::Move> {
         None
     }
 
-    /// What a proven puzzle is about.
+    /// The same game with French piece letters, if it has them.
+    fn in_french(&self) -> Option<Self> {
+        None
+    }
+
+    /// The themes of a proven puzzle.
     fn themes(draft: &Draft<Self>) -> Vec<Theme>;
 
-    /// How many moves that look possible there are for each one that does it.
+    /// The ratio of plausible moves to solutions.
     fn choices(draft: &Draft<Self>) -> f64;
 
-    /// How much there is to think of: lines of a pad, or decisions until the end.
+    /// How much there is to think about: lines of a pad, or decisions until the end.
     fn length(draft: &Draft<Self>) -> usize;
 }
 
-/// What comes of a move.
+/// The result of a move in a puzzle.
 pub(crate) enum Verdict<M> {
-    /// It does what is asked for.
+    /// It solves the puzzle.
     Does,
-    /// It does not: these moves after it show why.
+    /// It fails; these moves after it show why.
     Fails(Vec<(Seat, M)>),
-    /// There is too much to look at.
+    /// The search is too large.
     TooLarge,
 }
 
-/// A game's puzzles with its types erased. Made by `erase_puzzles`.
+/// A game's puzzles with the game's types erased. Made by `erase_puzzles`.
 pub trait AnyPuzzles: Send + Sync {
     /// The puzzles that come with the program.
     fn stored(&self) -> Result<Vec<Puzzle>, Fault>;
 
-    /// Whether a puzzle's answers are right, by going through everything that can happen.
+    /// Whether a puzzle's answers are right, by an exhaustive search.
     fn prove(&self, puzzle: &Puzzle) -> Result<bool, Fault>;
 
-    /// Whether a move does what a proven puzzle asks for.
+    /// Whether a move solves a proven puzzle.
     fn solves(&self, puzzle: &Puzzle, mv: &Value) -> Result<bool, Fault> {
         Ok(self.refute(puzzle, mv)?.is_none())
     }
 
-    /// Why a move does not do what a proven puzzle asks for; `None` if it does. A move that the game refuses
-    /// is a fault, and so is one whose consequences are too many to look at (`puzzle-too-large`), which can
-    /// only happen in POWER.
+    /// Why a move does not solve a proven puzzle; `None` if it does. A move that the game refuses is a fault. So is a
+    /// move whose consequences are too many to search (`puzzle-too-large`), which can only happen in POWER.
     fn refute(&self, puzzle: &Puzzle, mv: &Value) -> Result<Option<Refutation>, Fault>;
 
-    /// The move of another seat that does nothing, in a game in which all decide at once.
+    /// The same puzzle with French piece letters; `None` if the game has none.
+    fn in_french(&self, puzzle: &Puzzle) -> Result<Option<Puzzle>, Fault>;
+
+    /// Another seat's move that does nothing, in a game where all players decide at the same time.
     fn still(&self, puzzle: &Puzzle, seat: Seat) -> Result<Option<Value>, Fault>;
 
-    /// What a puzzle is about.
+    /// The themes of a puzzle.
     fn themes(&self, puzzle: &Puzzle) -> Result<Vec<Theme>, Fault>;
 
-    /// How hard a puzzle is, from 800 to 2400: by how many moves there are to choose from, how long the
-    /// answer is, and which levels find it.
+    /// The difficulty of a puzzle, from 800 to 2400. It depends on the number of moves to choose from, the length of
+    /// the answer, and which levels find it.
     fn rate(&self, puzzle: &Puzzle) -> Result<u16, Fault>;
 
-    /// The move of a level in a puzzle's position, which it sees as its seat does, and whether it solves the puzzle.
+    /// The move of a level in the puzzle's position, seen from its seat, and whether it solves the puzzle.
     fn ask(&self, puzzle: &Puzzle, level: Level, seed: u64) -> Result<(Value, bool), Fault>;
 
-    /// A new puzzle: the first that a seed gives in so many tries. It is not rated yet.
+    /// A new puzzle: the first that the seed yields within this many tries. It is not rated yet.
     fn make(&self, seed: u64, number: usize, tries: u32) -> Result<Option<Puzzle>, Fault>;
 
-    /// The puzzle of a position of a finished game for a seat that is asked there, under this name, if its
-    /// answer is proven; it is not rated. Of Power Barons both sides are told each other's hands.
+    /// Makes a puzzle with this name from a position of a finished game for a seat that is asked there, if its answer
+    /// is proven. It is not rated. In Power Barons both sides are shown each other's hands.
     fn pose(&self, id: &str, options: &Value, state: &Value, seat: Seat) -> Result<Option<Puzzle>, Fault>;
 }
 
@@ -140,9 +153,17 @@ impl<G: Puzzling> AnyPuzzles for Erased<G> {
         let mv = draft.read_move(mv)?;
         match G::judge(&draft, &mv) {
             Verdict::Does => Ok(None),
-            Verdict::Fails(line) => draft.write_line(&mv, &line).map(Some),
+            Verdict::Fails(line) => {
+                let line = draft.write_line(&mv, &line)?;
+                Ok(Some(Refutation { sure: G::sure(&draft, &mv), ..line }))
+            }
             Verdict::TooLarge => Err(Fault { code: "puzzle-too-large", rule: None, details: vec![] }),
         }
+    }
+
+    fn in_french(&self, puzzle: &Puzzle) -> Result<Option<Puzzle>, Fault> {
+        let written = Draft::<G>::read(puzzle)?.in_french().map(|draft| draft.write(0)).transpose()?;
+        Ok(written.map(|written| Puzzle { id: puzzle.id.clone(), rating: puzzle.rating, ..written }))
     }
 
     fn still(&self, puzzle: &Puzzle, seat: Seat) -> Result<Option<Value>, Fault> {
@@ -195,7 +216,7 @@ impl<G: Puzzling> AnyPuzzles for Erased<G> {
     }
 }
 
-/// One of them.
+/// A random element.
 fn pick<T: Copy>(from: &[T], rng: &mut SplitMix64) -> Option<T> {
     from.get(rng.below(from.len() as u32) as usize).copied()
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::Level;
 
-/// How strong a bot of the house is: a level, and how much it may think if not as much as usual.
+/// The strength of a built-in bot: a level, and an optional limit on its thinking.
 ///
 /// ```
 /// use bots::{Level, Limit, Strength};
@@ -16,27 +16,34 @@ use crate::Level;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Strength {
-    /// How it plays.
+    /// How well it plays.
     pub level: Level,
-    /// How much it thinks.
+    /// The limit on its thinking per move.
     pub limit: Limit,
 }
 
-/// How much a bot thinks about a move.
+/// A limit on how much a bot thinks about a move.
+///
+/// ```
+/// use bots::Limit;
+/// assert_eq!("nodes=5000".parse(), Ok(Limit::Nodes(5000)));
+/// assert_eq!("seconds=0.5".parse::<Limit>().unwrap().to_string(), "seconds=0.5");
+/// assert!("nodes=0".parse::<Limit>().is_err() && "5000".parse::<Limit>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Limit {
-    /// As much as its level does.
+    /// The default of its level.
     Usual,
-    /// So many positions. The same seed and number give the same move on every machine.
+    /// A number of positions. The same seed and number give the same move on every machine.
     Nodes(u64),
-    /// So many seconds. What it finds depends on how fast the machine is.
+    /// A number of seconds. The result depends on the speed of the machine.
     Seconds(f64),
 }
 
-/// The longest time that can be asked for, in seconds: an hour.
+/// The longest time limit in seconds: an hour.
 const LONGEST: f64 = 3600.0;
 
-/// A word that names no strength.
+/// The error for a word that is not a strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoStrength;
 
@@ -49,9 +56,9 @@ impl fmt::Display for NoStrength {
 impl std::error::Error for NoStrength {}
 
 impl Strength {
-    /// The same bot when it has so much time for a move. Legends use what they are given; whoever was told to
-    /// think for longer stops a little before the end. The other levels answer sooner than anybody could
-    /// wait.
+    /// The same bot with this time limit for a move. A legend thinks for nine tenths of it, but not longer than
+    /// [`PATIENCE`](Self::PATIENCE). A limit in seconds is also cut to nine tenths of the time. The other levels keep
+    /// their usual limits, because they answer quickly.
     ///
     /// ```
     /// use std::time::Duration;
@@ -72,7 +79,16 @@ impl Strength {
         Strength { limit, ..self }
     }
 
-    /// How many seconds a legend thinks at most if nobody says otherwise.
+    /// The same bot with another limit; [`Limit::Usual`] changes nothing.
+    #[must_use]
+    pub fn thinking(self, limit: Limit) -> Strength {
+        match limit {
+            Limit::Usual => self,
+            limit => Strength { limit, ..self },
+        }
+    }
+
+    /// How many seconds a legend thinks at most by default.
     pub const PATIENCE: f64 = 10.0;
 }
 
@@ -86,8 +102,7 @@ impl fmt::Display for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.limit {
             Limit::Usual => self.level.fmt(f),
-            Limit::Nodes(nodes) => write!(f, "{}:nodes={nodes}", self.level),
-            Limit::Seconds(seconds) => write!(f, "{}:seconds={seconds}", self.level),
+            limit => write!(f, "{}:{limit}", self.level),
         }
     }
 }
@@ -99,21 +114,46 @@ impl FromStr for Strength {
     fn from_str(word: &str) -> Result<Strength, NoStrength> {
         let (level, limit) = match word.split_once(':') {
             None => (word, Limit::Usual),
-            Some((level, limit)) => match limit.split_once('=') {
-                Some(("nodes", nodes)) => {
-                    let nodes = nodes.parse().ok().filter(|&n| n > 0).ok_or(NoStrength)?;
-                    (level, Limit::Nodes(nodes))
-                }
-                Some(("seconds", seconds)) => {
-                    let seconds: f64 = seconds.parse().map_err(|_| NoStrength)?;
-                    if !(seconds > 0.0 && seconds <= LONGEST) {
-                        return Err(NoStrength);
-                    }
-                    (level, Limit::Seconds(seconds))
-                }
-                _ => return Err(NoStrength),
-            },
+            Some((level, limit)) => (level, limit.parse().map_err(|_| NoStrength)?),
         };
         Ok(Strength { level: level.parse().map_err(|_| NoStrength)?, limit })
+    }
+}
+
+/// The error for words that are not a limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoLimit;
+
+impl fmt::Display for NoLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("seconds=S|nodes=N")
+    }
+}
+
+impl std::error::Error for NoLimit {}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Limit::Usual => f.write_str("usual"),
+            Limit::Nodes(nodes) => write!(f, "nodes={nodes}"),
+            Limit::Seconds(seconds) => write!(f, "seconds={seconds}"),
+        }
+    }
+}
+
+impl FromStr for Limit {
+    type Err = NoLimit;
+
+    /// `nodes=N` or `seconds=S`.
+    fn from_str(word: &str) -> Result<Limit, NoLimit> {
+        match word.split_once('=') {
+            Some(("nodes", nodes)) => nodes.parse().ok().filter(|&n| n > 0).map(Limit::Nodes).ok_or(NoLimit),
+            Some(("seconds", seconds)) => {
+                let fits = |&s: &f64| s > 0.0 && s <= LONGEST;
+                seconds.parse().ok().filter(fits).map(Limit::Seconds).ok_or(NoLimit)
+            }
+            _ => Err(NoLimit),
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! The analyst on games of every kind: chances that add up, an end that is known, and decisions that are weighed.
+//! The analyst on games of every kind: chances that add up, a known end, and evaluated decisions.
 
 #[path = "common/games.rs"]
 mod games;
@@ -40,7 +40,7 @@ fn check<G: Levels>(options: Value, level: u8, by: &str) {
         let sum: f32 = moment.chances.iter().sum();
         assert!((sum - 1.0).abs() < 1e-3, "{} after {}: {sum}", G::KIND, moment.n);
     }
-    // On a finished game the chances at the end are what everybody got.
+    // At the end of a finished game the chances are what each seat got.
     let end = &found.chances.last().expect("an end").chances;
     for (seat, chance) in end.iter().enumerate() {
         let got = outcome.share(Seat::new(seat as u8), seats as u8) as f32;
@@ -59,6 +59,23 @@ fn check<G: Levels>(options: Value, level: u8, by: &str) {
     assert!(found.turning_points.windows(2).all(|p| p[0].change.abs() >= p[1].change.abs()));
 }
 
+/// The first turn is that of whoever begins: the review numbers turns like the table does.
+#[test]
+fn the_turn_of_whoever_begins_is_the_first() {
+    let (record, first) = (3..12)
+        .find_map(|seed| {
+            let (record, ..) = game::<barons::Barons>(json!({"players":3}), 0, seed);
+            let first = record.entries.iter().find(|e| matches!(e.by, Actor::Seat(_)))?.clone();
+            (first.by != Actor::Seat(Seat::new(0))).then_some((record, first))
+        })
+        .expect("a game that somebody else than the first seat begins");
+    let analyst = erase_bots::<barons::Barons>().analyst().expect("one");
+    let found = (analyst.game)(&record, strength("marshal:nodes=20"), &mut |_, _| ControlFlow::Continue(()));
+    let found = found.expect("it can be analysed");
+    let before = found.chances.iter().filter(|m| m.n < first.n).map(|m| m.round);
+    assert_eq!(before.max(), Some(0), "nothing has ended before the first decision");
+}
+
 #[test]
 fn every_game_can_be_analysed() {
     check::<power::Power>(json!({"players":2,"round_limit":4}), 1, "marshal:nodes=3000");
@@ -67,8 +84,8 @@ fn every_game_can_be_analysed() {
     check::<barons::Barons>(json!({"players":3}), 1, "marshal:nodes=20");
 }
 
-/// Asked about a puzzle in which a wrong move was played, the analyst names a move that does it, and says
-/// that something certain was missed where the prover can be sure of it.
+/// For a wrong move in a puzzle, the analyst names a move that solves the puzzle. It says that something certain was
+/// missed if the prover can know that.
 #[test]
 fn on_puzzles_the_analyst_finds_the_proven_answer() {
     for bots in games::games() {
@@ -107,7 +124,7 @@ fn wrong_move<G: Levels>(puzzle: &bots::puzzles::Puzzle) -> Value {
         .expect("not every move is right")
 }
 
-/// Advice to a seat is a function of what it sees: positions that it cannot tell apart get the same.
+/// Advice depends only on what the seat sees: positions that it cannot distinguish get the same advice.
 fn advised_alike<G: Levels>(options: Value, moves: u32) {
     let game = G::new(&serde_json::from_value(options).expect("plain")).expect("plain");
     let mut rng = SplitMix64::new(u64::from(moves));
@@ -143,14 +160,14 @@ fn advised_alike<G: Levels>(options: Value, moves: u32) {
     assert!(!here.choices.is_empty() && here.choices.len() <= 5, "{} {moves}", G::KIND);
     let share: f32 = here.choices.iter().map(|c| c.share).sum();
     assert!(share <= 1.001, "{} {moves}: {share}", G::KIND);
-    // What is advised can be played, and can be typed.
+    // The advised moves are legal, and their texts can be read back.
     for choice in &here.choices {
         let wire = serde_json::from_value(choice.mv.clone()).expect("a move");
         let mv = game.read_move_wire(&state, Actor::Seat(seat), wire).expect("a move");
         game.play(&mut state.clone(), Actor::Seat(seat), &mv, &mut Silence).expect("a legal move");
         assert_eq!(game.read_move(&state, Actor::Seat(seat), &choice.text).ok(), Some(mv), "{}", choice.text);
     }
-    // Somebody else's view is not taken.
+    // Another seat's view is refused.
     let other = Seat::all(game.seats()).find(|&s| s != seat).expect("there are several");
     let view =
         serde_json::to_value(game.view_wire(&game.view(&state, Audience::Seat(other)))).expect("plain");
@@ -166,7 +183,7 @@ fn advice_depends_on_the_view_alone() {
     }
 }
 
-/// A time-out is the seat's default move; what the clock ended is over.
+/// A time-out counts as the seat's default move.
 #[test]
 fn games_with_a_clock_are_analysed_and_others_are_not_before_they_end() {
     let options = json!({"players":2,"round_limit":2});

@@ -1,18 +1,19 @@
-//! Every level of every game: legal, deterministic, blind to what its seat may not know, and the same through
-//! every door.
+//! Every level of every game plays legal moves, is deterministic, does not know what its seat may not know, and plays
+//! the same through every interface.
 
 #[path = "common/games.rs"]
 mod games;
 
 use barons::Barons;
 use bots::arena::{Lineup, play};
+use bots::weakness::Tactician;
 use bots::{Asked, Bot, Level, Levels, Random, erase_bots};
 use power::Power;
 use serde_json::{Value, json};
 use table::{Actor, Audience, Game, Rng, Seat, Silence, SplitMix64, Turn};
-use weakness::Weakness;
+use weakness::{Move, Player, Weakness};
 
-/// A position with a seat that is asked, some random moves into the game.
+/// A position with a seat that is asked, after some random moves.
 fn position<G: Game>(options: Value, moves: u32, seed: u64) -> (G, G::State, Seat) {
     let game = G::new(&serde_json::from_value(options).expect("plain")).expect("plain");
     let mut rng = SplitMix64::new(seed);
@@ -56,12 +57,12 @@ fn check<G: Levels>(options: &Value, levels: std::ops::Range<u8>, moves: &[u32])
             let mv = G::bot(level.into()).choose(&asked);
             assert_eq!(mv, G::bot(level.into()).choose(&asked), "{} {level} is not deterministic", G::KIND);
             game.play(&mut state.clone(), Actor::Seat(seat), &mv, &mut Silence).expect("a legal move");
-            // A position that the seat cannot tell from this one gets the same move.
+            // A position that the seat cannot distinguish from this one gets the same move.
             let twin = game.twin(&state, Audience::Seat(seat), &mut SplitMix64::new(3));
             let twin_view = game.view(&twin, Audience::Seat(seat));
             let asked = Asked { game: &game, view: &twin_view, seat, seed: 9 };
             assert_eq!(mv, G::bot(level.into()).choose(&asked), "{} {level} knows too much", G::KIND);
-            // JSON in, JSON out: the same move.
+            // The JSON interface gives the same move.
             let wire = serde_json::to_value(game.move_wire(&state, Actor::Seat(seat), &mv)).expect("plain");
             let options = serde_json::to_value(game.options()).expect("plain");
             let view = serde_json::to_value(game.view_wire(&view)).expect("plain");
@@ -89,12 +90,12 @@ fn the_top_levels_play_too() {
     check::<Barons>(&json!({"players":4}), 3..5, &[30]);
 }
 
-/// Games with the seats exchanged: how many of them the higher level wins.
+/// How many games the higher level wins, with rotated seats.
 fn wins<G: Levels>(options: Value, upper: u8, games: usize) -> usize {
     wins_of::<G>(options, [upper, upper - 1].map(|n| G::bot(Level::new(n).expect("plain").into())), games)
 }
 
-/// Games with the seats exchanged: how many of them the first bot wins.
+/// How many games the first bot wins, with rotated seats.
 fn wins_of<G: Levels>(options: Value, bots: [Box<dyn Bot<G>>; 2], games: usize) -> usize {
     let game = G::new(&serde_json::from_value(options).expect("plain")).expect("plain");
     let seats = usize::from(game.seats());
@@ -120,7 +121,7 @@ fn a_level_beats_the_one_below() {
     }
 }
 
-/// The weakest level makes mistakes, but it plays: random moves lose to it.
+/// The weakest level makes mistakes, but it beats random moves.
 #[test]
 fn a_recruit_does_not_move_at_random() {
     fn check<G: Levels>(options: Value, games: usize) {
@@ -133,8 +134,8 @@ fn a_recruit_does_not_move_at_random() {
     check::<Barons>(json!({"players":3}), 6);
 }
 
-/// Whole games of Power Barons, reshuffled drawpiles and all: whoever is asked can read the view, and finds
-/// every move in it.
+/// In whole games of Power Barons, including reshuffled drawpiles, the asked seat can read its view and finds every
+/// legal move in it.
 #[test]
 fn every_view_of_a_game_can_be_read_and_says_what_is_legal() {
     for seed in 0..6 {
@@ -194,7 +195,7 @@ fn a_bot_takes_no_view_but_its_own_seats() {
     }
 }
 
-/// A game of the arena to its end, and its record.
+/// Plays an arena game to its end and replays its record.
 #[test]
 fn a_game_of_the_arena_is_recorded_and_can_be_played_again() {
     let options = json!({"players":2,"round_limit":6});
@@ -210,4 +211,58 @@ fn a_game_of_the_arena_is_recorded_and_can_be_played_again() {
     let erased = table::erase::<Power>();
     let end = table::replay(&*erased, &played.record, |_, _, _| ()).expect("plain");
     assert_eq!(end.outcome(), Some(played.outcome));
+}
+
+/// The move of a player who has just learned the rules of Power & Weakness: one that brings the best balance of active
+/// regions at once, chosen at random among equals, and a small bid.
+fn newcomer(game: &Weakness, state: &weakness::State, seat: Seat, rng: &mut SplitMix64) -> Move {
+    let mut moves = Vec::new();
+    game.moves(state, seat, &mut moves);
+    let me = Player::at(seat).expect("a player");
+    let worth = |mv: &Move| {
+        if let Move::Bid(pieces) = mv {
+            return -(i32::from(*pieces) - 2).abs();
+        }
+        let mut next = *state;
+        game.play(&mut next, Actor::Seat(seat), mv, &mut Silence).expect("a legal move");
+        i32::from(next.active_regions(me)) - i32::from(next.active_regions(me.other()))
+    };
+    let best = moves.iter().map(worth).max().expect("a move");
+    moves.retain(|mv| worth(mv) == best);
+    moves[rng.below(moves.len() as u32) as usize]
+}
+
+/// In how many different games the newcomer beats a bot, playing both seats in turn.
+fn beaten(bot: &Tactician, games: u64) -> usize {
+    let game = Weakness::new(&serde_json::from_value(json!({})).expect("plain")).expect("plain");
+    let won = |seed: u64| {
+        let (mut rng, mut state, me) =
+            (SplitMix64::new(31_000 + seed), game.start(), Seat::new((seed % 2) as u8));
+        loop {
+            let (by, mv) = match game.turn(&state) {
+                Turn::Over => break,
+                Turn::Chance => (Actor::Chance, game.draw(&state, &mut rng)),
+                Turn::Seats(seats) => {
+                    let seat = seats.iter().next().expect("a seat");
+                    let view = game.view(&state, Audience::Seat(seat));
+                    let asked = Asked { game: &game, view: &view, seat, seed: rng.next_u64() };
+                    let mv =
+                        if seat == me { newcomer(&game, &state, me, &mut rng) } else { bot.choose(&asked) };
+                    (Actor::Seat(seat), mv)
+                }
+            };
+            game.play(&mut state, by, &mv, &mut Silence).expect("a legal move");
+        }
+        game.outcome(&state) == Some(table::Outcome::win(me))
+    };
+    (0..games).filter(|&seed| won(seed)).count()
+}
+
+/// The weakest level is for a first game: a simple greedy strategy is enough to beat it, but not to beat the next
+/// level.
+#[test]
+fn a_newcomer_beats_the_recruit_of_power_and_weakness() {
+    let [recruit, corporal] = [0, 1].map(|level| beaten(&Tactician::level(level), 60));
+    assert!(recruit >= 48, "the newcomer beats the recruit {recruit} times of 60");
+    assert!(corporal <= 24, "the newcomer beats the corporal {corporal} times of 60");
 }

@@ -1,4 +1,4 @@
-//! What the arena counts: different games, the same openings, nobody who always plays the same.
+//! What the arena measures: games differ, openings are shared, and no bot always plays the same.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
@@ -27,7 +27,7 @@ fn play<G: Levels>(game: &G, bots: &[&dyn Bot<G>], seeds: Seeds, openings: u32) 
         .expect("it is played")
 }
 
-/// A bot against itself: the rotation of the seats gives no game twice.
+/// A bot against itself: rotating the seats never repeats a game.
 #[test]
 fn identical_bots_play_different_games() {
     let game: Power = game(json!({"players":2,"round_limit":4}));
@@ -65,7 +65,8 @@ fn repeated_games_get_no_interval() {
     assert!(table.standings().iter().all(|s| s.interval.is_none()));
 }
 
-/// Games with the same chance open alike, whoever plays; after that everybody plays for themselves.
+/// Games with the same chance seed have the same opening, whoever plays; after that the bots play
+/// their own moves.
 #[test]
 fn openings_are_random_and_shared() {
     let game: Power = game(json!({"players":2,"round_limit":5}));
@@ -81,7 +82,7 @@ fn openings_are_random_and_shared() {
     assert_ne!(first[..4], opened(&[&*one, &*other], 8, 1)[..4]);
 }
 
-/// The first position in which somebody is asked.
+/// The first position in which a seat is asked.
 fn opened<G: Game>(game: &G) -> (G::State, Seat) {
     let (mut state, mut rng) = (game.start(), SplitMix64::new(4));
     loop {
@@ -96,7 +97,7 @@ fn opened<G: Game>(game: &G) -> (G::State, Seat) {
     }
 }
 
-/// From the same position every level plays differently with other dice.
+/// From the same position, every level plays differently with different seeds.
 #[test]
 fn no_level_is_deterministic() {
     fn check<G: Levels>(game: &G) {
@@ -112,7 +113,7 @@ fn no_level_is_deterministic() {
     check(&game::<Weakness>(json!({})));
 }
 
-/// The same seed and the same number of positions give the same move; a time limit gives a legal one.
+/// The same seed and number of positions give the same move; a time limit gives a legal move.
 #[test]
 fn strength_is_a_setting_of_every_game() {
     fn check<G: Levels>(game: &G) {
@@ -134,7 +135,7 @@ fn strength_is_a_setting_of_every_game() {
     check(&game::<Barons>(json!({"players":3})));
 }
 
-/// At no level does anybody surrender a duel that they lead.
+/// No level surrenders a duel in which it leads.
 #[test]
 fn nobody_surrenders_while_ahead() {
     let game: Barons = game(json!({"players":3}));

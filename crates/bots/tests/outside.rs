@@ -1,4 +1,4 @@
-//! Programs from outside, well-behaved and not: whatever they do, the game goes on and nothing of them stays.
+//! External programs, well-behaved and not: whatever they do, the game continues and no process remains.
 #![cfg(unix)] // the programs are shell scripts
 
 use std::path::PathBuf;
@@ -13,22 +13,22 @@ use power::Power;
 use serde_json::json;
 use table::{Actor, Seat};
 
-/// Longer than anything here takes, however busy the machine is.
+/// Longer than anything here takes, even on a busy machine.
 const LONG: Duration = Duration::from_secs(600);
 
-/// A shell script that says hello and goes on with `rest`.
+/// A shell script that says hello and continues with `rest`.
 fn script(rest: &str) -> Arc<Outside> {
     let hello = r#"{"hello":1,"bot":"script","games":["power"]}"#;
     let words = ["sh".into(), "-c".into(), format!("read hello; echo '{hello}'; {rest}")];
     Arc::new(Outside::start(Program { name: "script".into(), words: words.to_vec() }).expect("it starts"))
 }
 
-/// Answers every question with a line.
+/// Answers every question with this line.
 fn always(line: &str) -> String {
     format!(r#"while read -r said; do case "$said" in *your_move*) echo '{line}';; esac; done"#)
 }
 
-/// Three rounds of POWER against a recruit, and how many moves the program's seat owed.
+/// Plays three rounds of POWER against a recruit. Returns the game and how many moves the program's seat had to make.
 fn play(outside: &Arc<Outside>, time: Duration) -> (Played, u32) {
     let recruit = Contender::House(Level::new(0).expect("there is one").into());
     let contenders = [Contender::Outside(outside.clone()), recruit];
@@ -42,7 +42,7 @@ fn play(outside: &Arc<Outside>, time: Duration) -> (Played, u32) {
     (played, own as u32)
 }
 
-/// Every turn is lost, and for this reason.
+/// Checks that the program loses every turn, and for this reason.
 fn loses(rest: &str, time: Duration, why: impl Fn(&Lost) -> bool) {
     let outside = script(rest);
     let (played, own) = play(&outside, time);
@@ -85,11 +85,11 @@ fn who_floods_loses_the_turn() {
 fn who_asks_without_end_loses_the_turn() {
     let asks = r#"while read -r said; do case "$said" in *your_move*|*advice*) echo '{"assist":{"pads":{}}}';; esac; done"#;
     loses(asks, LONG, |l| matches!(l, Lost::Nonsense(what) if what == "more than 100 questions"));
-    // The time for the move runs on while it asks.
+    // The time for the move keeps running while the program asks.
     let once =
         r#"while read -r said; do case "$said" in *your_move*) echo '{"assist":{"pads":{}}}';; esac; done"#;
     loses(once, Duration::from_millis(200), |l| *l == Lost::Late);
-    // One question more than the last advice is not an answer.
+    // Questions sent without waiting for the answers are nonsense.
     loses("yes '{\"assist\":7}'", LONG, |l| matches!(l, Lost::Nonsense(_)));
 }
 
@@ -137,7 +137,7 @@ fn who_cannot_be_started_or_says_no_hello_is_found_out_at_once() {
     ));
 }
 
-/// Whether a process is there and has not ended. (One that has ended may wait for its parent to notice.)
+/// Whether a process exists and has not ended. (A process that has ended may still wait to be reaped.)
 fn is_alive(pid: &str) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
     stat.rsplit(") ").next().is_some_and(|rest| !rest.is_empty() && !rest.starts_with('Z'))
@@ -149,7 +149,7 @@ fn nothing_of_a_program_stays() {
     let file: PathBuf = std::env::temp_dir().join(format!("outside-{}.pids", std::process::id()));
     let _ = std::fs::remove_file(&file);
     let note = file.display();
-    // Deaf to the end of its input, and with a child of its own that is too.
+    // Ignores the end of its input, and so does its child process.
     let outside = script(&format!("sleep 1000 & echo $$ $! > '{note}'; wait"));
     let begun = Instant::now();
     let pids = loop {
@@ -169,7 +169,7 @@ fn nothing_of_a_program_stays() {
     let _ = std::fs::remove_file(&file);
 }
 
-/// A program that is given a seed by its command is started anew for every game, each time with another seed.
+/// A program whose command contains a seed is started again for every game, each time with another seed.
 #[test]
 fn a_program_with_a_seed_has_another_one_in_every_game() {
     let folder = std::env::temp_dir().join(format!("seeds-{}", std::process::id()));
@@ -192,6 +192,6 @@ fn a_program_with_a_seed_has_another_one_in_every_game() {
     }
     let seeds = std::fs::read_dir(&folder).expect("a folder").count();
     std::fs::remove_dir_all(&folder).expect("a folder");
-    // One to say hello, and one for each of the two different games.
+    // One process for the hello, and one for each of the two different games.
     assert_eq!(seeds, 3);
 }

@@ -1,4 +1,4 @@
-//! Positions of POWER with an answer that any bot that searches must find.
+//! POWER positions with an answer that every searching bot must find.
 
 use bots::{Level, erase_bots};
 use power::{Army, Options, PadMove, Power};
@@ -11,7 +11,7 @@ fn position(green: Value, blue: Value) -> Value {
         "Y":{"places":{"YHQ":{"C":2}}},"R":{"places":{"RHQ":{"C":2}}}}})
 }
 
-/// Green's move, and the position after it if the others do nothing.
+/// The position after Green's move and these moves of the others; the rest do nothing.
 fn played(level: u8, state: &Value, others: &[(u8, &str)]) -> Value {
     let options: Value = json!({"players":4,"round_limit":40});
     let level = Level::new(level).expect("a fair position");
@@ -30,20 +30,21 @@ fn played(level: u8, state: &Value, others: &[(u8, &str)]) -> Value {
     table.state()
 }
 
-/// Two Regiments stand two moves away from Blue's HQ. All that Blue can buy and bring there in a round is two
-/// Destroyers; with one Power Unit more it would be a Cruiser.
+/// Two Regiments stand within reach of Blue's HQ. All that Blue can buy and bring there in one round is two Destroyers;
+/// with one more Power Unit it would be a Cruiser.
 #[test]
 fn a_flag_for_the_taking_is_taken() {
     let state = position(json!({"B4":{"R":2},"GHQ":{"D":2,"T":2}}), json!({"BHQ":{"I":1},"BRV":{"P":29}}));
     for level in 2..4 {
         assert_eq!(played(level, &state, &[])["armies"]["B"]["out"], true, "level {level}");
     }
-    // The top level sends enough whatever Blue does.
+    // The top level sends enough, whatever Blue does.
     let after = played(4, &state, &[(1, "10P XRV D; D RV HQ; 10P XRV D; D RV HQ")]);
     assert_eq!(after["armies"]["B"]["out"], true, "{after}");
 }
 
-/// Blue's Regiment and Bomber (45) can take Green's flag from an HQ with 25; with what stands outside it holds.
+/// Blue's Regiment and Bomber (45) can take Green's flag from an HQ with 25. With the pieces outside, Green can hold
+/// it.
 #[test]
 fn a_threatened_flag_is_defended() {
     let green = json!({"GHQ":{"T":5,"D":1},"G8":{"H":1},"G6":{"T":2}});
@@ -54,8 +55,8 @@ fn a_threatened_flag_is_defended() {
     }
 }
 
-/// An idea is laid over an older plan, which may want the same pieces: what is left over is not written. With these
-/// seeds some of it was.
+/// An idea is combined with an older plan, which may use the same pieces. The leftover lines must not be written; with
+/// these seeds some of them used to be.
 #[test]
 fn no_line_of_a_pad_would_be_cancelled() {
     let options: Options = serde_json::from_value(json!({"players":2,"round_limit":20})).expect("plain");
@@ -75,7 +76,7 @@ fn no_line_of_a_pad_would_be_cancelled() {
     }
 }
 
-/// Three Infantry in the HQ are a Regiment in waiting.
+/// Three Infantry in the HQ can become a Regiment.
 #[test]
 fn pieces_are_exchanged_for_large_ones() {
     let game = Power::new(&Options::default()).expect("a fair position");

@@ -1,4 +1,5 @@
-//! The conversations in `docs/bots.md` are real. With `BLESS=1` in the environment the tests write them anew.
+//! The conversations in `docs/bots.md` are real. With `BLESS=1` in the environment the tests
+//! rewrite them.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -12,8 +13,8 @@ use bots::protocol::Speaker;
 use serde_json::Value;
 use table::Seat;
 
-/// A line to the bot; a list of what is legal in it is the real one. `table` is the game and the view that
-/// were last told.
+/// A line to the bot, with the real list of legal moves if it contains one. `table` holds the last
+/// game and view.
 fn with_legal(line: &str, table: &mut (Value, Value)) -> String {
     let mut message: Value = serde_json::from_str(line).unwrap();
     if let Some(game) = message.get("new_game") {
@@ -33,7 +34,7 @@ fn with_legal(line: &str, table: &mut (Value, Value)) -> String {
 
 const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bots.md");
 
-/// A block of the document, and what stands before and after it.
+/// A block of the document, with the text before and after it.
 fn parts(name: &str) -> (String, String, String) {
     let text = fs::read_to_string(DOCS).unwrap();
     let (before, rest) = text.split_once(&format!("```{name}\n")).unwrap();
@@ -45,7 +46,7 @@ fn block(name: &str) -> String {
     parts(name).1
 }
 
-/// The document says what was really said; or it is made to.
+/// Checks that the document matches the real conversation, or rewrites it.
 fn agrees(name: &str, real: &str) {
     let (before, written, after) = parts(name);
     if std::env::var_os("BLESS").is_some() {
@@ -55,7 +56,7 @@ fn agrees(name: &str, real: &str) {
     }
 }
 
-/// A program asks before it moves: a real process, and the game's real advice.
+/// A program asks for advice before it moves: a real process with the game's real advice.
 #[cfg(unix)]
 #[test]
 fn the_written_questions_are_really_asked() {

@@ -5,7 +5,7 @@ use super::{Advice, Analysed, Decision, Made, TOLD, choice};
 use crate::Strength;
 use crate::barons::{Schemer, Weights, duel, shares};
 
-/// Positions of a duel that may be looked at to prove something.
+/// The search limit, in positions, for proving that a duel is won.
 const NODES: u32 = 100_000;
 
 impl Analysed for Barons {
@@ -31,10 +31,11 @@ impl Analysed for Barons {
         if moves.len() < 2 {
             return Vec::new();
         }
-        // What the seat could not know does not count against it.
+        // The review uses only the seat's view: what the seat could not know does not count against
+        // it.
         let view = self.view(state, Audience::Seat(seat));
         let mut weighed = Schemer::new(strength).weighed(self, &view, seat, rng);
-        // With both hands on the table a duel for the game can be proven.
+        // With both hands open, a duel for the game can be solved.
         let wins = duel::for_the_game(self, state).then(|| duel::winning(self, state, seat, NODES)).flatten();
         let known = duel::knows_the_hand(self, state, seat);
         let mut missed = false;
@@ -43,7 +44,7 @@ impl Analysed for Barons {
             weighed = proven(weighed, wins);
         }
         let Some(best) = weighed.first().map(|w| w.2) else { return Vec::new() };
-        // A move that the search never tried is as bad as the worst that it did.
+        // A move that the search never tried counts as much as the worst move that it did try.
         let found = weighed.iter().find(|w| w.0 == mv).map(|w| w.2);
         let worst = weighed.iter().map(|w| w.2).fold(best, f32::min);
         let worth = found.unwrap_or(worst);
@@ -76,7 +77,7 @@ impl Analysed for Barons {
     }
 }
 
-/// The moves with what is proven of them: those that win are worth 1, the others nothing.
+/// The moves after a proof: winning moves are worth 1, all others 0.
 fn proven(weighed: Vec<(Move, f32, f32)>, wins: &[Move]) -> Vec<(Move, f32, f32)> {
     if wins.is_empty() {
         return weighed;

@@ -1,51 +1,51 @@
-//! What the analyst tells.
+//! The data that the analyst reports.
 
 use serde::Serialize;
 use serde_json::Value;
 use table::Seat;
 
-/// Turning points that are told.
+/// How many turning points are reported.
 const POINTS: usize = 5;
-/// The least change of somebody's chances that is called a turning point.
+/// The smallest change in a seat's chances that counts as a turning point.
 const LEAST: f32 = 0.03;
 
-/// What was found out about a game.
+/// The analysis of one game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Analysis {
     /// Which game.
     pub game: String,
     /// Each seat's chances, at the start and after every step of the game.
     pub chances: Vec<Moment>,
-    /// Every decision where there was something to decide.
+    /// Every decision that had more than one choice.
     pub decisions: Vec<Decision>,
     /// What each seat gained and lost in the whole game.
     pub totals: Vec<Total>,
-    /// Where the game turned, the largest change first.
+    /// The turning points, largest change first.
     pub turning_points: Vec<TurningPoint>,
 }
 
-/// The chances after a move, or after moves that were made at once.
+/// The chances after a move, or after several moves made at the same time.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Moment {
     /// The number of the last move; 0 at the start.
     pub n: u64,
-    /// How many rounds (POWER), cycles (Power & Weakness) or turns (Power Barons) had ended.
+    /// How many rounds (POWER), cycles (Power & Weakness) or turns (Power Barons) have ended.
     pub round: u32,
-    /// What each seat may expect of the win, from 0 to 1.
+    /// The share of the win that each seat can expect, from 0 to 1.
     pub chances: Vec<f32>,
     /// Whether chance made the move.
     pub luck: bool,
 }
 
-/// A move or pad that might have been played.
+/// A move or pad that could have been played.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Choice {
-    /// The move, as records have it.
+    /// The move as it stands in records.
     #[serde(rename = "move")]
     pub mv: Value,
-    /// The move, as people write it.
+    /// The move in notation.
     pub text: String,
-    /// How often the search would play it.
+    /// How often the search would play it, from 0 to 1.
     pub share: f32,
     /// What it is worth to the seat.
     pub worth: f32,
@@ -58,59 +58,60 @@ pub struct Decision {
     pub n: u64,
     /// Who decided.
     pub seat: Seat,
-    /// What was played, as people write it.
+    /// The move that was played, in notation.
     pub played: String,
-    /// What the search would play, the likeliest first.
+    /// What the search would play, likeliest first.
     pub choices: Vec<Choice>,
-    /// What the move that was played is worth against what the others might do.
+    /// What the played move is worth against what the others were likely to do.
     pub worth: f32,
-    /// How much less that is than the best mix is worth, from 0 on.
+    /// How much less that is than the best mix is worth; never below 0.
     pub skill: f32,
-    /// What the others' actual moves changed, below 0 if they hurt.
+    /// What the others' actual moves changed; below 0 if they hurt.
     pub guess: f32,
-    /// The best answer to what the others really did or held, where the seat could not know it.
+    /// The best answer to what the others really did or held, if the seat could not know it.
     pub hindsight: Option<Choice>,
-    /// Whether something certain was missed: a flag, a cycle or a duel that nothing could have prevented.
+    /// Whether the seat missed something certain: a flag, a cycle or a duel that nothing could have
+    /// prevented.
     pub missed: bool,
 }
 
-/// What a seat gained (above 0) and lost (below 0), in wins.
+/// What a seat gained (above 0) and lost (below 0) in a game, in wins.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Total {
-    /// Whose.
+    /// Whose gains and losses these are.
     pub seat: Seat,
-    /// By its own decisions; never above 0.
+    /// From its own decisions; never above 0.
     pub skill: f32,
-    /// By what the others happened to do.
+    /// From what the others happened to do.
     pub guess: f32,
-    /// By dice and draws.
+    /// From dice and draws.
     pub luck: f32,
 }
 
 /// What a seat should play.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Advice {
-    /// What the search would play, the likeliest first.
+    /// What the search would play, likeliest first.
     pub choices: Vec<Choice>,
     /// Whether the first choice wins something that nobody can prevent: a flag, the game, a duel for the game.
     pub certain: bool,
 }
 
-/// Why a game turned.
+/// The cause of a turning point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// Something certain was missed.
     Missed,
-    /// A better move was there to be found.
+    /// A better move could have been found.
     Skill,
-    /// The others happened to do the right thing, or the wrong one.
+    /// The others happened to make the right or the wrong choice.
     Guess,
     /// Dice or draws.
     Luck,
 }
 
-/// A large change of somebody's chances.
+/// A large change in a seat's chances.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TurningPoint {
     /// The number of the move.
@@ -119,7 +120,7 @@ pub struct TurningPoint {
     pub seat: Seat,
     /// Why.
     pub cause: Cause,
-    /// By how much; below 0 for the worse.
+    /// The size of the change; below 0 for the worse.
     pub change: f32,
 }
 
@@ -130,20 +131,20 @@ impl Analysis {
         Analysis { game: game.into(), chances, decisions, totals, turning_points }
     }
 
-    /// The chances at the start, and at the end of every round, cycle or turn.
+    /// The chances at the start and at the end of each round, cycle or turn.
     pub fn by_round(&self) -> Vec<&Moment> {
         let next = self.chances.iter().skip(1).map(Some).chain([None]);
         let last = |(at, next): &(&Moment, Option<&Moment>)| next.is_none_or(|next| next.round != at.round);
         self.chances.iter().zip(next).filter(last).map(|(at, _)| at).collect()
     }
 
-    /// The decision of a seat at a move.
+    /// A seat's decision at a move.
     pub fn decision(&self, n: u64, seat: Seat) -> Option<&Decision> {
         self.decisions.iter().find(|d| (d.n, d.seat) == (n, seat))
     }
 }
 
-/// What chance changed for each seat, each time that it moved.
+/// How each chance move changed each seat's chances.
 fn luck(chances: &[Moment]) -> impl Iterator<Item = (u64, Vec<f32>)> {
     chances.windows(2).filter(|pair| pair[1].luck).map(|pair| {
         let changes = pair[0].chances.iter().zip(&pair[1].chances).map(|(was, is)| is - was);
@@ -179,7 +180,7 @@ fn turning_points(chances: &[Moment], decisions: &[Decision]) -> Vec<TurningPoin
         add(d.n, d.seat, Cause::Guess, d.guess);
     }
     for (n, changes) in luck(chances) {
-        // Whoever gained or lost most stands for all.
+        // Only the seat that gained or lost most is listed.
         let most = changes.into_iter().enumerate().max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()));
         if let Some((seat, change)) = most {
             add(n, Seat::new(seat as u8), Cause::Luck, change);

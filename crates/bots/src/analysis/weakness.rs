@@ -63,7 +63,7 @@ impl Analysed for Weakness {
     }
 
     fn advice(&self, view: &View, seat: Seat, strength: Strength, rng: &mut SplitMix64) -> Advice {
-        // A guess at the opponent's bid would be taken for the truth.
+        // The search would treat a guess at the opponent's bid as a fact.
         let state = self.imagine(view, rng).before_bids();
         let (moves, certain) = Tactician::new(strength).advice(self, &state, seat, rng);
         let told = |rated| choice(self, &state, seat, rated);

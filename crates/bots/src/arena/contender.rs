@@ -6,16 +6,16 @@ use table::Fault;
 
 use super::{Played, Player, Seeds, Terms, play_at};
 use crate::outside::Outside;
-use crate::{Bot, Levels, Strength};
+use crate::{Bot, Levels, Limit, Strength};
 
-/// Somebody who takes part in the arena.
+/// A participant in the arena.
 #[derive(Clone, Debug)]
 pub enum Contender {
-    /// A bot of the house.
+    /// One of the built-in bots.
     House(Strength),
-    /// A bot that looks for the weak points of a bot of the house.
-    Exploiter(Strength),
-    /// Somebody's program.
+    /// A bot that searches for the weak points of a built-in bot, with its own limit per move.
+    Exploiter(Strength, Limit),
+    /// An external program.
     Outside(Arc<Outside>),
 }
 
@@ -23,17 +23,18 @@ impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Contender::House(strength) => strength.fmt(f),
-            Contender::Exploiter(victim) => write!(f, "exploiter of {victim}"),
+            Contender::Exploiter(victim, Limit::Usual) => write!(f, "exploiter of {victim}"),
+            Contender::Exploiter(victim, budget) => write!(f, "exploiter:{budget} of {victim}"),
             Contender::Outside(outside) => f.write_str(outside.name()),
         }
     }
 }
 
 impl Contender {
-    /// As the record of a game says who played.
+    /// The player as it is named in the record of a game.
     fn player(&self) -> table::Player {
         match self {
-            Contender::House(_) | Contender::Exploiter(_) => table::Player::Bot(self.to_string()),
+            Contender::House(_) | Contender::Exploiter(..) => table::Player::Bot(self.to_string()),
             Contender::Outside(outside) => table::Player::Program(outside.name().into()),
         }
     }
@@ -59,7 +60,7 @@ pub(crate) fn play_as<G: Levels>(
         .iter()
         .map(|c| match c {
             Contender::House(strength) => Some(G::bot(*strength)),
-            Contender::Exploiter(victim) => Some(G::exploiter(*victim)),
+            Contender::Exploiter(victim, budget) => Some(G::exploiter(*victim, *budget)),
             Contender::Outside(_) => None,
         })
         .collect();
@@ -67,7 +68,7 @@ pub(crate) fn play_as<G: Levels>(
         .iter()
         .zip(&bots)
         .filter_map(|(contender, bot)| match contender {
-            Contender::House(_) | Contender::Exploiter(_) => bot.as_deref().map(Player::Bot),
+            Contender::House(_) | Contender::Exploiter(..) => bot.as_deref().map(Player::Bot),
             Contender::Outside(outside) => Some(Player::Outside(outside)),
         })
         .collect();

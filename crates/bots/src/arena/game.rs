@@ -11,58 +11,60 @@ use super::thought::{Stopwatch, Thought};
 use crate::outside::{self, Outside};
 use crate::{Asked, Bot};
 
-/// More moves than any game of the house has; one that goes on is called a draw.
+/// More moves than any built-in game has; a game that reaches this limit counts as a draw.
 const MOST_MOVES: usize = 100_000;
-/// A program that has lost so many turns of a game is not started again for the others.
+/// A program that has lost this many turns in a game is not asked again in that game.
 const PATIENCE: u32 = 20;
 
-/// A game that bots have played.
+/// A finished game between bots.
 #[derive(Clone, Debug)]
 pub struct Played {
     /// How it ended.
     pub outcome: Outcome,
     /// All of it.
     pub record: Record,
-    /// How many turns each seat has lost, by a move that the game refused or by none; the game's default was
-    /// played for them.
+    /// How many turns each seat has lost because it gave no move or a move that the game refused. The game's default
+    /// move was played instead.
     pub lost: Vec<u32>,
-    /// What each seat's moves have cost.
+    /// The time that each seat's moves took.
     pub thought: Vec<Thought>,
 }
 
-/// Who plays a seat.
+/// The player in a seat.
 pub enum Player<'a, G: Game> {
-    /// A bot of the house.
+    /// One of the built-in bots.
     Bot(&'a dyn Bot<G>),
-    /// Somebody's program.
+    /// An external program.
     Outside(&'a Outside),
 }
 
-/// What holds for all games of a match.
+/// The terms of all games in a match.
 #[derive(Clone, Copy, Debug)]
 pub struct Terms<'a> {
-    /// How long a program may take for a move.
+    /// The time limit per move of a program.
     pub time: Duration,
-    /// Turns true when games are to be left where they are.
+    /// Becomes true when running games should be abandoned.
     pub stop: &'a AtomicBool,
-    /// So many of each seat's first moves are random legal ones, the same in all games with the same chance.
+    /// How many of each seat's first moves are random legal moves. They are the same in all games with the same chance
+    /// seed.
     pub openings: u32,
-    /// How often a random legal move is made instead of the bot's, from 0 to 1: variety for whoever learns
-    /// from the games.
+    /// The probability, from 0 to 1, that a random legal move replaces the bot's move. It adds variety for those who
+    /// learn from the games.
     pub temperature: f64,
 }
 
-/// What a game's luck comes from.
+/// The random seeds of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seeds {
-    /// Dice, draws and random openings: games with the same can be compared.
+    /// For dice, draws and random openings. Games with the same value can be compared.
     pub chance: u64,
-    /// The bots' own dice.
+    /// For the bots' own random choices.
     pub dice: u64,
 }
 
 impl Seeds {
-    /// What a program is told. Two numbers folded into one cannot be taken apart again to foretell the game's dice.
+    /// The seed that a program is told. It folds two random numbers into one, so the program cannot recover the
+    /// generator's state and predict the game's dice.
     fn for_program(self, seat: Seat) -> u64 {
         let mut rng = SplitMix64::new(self.dice ^ u64::from(seat.number()) << 56);
         rng.next_u64() ^ rng.next_u64().rotate_left(32)
@@ -75,14 +77,14 @@ impl From<u64> for Seeds {
     }
 }
 
-/// Plays a game of the house's bots, one for each seat; chance and the bots' dice come from the seed.
+/// Plays a game of built-in bots, one per seat. All randomness comes from the seed.
 pub fn play<G: Game>(game: &G, bots: &[&dyn Bot<G>], seed: u64) -> Result<Played, Fault> {
     let players: Vec<Player<'_, G>> = bots.iter().map(|bot| Player::Bot(*bot)).collect();
     let terms = Terms { time: Duration::MAX, stop: &AtomicBool::new(false), openings: 0, temperature: 0.0 };
     play_at(game, &players, seed.into(), &terms)
 }
 
-/// Plays a game: one player for each seat, chance and the bots' dice from the seeds.
+/// Plays a game with one player per seat. All randomness comes from the seeds.
 pub fn play_at<G: Game>(
     game: &G,
     players: &[Player<'_, G>],
@@ -150,7 +152,7 @@ pub fn play_at<G: Game>(
 
 struct Running<'a, G: Game> {
     game: &'a G,
-    /// The same game for programs, which speak JSON.
+    /// The same game with erased types, for programs, which use JSON.
     erased: Box<dyn AnyGame>,
     players: &'a [Player<'a, G>],
     seeds: Seeds,
@@ -158,9 +160,9 @@ struct Running<'a, G: Game> {
     record: Record,
     lost: Vec<u32>,
     thought: Vec<Thought>,
-    /// A name that no other game has.
+    /// A name that is unique among all games.
     table: String,
-    /// What each program's seat has heard since it was last told.
+    /// The events that each program's seat has not been told yet.
     heard: Vec<Vec<Value>>,
 }
 
@@ -197,7 +199,7 @@ impl<'a, G: Game> Running<'a, G> {
         }
     }
 
-    /// A seat's move, if it has one.
+    /// A seat's move, if it gives one.
     fn choose(&mut self, seat: Seat, seed: u64, time: Duration) -> Result<Option<G::Move>, Fault> {
         let Some(player) = self.players.get(seat.index()) else {
             return Err(Fault { code: "no-bot", rule: None, details: vec![("seat", seat.to_string())] });

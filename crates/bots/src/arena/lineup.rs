@@ -2,24 +2,24 @@ use table::{Rng, SplitMix64};
 
 use super::Seeds;
 
-/// Which bots meet: one for each seat, by their number among those that take part.
+/// Which bots meet: the bot number of each seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lineup {
     bots: Vec<usize>,
     seed: u64,
 }
 
-/// Who sits where in one game.
+/// The seating of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seating {
-    /// The bot of each seat, by its number.
+    /// The bot number of each seat.
     pub bots: Vec<usize>,
-    /// Its luck.
+    /// The seeds of the game.
     pub seeds: Seeds,
 }
 
 impl Lineup {
-    /// `bots` take part at a table of `seats`; the last of them has all seats that are left over.
+    /// `bots` bots at a table of `seats` seats. The last bot takes all seats that are left over.
     ///
     /// ```
     /// use bots::arena::Lineup;
@@ -35,12 +35,12 @@ impl Lineup {
         Lineup { bots: (0..seats).map(|s| s.min(bots.saturating_sub(1))).collect(), seed }
     }
 
-    /// How many games belong together: the same chance, every rotation of the seats.
+    /// How many games belong together: the same chance with every rotation of the seats.
     pub fn block(&self) -> usize {
         self.bots.len().max(1)
     }
 
-    /// Who sits where in the game with this number.
+    /// The seating of the game with this number.
     pub fn seating(&self, number: usize) -> Seating {
         let (block, turn) = (number / self.block(), number % self.block());
         let mut bots = self.bots.clone();

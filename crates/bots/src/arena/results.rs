@@ -8,29 +8,29 @@ use table::{Outcome, Record, Seat};
 use super::Seeds;
 use super::stats::wilson;
 
-/// The result of one game of the arena: a line of the results file.
+/// The result of one arena game: one line of the results file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameLine {
     /// The game's number.
     pub game: usize,
-    /// Its luck.
+    /// The seeds of the game.
     pub seeds: Seeds,
-    /// A mark of its moves and of who made them: games with the same mark are the same game.
+    /// A hash of the moves and the players. Games with the same mark are the same game.
     pub mark: String,
-    /// The bot of each seat, by its number.
+    /// The bot number of each seat.
     pub seats: Vec<usize>,
     /// How it ended.
     pub outcome: Outcome,
-    /// How many moves it had.
+    /// The number of moves in the game.
     pub moves: usize,
     /// How many turns each seat has lost.
     pub lost: Vec<u32>,
 }
 
 impl GameLine {
-    /// The mark of a game; `bots` are the names of who sat where.
+    /// The mark of a game; `bots` are the names of the bots by seat.
     pub fn mark_of(record: &Record, bots: &[&str]) -> String {
-        // FNV-1a: the same on every machine and with every version of the program.
+        // FNV-1a gives the same value on every machine and in every version of the program.
         let mut mark = 0xcbf2_9ce4_8422_2325u64;
         let mut add = |text: String| {
             for byte in text.bytes().chain([0]) {
@@ -43,28 +43,29 @@ impl GameLine {
     }
 }
 
-/// How a bot has done.
+/// A bot's results.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Standing {
-    /// The bot.
+    /// The name of the bot.
     pub bot: String,
-    /// Games that somebody won alone.
+    /// Games with exactly one winner.
     pub decided: usize,
-    /// Those of them that it won.
+    /// The decided games that this bot won.
     pub wins: usize,
-    /// Its part of the decided games.
+    /// The share of the decided games that it won.
     pub rate: f64,
-    /// The 95 % interval of that part; none if games were repeated, because then they say less than their number.
+    /// The 95 % interval of that share. `None` if a game was repeated, because repeated games add
+    /// no information.
     pub interval: Option<(f64, f64)>,
-    /// Its rating and the rating's uncertainty (Weng-Lin, the start is 25).
+    /// The rating (Weng-Lin, starting at 25).
     pub rating: f64,
-    /// See `rating`.
+    /// The uncertainty of the rating.
     pub uncertainty: f64,
-    /// Turns that it has lost: the game's default was played for it.
+    /// The turns that it lost; the game's default move was played instead.
     pub lost: u32,
 }
 
-/// The results of bots that met.
+/// The results of a match.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     /// The bots' names.
@@ -74,7 +75,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The seat that won alone, if one did.
+    /// The number of the bot that won alone, if there is one.
     fn winner(line: &GameLine) -> Option<usize> {
         match &line.outcome {
             Outcome::Winners(seats) if seats.len() == 1 => line.seats.get(seats[0].index()).copied(),
@@ -82,23 +83,24 @@ impl Table {
         }
     }
 
-    /// How many different games there are.
+    /// The number of distinct games.
     pub fn distinct(&self) -> usize {
         self.games.iter().map(|line| &line.mark).collect::<BTreeSet<_>>().len()
     }
 
-    /// Wilson's interval for so many wins of so many decided games, if no game was played twice.
+    /// The Wilson interval for this many wins in this many decided games, if no game was played
+    /// twice.
     pub fn interval(&self, wins: usize, decided: usize) -> Option<(f64, f64)> {
         (self.distinct() == self.games.len()).then(|| wilson(wins as f64, decided as f64))
     }
 
-    /// Decided games and how many of them a bot won.
+    /// The number of decided games, and how many of them this bot won.
     pub fn score(&self, bot: usize) -> (usize, usize) {
         let winners: Vec<usize> = self.games.iter().filter_map(Table::winner).collect();
         (winners.len(), winners.iter().filter(|&&w| w == bot).count())
     }
 
-    /// The part of the win that a bot got in each whole block of games, on average over its seats.
+    /// The share of the win that a bot got in each complete block of games, on average per game.
     pub fn blocks(&self, bot: usize, block: usize) -> Vec<f64> {
         let mut sums = std::collections::BTreeMap::<usize, (usize, f64)>::new();
         for line in &self.games {
@@ -111,7 +113,7 @@ impl Table {
         sums.into_values().filter(|s| s.0 == block).map(|s| s.1 / block as f64).collect()
     }
 
-    /// How every bot has done.
+    /// The results of each bot.
     pub fn standings(&self) -> Vec<Standing> {
         let ratings = self.ratings();
         let lost = |bot: usize| {
@@ -134,7 +136,7 @@ impl Table {
         self.bots.iter().enumerate().map(standing).collect()
     }
 
-    /// Ratings for any number of seats. Of several seats of one bot the best place counts.
+    /// Ratings for any number of seats. If a bot has several seats, its best place counts.
     fn ratings(&self) -> Vec<WengLinRating> {
         let mut ratings = vec![WengLinRating::new(); self.bots.len()];
         for line in &self.games {

@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-/// The 95 % interval of a rate by Wilson's score.
+/// The 95 % interval of a rate, by Wilson's score.
 ///
 /// ```
 /// use bots::arena::wilson;
@@ -19,23 +19,23 @@ pub fn wilson(wins: f64, games: f64) -> (f64, f64) {
     let middle = rate + z2 / (2.0 * games);
     let spread = Z * (rate * (1.0 - rate) / games + z2 / (4.0 * games * games)).sqrt();
     let scale = 1.0 + z2 / games;
-    // Adding zero makes a negative zero positive.
+    // Adding zero turns a negative zero into a positive one.
     let end = |value: f64| (value / scale).clamp(0.0, 1.0) + 0.0;
     (end(middle - spread), end(middle + spread))
 }
 
-/// What a level has to reach against the one below: a rate of the decided games, and a floor for the lower end of its
+/// What a level must reach against the level below: a rate of the decided games, and a floor for the lower end of its
 /// interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Bar {
-    /// The rate itself.
+    /// The minimum rate.
     pub rate: f64,
-    /// The least lower end of the 95 % interval.
+    /// The floor for the lower end of the 95 % interval.
     pub floor: f64,
 }
 
 impl Bar {
-    /// One against as many of the level below as the table has other seats.
+    /// The bar for one bot against `others` bots of the level below.
     ///
     /// ```
     /// use bots::arena::Bar;
@@ -50,7 +50,8 @@ impl Bar {
         }
     }
 
-    /// What a legend has to reach against marshals: it differs from them by nothing but the time that it takes.
+    /// The bar for a legend against marshals. It is lower, because a legend differs from a marshal mainly in how
+    /// much it thinks.
     pub const fn of_a_legend(others: usize) -> Bar {
         match others {
             0 | 1 => Bar { rate: 0.60, floor: 0.0 },
@@ -59,14 +60,14 @@ impl Bar {
         }
     }
 
-    /// Whether so many wins of so many decided games pass it.
+    /// Whether this many wins in this many decided games pass the bar.
     pub fn holds(&self, wins: usize, decided: usize) -> bool {
         let rate = wins as f64 / decided.max(1) as f64;
         rate >= self.rate && wilson(wins as f64, decided as f64).0 > self.floor
     }
 }
 
-/// What a sequential test says so far.
+/// The state of a sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
@@ -78,18 +79,19 @@ pub enum Verdict {
     Open,
 }
 
-/// Wald's sequential test between two expected results, with 5 % errors on both sides, over blocks of games
-/// with the same seed.
+/// Wald's sequential test between two expected results, with 5 % error on both sides, over blocks of games with the
+/// same seed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sequential {
-    /// The result that means no better.
+    /// The expected result if the bot is not better.
     pub lower: f64,
-    /// The result that means better.
+    /// The expected result if the bot is better.
     pub higher: f64,
 }
 
 impl Sequential {
-    /// What the results so far say. The variance is estimated from them; at least eight blocks are asked for.
+    /// The verdict on the results so far. The variance is estimated from the results. Fewer than eight blocks are
+    /// always open.
     ///
     /// ```
     /// use bots::arena::{Sequential, Verdict};
@@ -106,7 +108,7 @@ impl Sequential {
             return Verdict::Open;
         }
         let mean = results.iter().sum::<f64>() / n;
-        // A block like none seen so far keeps the variance above zero.
+        // A constant is added to keep the variance above zero.
         let spread = results.iter().map(|r| (r - mean).powi(2)).sum::<f64>() + 0.25;
         let variance = spread / n;
         let ratio =

@@ -3,9 +3,9 @@ use std::time::{Duration, Instant};
 use cpu_time::ThreadTime;
 use serde::{Deserialize, Serialize};
 
-/// What moves have cost: for a bot of the house the computing time, which does not depend on what else the
-/// machine does. A program computes where nobody can look, so for it this is the time that the arena waited
-/// for its answers.
+/// The time that moves took. For a built-in bot it is the computing time, which does not depend on the load of the
+/// machine. A program's computing time cannot be measured, so for a program it is the time that the arena waited for
+/// its answers.
 ///
 /// ```
 /// use bots::arena::Thought;
@@ -18,31 +18,31 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Thought {
-    /// How many moves.
+    /// The number of moves.
     pub moves: u64,
-    /// Microseconds for all of them.
+    /// Microseconds for all moves.
     pub total_us: u64,
-    /// Microseconds for the one that took longest.
+    /// Microseconds for the slowest move.
     pub longest_us: u64,
-    /// Whether this is waiting time, not computing time.
+    /// Whether this is waiting time rather than computing time.
     #[serde(default)]
     pub waited: bool,
 }
 
 impl Thought {
-    /// One more move.
+    /// Adds one move.
     pub fn add(&mut self, took: Duration) {
         let took = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         self.merge(&Thought { moves: 1, total_us: took, longest_us: took, waited: false });
     }
 
-    /// One more move of a program.
+    /// Adds one move of a program.
     pub fn add_waiting(&mut self, took: Duration) {
         self.add(took);
         self.waited = true;
     }
 
-    /// Other moves of the same bot.
+    /// Adds other moves of the same bot.
     pub fn merge(&mut self, other: &Thought) {
         self.moves += other.moves;
         self.total_us = self.total_us.saturating_add(other.total_us);
@@ -50,18 +50,18 @@ impl Thought {
         self.waited |= other.waited;
     }
 
-    /// What a move took on average.
+    /// The average time per move.
     pub fn mean(&self) -> Duration {
         Duration::from_micros(self.total_us / self.moves.max(1))
     }
 
-    /// What the slowest move took.
+    /// The time of the slowest move.
     pub fn longest(&self) -> Duration {
         Duration::from_micros(self.longest_us)
     }
 }
 
-/// Measures one move.
+/// Measures the time of one move.
 pub(super) enum Stopwatch {
     Computing(ThreadTime),
     Waiting(Instant),

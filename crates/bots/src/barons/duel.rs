@@ -1,11 +1,11 @@
-//! A duel with both hands known: everything that can happen is gone through.
+//! Duels with both hands known: an exhaustive search.
 
 use barons::{Banking, Barons, Challenge, Drawing, Move, Stage, State};
 use table::{Audience, Game, Seat};
 
 use crate::force::{Force, Wish};
 
-/// To win the challenge.
+/// The wish to win the challenge.
 pub(crate) struct Win {
     seat: Seat,
     attacker: Seat,
@@ -20,7 +20,7 @@ impl Win {
 impl Wish<Barons> for Win {
     type Key = ();
 
-    /// The loser draws; a loser who played nothing draws nothing, and then the attacker's win is the end of the game.
+    /// The loser draws cards. A loser who played no card draws none; then an attacker's win has ended the game.
     fn came_true(&self, _: &Barons, state: &State) -> Option<bool> {
         match state.table().stage() {
             Stage::Lead | Stage::Answer | Stage::Surrender(_) | Stage::Influence(_) => None,
@@ -30,14 +30,14 @@ impl Wish<Barons> for Win {
         }
     }
 
-    /// A duel is over before positions come again.
+    /// Positions do not repeat within a duel.
     fn key(&self, _: &State) -> Option<()> {
         None
     }
 }
 
-/// To win the challenge on which the game depends: one that is under way, or one that comes after the banks
-/// of investments that pay off. The defender wins, too, if another challenge is made.
+/// The wish to win the challenge that decides the game: one under way, or one that follows the banking of investments
+/// that pay off. The defender also succeeds if a different challenge is made.
 pub(crate) struct Showdown(Win);
 
 impl Showdown {
@@ -65,18 +65,12 @@ impl Wish<Barons> for Showdown {
     }
 }
 
-/// How many types of base in each opponent's territory win the game (BAR-7.1).
-pub(crate) const fn needed(players: u8) -> usize {
-    if players == 3 { 4 } else { 3 }
-}
-
-/// The opponent in whose territory the player in turn lacks one base, if nothing else is lacking to win (BAR-7.1).
+/// The opponent in whose territory the current player lacks one base, if nothing else is missing for the win (BAR-7.1).
 pub(crate) fn last_to_beat(game: &Barons, state: &State) -> Option<Seat> {
     let attacker = state.table().in_turn();
     let opponents = Seat::all(game.seats()).filter(|&s| s != attacker);
-    let missing = |s: Seat| {
-        needed(game.seats()).saturating_sub(state.table().bases(attacker, game.territory(s)).iter().count())
-    };
+    let missing =
+        |s: Seat| game.types_to_win().saturating_sub(state.table().bases(attacker, game.territory(s)).len());
     let mut lacking = opponents.map(|s| (s, missing(s))).filter(|(_, missing)| *missing > 0);
     match (lacking.next(), lacking.next()) {
         (Some((defender, 1)), None) => Some(defender),
@@ -84,14 +78,14 @@ pub(crate) fn last_to_beat(game: &Barons, state: &State) -> Option<Seat> {
     }
 }
 
-/// Whether a duel is under way, for the last base that the attacker needs (BAR-7.1).
+/// Whether a duel is under way for the last base that the attacker needs (BAR-7.1).
 pub(crate) fn for_the_game(game: &Barons, state: &State) -> bool {
     let Some(challenge) = state.table().challenge() else { return false };
     let bases = state.table().bases(state.table().in_turn(), game.territory(challenge.defender));
     last_to_beat(game, state) == Some(challenge.defender) && !bases.contains(challenge.base)
 }
 
-/// Whether a side of a duel, under way or to come, knows every card of the other side's hand.
+/// Whether a seat knows every card in the hand of its opponent in the duel, which is under way or still to come.
 pub(crate) fn knows_the_hand(game: &Barons, state: &State, seat: Seat) -> bool {
     let named = state.table().challenge().map(|c| c.defender);
     let Some(defender) = named.or_else(|| last_to_beat(game, state)) else { return false };
@@ -100,21 +94,21 @@ pub(crate) fn knows_the_hand(game: &Barons, state: &State, seat: Seat) -> bool {
     game.view(state, Audience::Seat(seat)).known(other).len() == state.hand(other).len()
 }
 
-/// Whether the banks of investments that pay off come before the duel on which the game depends, and this
-/// side of it is asked.
+/// Whether this seat is banking an investment that pays off, before the duel that decides the game, and is a side of
+/// that duel.
 pub(crate) fn banks_before_it(game: &Barons, state: &State, seat: Seat) -> bool {
     let side = seat == state.table().in_turn() || last_to_beat(game, state) == Some(seat);
     side && last_to_beat(game, state).is_some() && state.table().stage() == Stage::Bank(seat, Banking::Payoff)
 }
 
-/// The moves after which a side still wins the duel whatever the other side does, with the hands as they are;
-/// `None` if there is too much to look at.
+/// The moves after which a side wins the duel whatever the other side does, given the current hands. `None` if the
+/// search is too large.
 pub(crate) fn winning(game: &Barons, state: &State, seat: Seat, nodes: u32) -> Option<Vec<Move>> {
     Force::new(game, seat, Win::of(seat, state), nodes).answers(state).map(|(moves, _)| moves)
 }
 
-/// The moves that win a duel for the game for certain, by what the seat knows; `None` if there is no such
-/// move. Before the duel there is more to look at.
+/// The moves that certainly win a duel for the game, as far as the seat knows. `None` if there is no such move or the
+/// search is too large. The search limit is higher before the duel, where there is more to search.
 pub(crate) fn certain(game: &Barons, state: &State, seat: Seat, nodes: u32) -> Option<Vec<Move>> {
     let wins = match banks_before_it(game, state, seat) {
         _ if !knows_the_hand(game, state, seat) => None,
@@ -127,5 +121,5 @@ pub(crate) fn certain(game: &Barons, state: &State, seat: Seat, nodes: u32) -> O
     wins.filter(|wins| !wins.is_empty())
 }
 
-/// Positions that may be looked at before a duel: it seldom comes to this.
+/// The search limit, in positions, before a duel. It can be high because this case is rare.
 const BEFORE_IT: u32 = 1_000_000;

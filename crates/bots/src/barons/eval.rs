@@ -1,33 +1,33 @@
-//! How near each seat is to winning Power Barons: what each has is weighed, and the seats share the win by it.
+//! How close each seat is to winning Power Barons: a weighted sum of features per seat, turned into
+//! shares of the win.
 
 use barons::{Barons, Colour, Stage, State};
 use table::{Game, Seat};
 
-/// How many things are looked at for each seat.
+/// The number of features per seat.
 pub const FEATURES: usize = 10;
 
-/// What is seen of a seat.
+/// The features of a seat.
 pub type Features = [f32; FEATURES];
 
-/// What each feature of a seat is worth.
+/// The weight of each feature.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights(pub Features);
 
 impl Weights {
-    /// Bases and the bank, as somebody would count who has just read the rules.
+    /// Bases and the bank, as a player would count who has just read the rules.
     pub const PLAIN: Weights = Weights([4.0, 0.0, 0.4, 0.0, 0.0, 0.1, 0.0, 0.0, 0.0, 0.0]);
 
-    /// As learned from games of the bot against itself, by `cargo run --release -p bots --example learn_barons`.
+    /// Learned from self-play games by `cargo run --release -p bots --example learn_barons`.
     pub const LEARNED: Weights =
         Weights([-0.053, 5.422, 0.594, 0.679, 0.051, -0.086, 0.699, 0.263, 0.0, 0.364]);
 }
 
-/// What is seen of a seat.
+/// The features of a seat.
 pub fn features(game: &Barons, state: &State, seat: Seat) -> Features {
     let table = state.table();
     let players = table.players();
-    // BAR-7.1: how many types in each opponent's territory win.
-    let wanted = if players == 4 { 3 } else { 4 };
+    let wanted = game.types_to_win();
     let (mut useful, mut spare) = (0, 0);
     for other in Seat::all(players).filter(|&other| other != seat) {
         let here = table.bases(seat, game.territory(other)).len();
@@ -67,7 +67,7 @@ pub fn features(game: &Barons, state: &State, seat: Seat) -> Features {
     ]
 }
 
-/// What each seat is thought to win: shares that add up to 1.
+/// The predicted share of the win for each seat; the shares add up to 1.
 pub fn shares(game: &Barons, weights: &Weights, state: &State) -> [f32; 4] {
     let mut shares = [0.0; 4];
     if let Stage::Over(winner) = state.table().stage() {
@@ -83,20 +83,21 @@ pub fn shares(game: &Barons, weights: &Weights, state: &State) -> [f32; 4] {
     shares.map(|share| share / sum)
 }
 
-/// What everybody sees of a seat, weighed.
+/// The weighted sum of a seat's public features.
 pub(super) fn public_worth(weights: &Weights, seen: &Features) -> f32 {
     let mut shown = *seen;
     shown[3..8].fill(0.0);
     worth(weights, &shown)
 }
 
-/// A seat's features, weighed.
+/// The weighted sum of a seat's features.
 fn worth(weights: &Weights, seen: &Features) -> f32 {
     seen.iter().zip(&weights.0).map(|(a, b)| a * b).sum()
 }
 
-/// Nearly the exponential function, of operations that give the same on every machine.
-fn power_of(x: f32) -> f32 {
+/// Approximates the exponential function, using only operations that give the same result on every
+/// machine.
+pub(super) fn power_of(x: f32) -> f32 {
     let mut power = (1.0 + x.clamp(-60.0, 60.0) / 256.0).max(f32::MIN_POSITIVE);
     for _ in 0..8 {
         power *= power;

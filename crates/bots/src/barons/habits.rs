@@ -1,54 +1,58 @@
-//! The numbers in the rules of thumb, so that they can be tuned.
+//! The numbers in the rules of thumb, kept in one place so that they can be tuned.
 
-/// How many there are.
+/// The number of habits.
 pub const HABITS: usize = 19;
 
-/// The numbers in the rules of thumb, by what they are for (the constants of this module).
+/// The numbers in the rules of thumb. The constants of this module name the indexes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Habits(pub [f32; HABITS]);
 
-/// What an unknown hand is thought to play in a round.
+/// The value that an unknown hand is expected to play in a round.
 pub const USUAL: usize = 0;
-/// What it is thought to play in the influence round.
+/// The value that an unknown hand is expected to play in the influence round.
 pub const USUAL_INFLUENCE: usize = 1;
-/// How far a round may come out from what is usual.
+/// How far a round usually deviates from the expected value. Standings in a duel are measured in
+/// this unit, a spread.
 pub const SPREAD: usize = 2;
-/// Fewer spreads behind than this the attacker, and next the defender, does not surrender.
+/// How many spreads behind a side must be before it surrenders: the attacker, and at the next index
+/// the defender.
 pub const BRAVE: usize = 3;
-/// Fewer spreads behind than this the attacker, and next the defender, plays its best cards.
+/// How many spreads behind a side may be and still play its best cards: the attacker, and at the
+/// next index the defender.
 pub const BOLD: usize = 5;
-/// What a credit is worth in the bank.
+/// The worth of a credit in the bank.
 pub const BANK: usize = 7;
-/// What a credit is worth in the dearest card of a colour.
+/// The worth of a credit in the most valuable card of a colour in hand.
 pub const KEEP_BEST: usize = 8;
-/// What a credit is worth in the next card of a colour.
+/// The worth of a credit in any other card of a colour in hand.
 pub const KEEP_SECOND: usize = 9;
-/// What a credit of influence is worth.
+/// The worth of a credit of influence in hand.
 pub const KEEP_INFLUENCE: usize = 10;
-/// What the last card of a colour is worth besides.
+/// The extra worth of the last card of a colour in hand.
 pub const KEEP_LAST: usize = 11;
-/// How much who seems to win is challenged rather.
+/// How strongly to prefer challenging the opponent who seems closest to winning.
 pub const TARGET_LEADER: usize = 12;
-/// How much a territory with own bases is fought for rather.
+/// How strongly to prefer challenging in a territory that already has own bases.
 pub const TARGET_BEGUN: usize = 13;
-/// How far chance decides whom to challenge.
+/// How much chance decides whom to challenge.
 pub const FANCY: usize = 14;
-/// How much dearer cards are led first.
+/// How strongly to lead valuable cards first.
 pub const LEAD_HIGH: usize = 15;
-/// How much the colour that counts double is led first.
+/// How strongly to lead the colour that counts double first.
 pub const LEAD_DOUBLED: usize = 16;
-/// Above 0 a colour in which the own hand is weak is asked for, below 0 one in which it is strong.
+/// Above 0: ask for a colour in which the own hand is weak. Below 0: ask for one in which it is
+/// strong.
 pub const TAKE_WEAK: usize = 17;
-/// How much influence is stolen rather.
+/// How strongly to prefer stealing influence.
 pub const STEAL_INFLUENCE: usize = 18;
 
 impl Habits {
-    /// As somebody would think who has played a few games.
+    /// The habits of a player who has played a few games.
     pub const PLAIN: Habits = Habits([
         28.0, 20.0, 22.0, 0.8, 0.8, 0.8, 0.8, 0.1, 0.7, 0.05, 0.7, 0.0, 0.0, 0.0, 10.0, 1.0, 25.0, 1.0, 0.0,
     ]);
 
-    /// As tuned by `cargo run --release -p bots --example tune_barons`.
+    /// Tuned by `cargo run --release -p bots --example tune_barons`.
     pub const TUNED: Habits = Habits([
         26.601, 25.343, 18.218, 0.719, 0.922, 0.784, 0.412, 0.070, 0.724, 0.203, 0.620, -0.578, -3.682,
         0.190, 10.844, 1.173, 22.497, 0.834, 4.193,

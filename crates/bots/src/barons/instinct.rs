@@ -1,4 +1,5 @@
-//! Rules of thumb for every decision of Power Barons, with nothing but the own hand and what lies on the table.
+//! Rules of thumb for every decision of Power Barons. They use only the own hand and what lies on
+//! the table.
 
 use barons::{Barons, Base, Card, Challenge, Colour, Hand, Move, Space, Stage, State, Table, Territory};
 use table::{Game, Rng, Seat, SplitMix64};
@@ -6,14 +7,9 @@ use table::{Game, Rng, Seat, SplitMix64};
 use super::eval::{features, public_worth};
 use super::{Habits, Weights, habits as h};
 
-/// How a duel stands for a seat: what it can still reach against what the other side usually does, in spreads.
-pub(super) fn standing(
-    game: &Barons,
-    habits: &Habits,
-    state: &State,
-    seat: Seat,
-    challenge: &Challenge,
-) -> f32 {
+/// How a duel stands for a seat: what it can still reach compared with what the other side usually
+/// reaches, in spreads.
+fn standing(game: &Barons, habits: &Habits, state: &State, seat: Seat, challenge: &Challenge) -> f32 {
     let of = |habit: usize| habits.0[habit];
     let table = state.table();
     let (attacker, defender) = challenge.totals();
@@ -29,7 +25,7 @@ pub(super) fn standing(
         }
         let times = if colour == challenge.base.colour() { 2.0 } else { 1.0 };
         can += times * f32::from(best_of(hand, colour).map_or(0, Card::value));
-        // In the open round the attacker's card lies on the table.
+        // In the open round the attacker's card is already on the table.
         if !answered {
             usual += times * of(h::USUAL);
             rounds += times;
@@ -48,7 +44,7 @@ fn limited(game: &Barons, table: &Table) -> bool {
     game.space(table.pawn(table.in_turn())) == Space::Limited
 }
 
-/// The colour of a round that the defender has not answered yet.
+/// The colour of the round that the defender has not answered yet.
 fn open_colour(state: &State, challenge: &Challenge) -> Option<Colour> {
     match state.table().stage() {
         Stage::Answer => challenge.rounds().last().map(|r| r.colour),
@@ -61,7 +57,7 @@ fn influence_of(hand: &Hand) -> f32 {
     cards.map(|c| f32::from(c.value())).sum()
 }
 
-/// The dearest card of a colour.
+/// The most valuable card of a colour.
 fn best_of(hand: &Hand, colour: Colour) -> Option<Card> {
     hand.cards().iter().copied().filter(|c| c.colour() == colour).max_by_key(|c| c.value())
 }
@@ -70,7 +66,7 @@ fn least_of(hand: &Hand, colour: Colour) -> Option<Card> {
     hand.cards().iter().copied().filter(|c| c.colour() == colour).min_by_key(|c| c.value())
 }
 
-/// A move for a seat that is asked; only its own hand is looked at.
+/// A move for a seat that is asked, based on its own hand.
 pub(super) fn instinct(
     game: &Barons,
     habits: &Habits,
@@ -114,7 +110,7 @@ pub(super) fn instinct(
     chosen.unwrap_or_else(|| game.sample(state, seat, rng))
 }
 
-/// The card that is missed least in hand for what it adds to the bank.
+/// The card that adds most to the bank compared with how much the hand misses it.
 fn bank(habits: &Habits, hand: &Hand) -> Option<Move> {
     let of = |habit: usize| habits.0[habit];
     let mut chosen = (f32::NEG_INFINITY, None);
@@ -137,12 +133,12 @@ fn bank(habits: &Habits, hand: &Hand) -> Option<Move> {
     chosen.1
 }
 
-/// Opponents of a seat.
+/// The opponents of a seat.
 fn others(table: &Table, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
     Seat::all(table.players()).filter(move |&other| other != seat)
 }
 
-/// The opponent who seems nearest to winning, by what lies on the table.
+/// The opponent who seems closest to winning, judged by what lies on the table.
 fn leader(game: &Barons, weights: &Weights, state: &State, seat: Seat) -> Option<Seat> {
     let shown = |other: Seat| public_worth(weights, &features(game, state, other));
     others(state.table(), seat).map(|o| (shown(o), o)).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, o)| o)
@@ -155,7 +151,7 @@ fn take(game: &Barons, habits: &Habits, weights: &Weights, state: &State, seat: 
     leader(game, weights, state, seat).map(|from| Move::Take(from, colour))
 }
 
-/// A base of the opponent who seems nearest to winning, of those who have one.
+/// A base of the opponent who seems closest to winning, among those who have one.
 fn remove(game: &Barons, weights: &Weights, state: &State, seat: Seat) -> Option<Move> {
     let table = state.table();
     let mut best = (f32::NEG_INFINITY, None);
@@ -172,16 +168,17 @@ fn remove(game: &Barons, weights: &Weights, state: &State, seat: Seat) -> Option
     best.1
 }
 
-/// Where the next base helps: the first territory that lacks one.
+/// Where to build the next base: the first opponent's territory that still needs one, otherwise any
+/// with a free type.
 fn place(game: &Barons, table: &Table, seat: Seat) -> Option<(Territory, Base)> {
-    let wanted = if table.players() == 4 { 3 } else { 4 };
     let free = |t: Territory| Base::ALL.into_iter().find(|&b| !table.bases(seat, t).contains(b));
     let mut there: Vec<Territory> = others(table, seat).map(|o| game.territory(o)).collect();
-    there.sort_by_key(|&t| table.bases(seat, t).len() >= wanted);
+    there.sort_by_key(|&t| table.bases(seat, t).len() >= game.types_to_win());
     there.into_iter().find_map(|t| free(t).map(|b| (t, b)))
 }
 
-/// The type in which the own hand is strongest, where such a base is still wanted.
+/// The challenge with the best score: how strong the hand is in the type, whether the base is
+/// still needed, how attractive the target is, and some chance.
 fn challenge(
     game: &Barons,
     habits: &Habits,
@@ -192,7 +189,6 @@ fn challenge(
 ) -> Option<Move> {
     let of = |habit: usize| habits.0[habit];
     let table = state.table();
-    let wanted = if table.players() == 4 { 3 } else { 4 };
     let hand = state.hand(seat);
     let mut best = (f32::NEG_INFINITY, None);
     for other in others(table, seat) {
@@ -201,7 +197,7 @@ fn challenge(
             + of(h::TARGET_BEGUN) * f32::from(there.len());
         for base in Base::ALL {
             let strength = f32::from(best_of(hand, base.colour()).map_or(0, Card::value));
-            let useless = match (there.contains(base), there.len() >= wanted) {
+            let useless = match (there.contains(base), there.len() >= game.types_to_win()) {
                 (true, _) => 60.0,
                 (_, true) => 40.0,
                 _ => 0.0,

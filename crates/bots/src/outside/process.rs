@@ -12,20 +12,20 @@ use serde::de::DeserializeOwned;
 use super::lock;
 use crate::protocol::{Hello, Message, VERSION};
 
-/// The longest line that a bot may write; a move is far shorter.
+/// The longest line that a bot may write, in bytes; a move is far shorter.
 const LONGEST: u64 = 256 << 10;
-/// How many lines may wait on either side. More are not read until there is room.
+/// How many lines may wait in each direction. Further output of the program is not read until there is room.
 const WAITING: usize = 64;
-/// How much of the standard error is kept.
+/// How many bytes of standard error are kept.
 const WORDS: usize = 1000;
-/// How long a program may take until it says hello: interpreters start slowly on a busy machine.
+/// How long a program may take to say hello; interpreters start slowly on a busy machine.
 const START: Duration = Duration::from_secs(30);
-/// How long a supervisor may take to end a program with everything that it has started.
+/// How long a supervisor may take to terminate a program and everything it has started.
 const SUPERVISOR: Duration = Duration::from_secs(10);
-/// How long a program may take to end by itself when its input ends.
+/// How long a program may take to exit after its input is closed.
 const END: Duration = Duration::from_secs(1);
 
-/// Why a bot from outside has lost its turn.
+/// Why an external bot lost its turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lost {
     /// It could not be started.
@@ -34,9 +34,9 @@ pub enum Lost {
     Late,
     /// It has ended.
     Ended,
-    /// It wrote a line without end, or did not read what it was told.
+    /// It wrote a line that is too long, or did not read its input.
     Flooded,
-    /// It wrote something that is no answer, or that nobody asked for.
+    /// It wrote something that is not an answer, or that nobody asked for.
     Nonsense(String),
 }
 
@@ -52,7 +52,7 @@ impl Lost {
         }
     }
 
-    /// What a text about it needs to name.
+    /// The detail for a text about it; empty if there is none.
     pub fn what(&self) -> &str {
         match self {
             Lost::NotStarted(what) | Lost::Nonsense(what) => what,
@@ -70,34 +70,33 @@ impl fmt::Display for Lost {
 
 impl std::error::Error for Lost {}
 
-/// What came from the program's standard output.
+/// An item from the program's standard output.
 enum Heard {
     Line(Vec<u8>),
     TooLong,
     End,
 }
 
-/// A running program. Its pipes are read and written by threads of their own, so that nobody waits for it
-/// longer than allowed.
+/// A running program. Separate threads read and write its pipes, so that nobody waits for it longer than allowed.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
-    /// Dropped to end its input.
+    /// Dropped to close the program's input.
     to: Option<SyncSender<String>>,
     from: Receiver<Heard>,
     words: Arc<Mutex<VecDeque<u8>>>,
-    /// Hears when its standard error has been read to the end.
+    /// Disconnects when standard error has been read to the end.
     silent: Receiver<()>,
-    /// Whether it has broken a rule: then it is given no time to end.
+    /// Whether it has broken the protocol; then it gets no time to exit by itself.
     broken: bool,
-    /// Whether it has been waited for.
+    /// Whether it has been waited for (reaped).
     ended: bool,
-    /// Whether it is a supervisor, which ends the program when it is asked to.
+    /// Whether it is a supervisor, which terminates the program on request.
     supervised: bool,
 }
 
 impl Process {
-    /// Starts a program and exchanges hellos. Who cannot is told with the end of its standard error.
+    /// Starts a program and exchanges hellos. An error comes with the end of standard error.
     pub(super) fn start(supervisor: &[String], words: &[String]) -> Result<(Process, Hello), (Lost, String)> {
         let all: Vec<String> = supervisor.iter().chain(words).cloned().collect();
         let mut process =
@@ -114,11 +113,11 @@ impl Process {
         let (first, rest) = words.split_first().ok_or_else(|| failed(&"?"))?;
         let mut command = Command::new(first);
         command.args(rest).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // The server's own settings are none of a program's business: passwords are among them.
+        // Programs must not see the server's own settings, because these include passwords.
         for (name, _) in std::env::vars_os().filter(|(n, _)| n.to_string_lossy().starts_with("POWERHOUSE_")) {
             command.env_remove(name);
         }
-        // A group of its own, so that whatever it has started ends with it.
+        // Its own process group, so that its child processes can be killed with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|e| failed(&format!("{first}: {e}")))?;
@@ -139,7 +138,7 @@ impl Process {
         Ok(Process { child, to: Some(to), from, words: said, silent, broken, ended, supervised })
     }
 
-    /// Tells it something without waiting for it.
+    /// Sends it a message without waiting.
     pub(super) fn tell(&mut self, message: &Message) -> Result<(), Lost> {
         let line = serde_json::to_string(message).map_err(|e| Lost::Nonsense(e.to_string()))?;
         let sent = self.to.as_ref().ok_or(Lost::Ended).and_then(|to| {
@@ -152,7 +151,7 @@ impl Process {
         sent
     }
 
-    /// Asks it and waits for the answer: the next line, and nothing may have come before.
+    /// Sends it a question and waits for the answer. Output before the question is an error.
     pub(super) fn ask<T: DeserializeOwned>(&mut self, message: &Message, time: Duration) -> Result<T, Lost> {
         let answer = self.question(message, time);
         self.broken |= answer.is_err();
@@ -174,18 +173,18 @@ impl Process {
         }
     }
 
-    /// Ends it at once; the end of what it has written to its standard error.
+    /// Terminates it at once and returns the end of its standard error.
     pub(super) fn end(mut self) -> String {
         self.broken = true;
         self.stop();
-        // Somebody who has got away from it may hold the pipe open.
+        // A child process that escaped may still hold the pipe open, so do not wait forever.
         let _ = self.silent.recv_timeout(END);
         let words: Vec<u8> = lock(&self.words).iter().copied().collect();
         String::from_utf8_lossy(&words).trim().into()
     }
 }
 
-/// The beginning of a line that is no answer.
+/// The start of a line that is not an answer.
 fn nonsense(line: &[u8]) -> Lost {
     let text = String::from_utf8_lossy(line);
     Lost::Nonsense(text.trim_end().chars().filter(|c| !c.is_control()).take(80).collect())
@@ -198,7 +197,7 @@ impl Drop for Process {
 }
 
 impl Process {
-    /// Its input ends; who does not end with it is killed. Either way it is waited for, so that nothing of it stays.
+    /// Closes its input and kills it if it does not exit. In both cases it is reaped, so that no zombie remains.
     fn stop(&mut self) {
         if self.ended {
             return;
@@ -210,7 +209,7 @@ impl Process {
         }
         #[cfg(unix)]
         if self.supervised {
-            // One that ends in time has ended everything that the program had started.
+            // A supervisor that exits in time has terminated everything that the program started.
             let _ = rustix::process::kill_process(
                 rustix::process::Pid::from_child(&self.child),
                 rustix::process::Signal::TERM,
@@ -220,7 +219,7 @@ impl Process {
                 thread::sleep(Duration::from_millis(2));
             }
         }
-        // Whatever it has started ends too. It has not been waited for yet, so its number is still its own.
+        // This also kills its child processes. It has not been reaped yet, so its process ID is still its own.
         #[cfg(unix)]
         let _ = rustix::process::kill_process_group(
             rustix::process::Pid::from_child(&self.child),
@@ -261,7 +260,7 @@ fn read_lines(stdout: ChildStdout, heard: &SyncSender<Heard>) {
             Ok(0) | Err(_) => Heard::End,
             Ok(_) if line.ends_with(b"\n") => Heard::Line(line),
             Ok(n) if n as u64 == LONGEST => Heard::TooLong,
-            // The last line, cut off.
+            // The last line, cut off before its newline or at the limit.
             Ok(_) => Heard::End,
         };
         let last = !matches!(next, Heard::Line(_));

@@ -1,8 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A program and how to start it. Where its command says `{seed}`, each game starts a process of its own with
-/// a seed of its own there; other programs are told the seed with `new_game` and may use it.
+/// A program and its command. If the command contains `{seed}`, each game starts its own process
+/// with its own seed in that place. Other programs are told the seed in `new_game` and may use it.
 ///
 /// ```
 /// use bots::outside::Program;
@@ -16,13 +16,13 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
-    /// What people call it: 1 to 40 characters.
+    /// The name that people see: 1 to 40 characters.
     pub name: String,
-    /// The command: the program and its arguments.
+    /// The command and its arguments.
     pub words: Vec<String>,
 }
 
-/// A text that names no program.
+/// The error for a text that does not name a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProgramError;
 
@@ -35,7 +35,8 @@ impl fmt::Display for ProgramError {
 impl std::error::Error for ProgramError {}
 
 impl Program {
-    /// A program by the name that people know it by. The command is split as a shell does, without being one.
+    /// A program with the name that people see. The command is split like in a shell, but no shell
+    /// runs it.
     pub fn new(name: &str, command: &str) -> Result<Program, ProgramError> {
         let words = shlex::split(command).filter(|words| !words.is_empty()).ok_or(ProgramError)?;
         let name = name.trim();
@@ -45,7 +46,7 @@ impl Program {
         Ok(Program { name: name.into(), words })
     }
 
-    /// The command with a seed in it, if it asks for one.
+    /// The command with the seed inserted, if it contains `{seed}`.
     pub fn words_for(&self, seed: u64) -> Option<Vec<String>> {
         const PLACE: &str = "{seed}";
         let seeded = self.words.iter().any(|word| word.contains(PLACE));
@@ -56,7 +57,7 @@ impl Program {
 impl FromStr for Program {
     type Err = ProgramError;
 
-    /// `NAME=COMMAND`, or a path, whose last part without its ending is the name.
+    /// `NAME=COMMAND`, or a path; then the name is the file name without its extension.
     fn from_str(text: &str) -> Result<Program, ProgramError> {
         let path = text.split_whitespace().next().filter(|word| word.contains('/'));
         match (text.split_once('='), path) {

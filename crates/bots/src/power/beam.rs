@@ -1,4 +1,4 @@
-//! Finding good plans: a beam over single commands that starts from an empty pad and from ready-made ideas.
+//! Searching for good plans: a beam search over single commands that starts from an empty pad and from prepared ideas.
 
 use power::{Army, Command, Kind, Order, Pad, Place};
 use serde::{Deserialize, Serialize};
@@ -9,26 +9,26 @@ use super::pads::{Plan, STILL};
 use super::targets::{Target, arriving, standing};
 use super::thinker::{Field, Thinker};
 
-/// How widely to look.
+/// The width of a search.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct Width {
-    /// Half-written pads that are kept at each length.
+    /// How many partial pads are kept at each length.
     pub(super) beam: usize,
-    /// Single moves that are tried as further commands.
+    /// How many single moves are tried as further commands.
     pub(super) moves: usize,
-    /// Whether the ready-made ideas are tried.
+    /// Whether prepared ideas are tried.
     pub(super) ideas: bool,
-    /// The best pads of each of two armies that are tried together.
+    /// How many of the best pads of each of two armies are tried in combination.
     pub(super) pairs: usize,
-    /// The likeliest plans of the field that everything is tried against; only what does best against these is tried
-    /// against all of it.
+    /// How many of the likeliest plans of the field everything is tried against. Only the plans that do best against
+    /// these are tried against the whole field.
     pub(super) scouts: u32,
 }
 
-/// The plans that are tried against the whole field.
+/// How many plans are tried against the whole field.
 const FINALISTS: usize = 24;
 
-/// A plan with what it is thought to be worth.
+/// A plan and its estimated worth.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rated {
     pub(super) plan: Plan,
@@ -36,8 +36,8 @@ pub(super) struct Rated {
     pub(super) mark: u64,
 }
 
-/// Good plans of a seat against a field, best first, no two with the same result. Plans that are already
-/// known to be good may be given.
+/// Good plans of a seat against a field, best first, no two with the same result. `known` are plans that are already
+/// known to be good.
 pub(super) fn search(
     thinker: &mut Thinker<'_>,
     seat: Seat,
@@ -57,7 +57,7 @@ pub(super) fn search(
     let mut found = vec![rate(thinker, seat, field, STILL)];
     let mut by_army: Vec<Vec<Rated>> = Vec::new();
     for (i, &army) in armies.iter().enumerate() {
-        // The second army's pad is written beside the best few of the first's.
+        // The second army's pads are combined with the best few plans of the first.
         found.truncate(if i == 0 { 1 } else { width.beam });
         found = write_pads(thinker, seat, army, field, width, &targets, found);
         by_army.push(found.clone());
@@ -76,7 +76,7 @@ pub(super) fn search(
     if width.ideas
         && let Some(best) = found.first().map(|best| best.plan)
     {
-        // What is left free by an idea is filled up with the best plan's commands.
+        // Lines that an idea leaves free are filled with the best plan's commands.
         for idea in joint_ideas(thinker, seat, &targets) {
             let over = |plan, &army: &Army| overlaid(thinker, &plan, army, idea[army.index()]);
             more.push(armies.iter().fold(best, over));
@@ -108,7 +108,7 @@ fn rate(thinker: &mut Thinker<'_>, seat: Seat, field: &Field, plan: Plan) -> Rat
     Rated { plan, worth, mark }
 }
 
-/// The different pads of an army in the best plans.
+/// The distinct pads of an army in the best plans.
 fn best_pads(plans: &[Rated], army: Army, most: usize) -> Vec<Pad> {
     let mut pads: Vec<Pad> = Vec::new();
     for plan in plans {
@@ -123,7 +123,7 @@ fn best_pads(plans: &[Rated], army: Army, most: usize) -> Vec<Pad> {
     pads
 }
 
-/// A plan with another pad for one army; lines that are free on it are filled with what the plan had there.
+/// A plan with another pad for one army. Lines that the new pad leaves free are filled with the plan's old commands.
 pub(super) fn overlaid(thinker: &Thinker<'_>, plan: &Plan, army: Army, pad: Pad) -> Plan {
     let mut written = Pad::EMPTY;
     let lines = pad.commands().iter().map(|&c| signed(thinker, army, c));
@@ -136,7 +136,7 @@ pub(super) fn overlaid(thinker: &Thinker<'_>, plan: &Plan, army: Army, pad: Pad)
     plan
 }
 
-/// Writes one army's pad, beginning with each of these plans.
+/// Extends each of these plans with a pad of one army.
 fn write_pads(
     thinker: &mut Thinker<'_>,
     seat: Seat,
@@ -185,14 +185,14 @@ fn write_pads(
 
 /// What to try as further commands.
 struct Further {
-    /// Moves that are not worth it.
+    /// Moves that are not worth trying.
     passed_over: MoveSet,
-    /// Commands to the mercenary that are. Whether each is still legal is not asked: one that is not changes
-    /// nothing, and its pad is the same as the one without it.
+    /// Commands to the mercenary that are worth trying. It is not checked whether each is still legal: an illegal
+    /// command changes nothing, so its pad has the same result as the pad without it.
     hired: Vec<Command>,
 }
 
-/// Rates every first command beside the best plan so far, and tells what to try as further commands.
+/// Rates every first command together with the best plan so far, and returns what to try as further commands.
 fn singles(
     thinker: &mut Thinker<'_>,
     seat: Seat,
@@ -219,7 +219,7 @@ fn singles(
     rated.iter().skip(width.moves).for_each(|(_, command)| further.passed_over.insert(command));
     let hired = rated.iter().take(width.moves).map(|r| r.1).filter(|c| c.named.is_some());
     further.hired.extend(hired.take(width.moves / 4));
-    // The other beginnings go on with the commands that are best beside the first.
+    // The other starting plans are extended with the commands that were best for the first one.
     for node in begun.iter().skip(1) {
         for &(_, command) in rated.iter().take(6) {
             let mut plan = node.plan;
@@ -231,12 +231,12 @@ fn singles(
     further
 }
 
-/// In a three-player game a command says whose piece it means (POW-17.5).
+/// In a three-player game a command names the army whose piece it means (POW-17.5).
 pub(super) fn signed(thinker: &Thinker<'_>, army: Army, command: Command) -> Command {
     if thinker.game.mercenary().is_some() && command.named.is_none() { command.named(army) } else { command }
 }
 
-/// Best first, equal results once.
+/// Sorts by worth, best first, and removes plans with equal results.
 pub(super) fn tidy(plans: &mut Vec<Rated>) {
     plans.sort_by(|a, b| b.worth.total_cmp(&a.worth).then(a.mark.cmp(&b.mark)));
     plans.dedup_by_key(|p| p.mark);
@@ -250,7 +250,7 @@ impl MoveSet {
         MoveSet(vec![0; (2 * Kind::COUNT * Place::COUNT * Place::COUNT).div_ceil(64)])
     }
 
-    /// The number of a move; exchanges have none.
+    /// The number of a move; `None` for exchanges.
     fn number(command: &Command) -> Option<usize> {
         let Order::Move { kind, from, to } = command.order else { return None };
         let hired = usize::from(command.named.is_some());

@@ -1,4 +1,4 @@
-//! Somebody who does not think of the others, and forgets things.
+//! A player who ignores the others and forgets things.
 
 use power::{Army, Order, Place};
 use serde::{Deserialize, Serialize};
@@ -8,21 +8,21 @@ use super::beam::{Width, search};
 use super::pads::{Plan, STILL};
 use super::thinker::{Field, Thinker};
 
-/// How somebody plays who does not think of the others. How often something happens is in parts of a hundred.
+/// How a player plays who ignores the others. All frequencies are percentages.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct Careless {
     pub(super) width: Width,
-    /// How much worse than the best a plan may be to be played, in shares of the win.
+    /// How much worse than the best plan a plan may be and still be played, in shares of the win.
     pub(super) slack: f32,
-    /// The number of plans from which one is drawn, busy ones first.
+    /// How many plans the choice is made from; plans with more commands come first.
     pub(super) variety: usize,
     /// How often a command is forgotten.
     pub(super) forgets: u32,
-    /// How often a piece is overlooked for a round: it stays where it is.
+    /// How often a sector is overlooked for a round: the pieces in it do not move.
     pub(super) overlooks: u32,
-    /// How often a whole army is forgotten for a round, by somebody who has two.
+    /// How often a player with two armies forgets one of them for a round.
     pub(super) forgets_army: u32,
-    /// Whether it looks once more before it forgets something that matters.
+    /// Whether it checks once more before it forgets something important.
     pub(super) checks: bool,
 }
 
@@ -31,7 +31,8 @@ impl Careless {
         let field = Field::still();
         let found = search(thinker, seat, &field, self.width, &[]);
         let Some(best) = found.first() else { return STILL };
-        // Of plans that seem about as good, the busy ones: people like to use their lines.
+        // Among plans that seem about equal, prefer those with more commands: people like to use
+        // their lines.
         let mut near: Vec<Plan> =
             found.iter().take_while(|r| r.worth >= best.worth - self.slack).map(|r| r.plan).collect();
         let lines = |plan: &Plan| plan.iter().map(|pad| pad.commands().len()).sum::<usize>();
@@ -46,12 +47,12 @@ impl Careless {
         if worth >= best.worth - 4.0 * self.slack { forgetful } else { chosen }
     }
 
-    /// A plan without what is forgotten. Whoever forgets everything remembers the first line.
+    /// The plan without what is forgotten. If everything is forgotten, the first line remains.
     fn forget(&self, thinker: &Thinker<'_>, seat: Seat, plan: Plan, rng: &mut SplitMix64) -> Plan {
         let mut left = STILL;
         let armies: Vec<Army> = thinker.armies(seat).collect();
-        // Dice are thrown only for what may happen, so that a weakness of one level does not change the moves
-        // of another.
+        // Draw random numbers only for what can happen, so that a weakness of one level does not
+        // change the moves of another.
         let mut happens = |percent: u32| percent > 0 && rng.below(100) < percent;
         let forgotten = match armies[..] {
             [a, b] if happens(self.forgets_army) => Some(if happens(50) { a } else { b }),

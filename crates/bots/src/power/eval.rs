@@ -4,10 +4,10 @@ use table::{Game, Seat};
 use super::Weights;
 use super::finish::Finish;
 
-/// What each seat is thought to win of the game: shares that add up to 1.
+/// The predicted share of the win for each seat; the shares add up to 1.
 pub(super) type Shares = [f32; 4];
 
-/// The strongest first, to add up the best few pieces.
+/// Strongest first, to add up the best few pieces.
 const STRONGEST: [Kind; 8] = [
     Kind::Cruiser,
     Kind::HeavyTank,
@@ -19,18 +19,19 @@ const STRONGEST: [Kind; 8] = [
     Kind::Infantry,
 ];
 
-/// Judges positions of one table, a fixed number of rounds before its end.
+/// Judges positions of one table at a fixed distance from the last round.
 #[derive(Clone, Debug)]
 pub(super) struct Judge<'g> {
     game: &'g Power,
     weights: &'g Weights,
-    /// The side of each army: its seat, and for the mercenary the number after the last seat.
+    /// The side of each army: the number of its seat, or for the mercenary the number after the
+    /// last seat.
     side: [usize; 4],
     seats: usize,
-    /// How many sides there are, the mercenary's included.
+    /// The number of sides, including the mercenary's.
     sides: usize,
     hqs: [Place; 4],
-    /// 1 with many rounds to go, 0 at the end.
+    /// 1 with many rounds to go, falling to 0 at the end.
     future: f32,
     steep: f32,
     finish: Finish,
@@ -38,14 +39,14 @@ pub(super) struct Judge<'g> {
     worth: [f32; 10],
 }
 
-/// Counts of each kind that can come to a place, by army.
+/// How many pieces of each kind can reach a place, by army.
 type Comers = [[u16; 8]; 4];
 
 /// The power of each side in each sector.
 type BySide = [[u32; Place::SECTORS]; 4];
 
 impl<'g> Judge<'g> {
-    /// For positions after the round that `state` plans.
+    /// For judging positions after the round that is planned in `state`.
     pub(super) fn new(game: &'g Power, weights: &'g Weights, state: &State) -> Self {
         let left = rounds_left(game, state);
         let future = (left / 8.0).min(1.0);
@@ -62,7 +63,7 @@ impl<'g> Judge<'g> {
         Judge { game, weights, side, seats, sides, hqs, future, steep, finish, worth }
     }
 
-    /// What each seat is thought to win.
+    /// The predicted share of the win for each seat.
     pub(super) fn shares(&self, state: &State) -> Shares {
         if let Some(outcome) = self.game.outcome(state) {
             return std::array::from_fn(|s| match s < self.seats {
@@ -76,7 +77,7 @@ impl<'g> Judge<'g> {
         raised.map(|r| r / sum)
     }
 
-    /// What a bot should aim at: the shares, and a pull toward ending a game that is being won.
+    /// What a bot aims for: the shares, plus a pull toward finishing a game that it is winning.
     pub(super) fn aims(&self, state: &State) -> Shares {
         let mut aims = self.shares(state);
         if self.weights.finish == 0.0 {
@@ -110,7 +111,7 @@ impl<'g> Judge<'g> {
                 value[army.index()] += self.promise(small, held[small]);
             }
         }
-        // Who stands where, and who can come where.
+        // Which side stands where, and which side can reach which place.
         let mut here: BySide = [[0; Place::SECTORS]; 4];
         let mut occupied = [Sectors::EMPTY; 4];
         let mut held = [Sectors::EMPTY; 4];
@@ -149,7 +150,7 @@ impl<'g> Judge<'g> {
                 }
             }
         }
-        // Stacks of one army in one sector are neighbours in the list.
+        // Stacks of one army in one sector are adjacent in the list.
         let mut stacks = state.board().iter().peekable();
         while let Some(first) = stacks.next() {
             let (a, at) = (first.army.index(), first.sector.index());
@@ -182,7 +183,8 @@ impl<'g> Judge<'g> {
         strength
     }
 
-    /// What so many small pieces in one place promise beyond their own worth.
+    /// What this many small pieces in one place promise beyond their own worth, because three of
+    /// them can be upgraded.
     fn promise(&self, small: Kind, count: u16) -> f32 {
         const GAIN: [f32; 4] = [14.0, 21.0, 10.0, 20.0];
         let part = match count {
@@ -193,7 +195,8 @@ impl<'g> Judge<'g> {
         self.future * part * GAIN[small.index() & 3]
     }
 
-    /// The danger to each flag: the best attack that can take it against the best defence (POW-10.1).
+    /// The danger to each flag: the strongest attack that can take it, compared with the best
+    /// defence (POW-10.1).
     fn flags(
         &self,
         state: &State,
@@ -231,7 +234,8 @@ impl<'g> Judge<'g> {
             let loss = self.future * lost * worth[a];
             value[a] -= loss;
             if self.side[a] >= self.seats {
-                // Nobody's loss is somebody's gain: the mercenary's flag is worth having (POW-14.5).
+                // The mercenary has no player, so its loss is added to the side that can take its
+                // flag (POW-14.5).
                 let heir = Army::ALL.into_iter().find(|h| self.side[h.index()] == enemy);
                 if let Some(heir) = heir {
                     value[heir.index()] += loss;
@@ -240,7 +244,7 @@ impl<'g> Judge<'g> {
         }
     }
 
-    /// The most power that a side can bring to an HQ with somebody who can take the flag.
+    /// The most power that a side can bring to an HQ together with a piece that can take the flag.
     fn attack(&self, comers: &Comers, side: usize) -> Option<u32> {
         let armies = || Army::ALL.into_iter().map(Army::index).filter(|&a| self.side[a] == side);
         let on_foot =
@@ -287,7 +291,7 @@ impl<'g> Judge<'g> {
     }
 }
 
-/// The power of the strongest five, and of the fifth.
+/// The total power of the five strongest pieces, and the power of the fifth (0 if there are fewer).
 fn strongest(kinds: &[u16; 8]) -> (u32, u32) {
     let (mut left, mut sum, mut last) = (5, 0, 0);
     for kind in STRONGEST {
@@ -301,7 +305,7 @@ fn strongest(kinds: &[u16; 8]) -> (u32, u32) {
     (sum, if left == 0 { last } else { 0 })
 }
 
-/// How many rounds are left after the one being planned; where no limit is known, enough.
+/// How many rounds are left after the one being planned; 20 if there is no round limit.
 fn rounds_left(game: &Power, state: &State) -> f32 {
     if game.is_final_round(state) {
         return 0.0;

@@ -1,4 +1,4 @@
-//! The pull toward ending a game that is being won: shares of the win near 1 leave nothing to choose by.
+//! The pull toward finishing a game that is being won: near a share of 1, the shares alone no longer distinguish moves.
 
 use std::sync::LazyLock;
 
@@ -6,22 +6,23 @@ use power::{Army, Kind, Place, State, reach};
 
 use super::eval::Shares;
 
-/// How strongly each seat is drawn toward beating everybody.
+/// How strongly each seat is drawn toward defeating all others.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Finish {
     seats: usize,
-    /// The part of the pull that is felt by a seat that does not dominate. With several rivals it is small: who is
-    /// beaten by one makes that one stronger.
+    /// The part of the pull that applies to a seat that does not dominate. With several rivals it is small, because a
+    /// defeated army makes whoever defeated it stronger.
     usual: f32,
 }
 
 impl Finish {
-    /// With so many seats, and so many rivals that still play.
+    /// `rivals` is the number of opponents who are still playing.
     pub(super) fn new(seats: usize, rivals: usize) -> Finish {
         Finish { seats, usual: 1.0 / (rivals * rivals).max(1) as f32 }
     }
 
-    /// The pull of each seat, at most `most`: armies out, power gone, and foot soldiers with enough company near HQs.
+    /// The pull of each seat, at most `most`. It grows with enemy armies that are out, with the own share of the power,
+    /// and with foot soldiers near enemy HQs that have enough support.
     pub(super) fn pulls(&self, state: &State, side: &[usize; 4], most: f32) -> Shares {
         let mut power = [0u32; 4];
         let mut foot = [[0f32; 4]; 4];
@@ -68,10 +69,10 @@ impl Finish {
     }
 }
 
-/// What it is worth to have a piece so many rounds away from an HQ.
+/// The worth of a piece at each number of rounds from an HQ.
 const NEARNESS: [f32; 6] = [1.0, 0.8, 0.4, 0.2, 0.1, 0.0];
 
-/// How many rounds a piece of each kind takes from each sector to each HQ, at most five.
+/// How many rounds a piece of each kind needs from each sector to each HQ, at most five.
 static ROUNDS_TO_HQ: LazyLock<[[[u8; 4]; Place::SECTORS]; 8]> = LazyLock::new(|| {
     let mut all = [[[5; 4]; Place::SECTORS]; 8];
     for (kind, rounds) in all.iter_mut().enumerate() {
@@ -101,7 +102,7 @@ mod tests {
 
     const MOST: f32 = 0.1;
 
-    /// Green's pull at a table of four where these pieces are all that Green has.
+    /// Green's pull at a table of four if these are Green's only pieces.
     fn pull(green: Value) -> f32 {
         let options = from_value(json!({"players":4,"round_limit":40})).expect("plain");
         let position = json!({"round":20,"official":0,"seats":[["G"],["B"],["Y"],["R"]],"armies":{
@@ -111,8 +112,8 @@ mod tests {
         Finish::new(4, 3).pulls(&state, &[0, 1, 2, 3], MOST)[0]
     }
 
-    /// Against three rivals the pull is small, so that nobody works for a fourth. For whoever has nearly all the power
-    /// it is whole: then it is worth walking up to an HQ.
+    /// Against three rivals the pull is small, so that nobody does the work for another. For a player with nearly all
+    /// the power it applies in full: then it is worth moving up to an HQ.
     #[test]
     fn whoever_dominates_is_drawn_to_the_last_flags() {
         let (home, near) = (json!({"GHQ":{"R":1,"C":5,"H":1}}), json!({"B4":{"R":1,"H":1},"GHQ":{"C":5}}));
@@ -121,7 +122,7 @@ mod tests {
         assert!(pull(near) - pull(home) < MOST / 40.0);
     }
 
-    /// Somebody on foot takes no flag alone: two Tanks beside it are better there than at home.
+    /// A foot soldier cannot take a flag alone: two Tanks next to it are worth more than two Tanks at home.
     #[test]
     fn company_counts() {
         let alone = json!({"B4":{"I":1},"GHQ":{"C":6,"T":2}});

@@ -1,4 +1,5 @@
-//! Looking one round further: the likeliest plans are judged by what the best next pads would make of them.
+//! Looking one round further: the likeliest plans are judged again after a search of the next
+//! round.
 
 use serde::{Deserialize, Serialize};
 use table::{Game, Seat, SplitMix64};
@@ -10,29 +11,30 @@ use super::pads::Plan;
 use super::thinker::{Field, Thinker};
 use super::varied;
 
-/// How far and how widely the next round is looked at.
+/// How far and how widely to search the next round.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct Further {
-    /// The likeliest plans of each seat that are looked at again.
+    /// How many of each seat's likeliest plans are judged again.
     pub(super) again: usize,
-    /// Rounds of regret matching over them.
+    /// Iterations of regret matching over them.
     pub(super) rounds: u32,
-    /// How widely the next round's pads are looked for.
+    /// The width of the search for the next round's pads.
     pub(super) width: Width,
-    /// Plans of each seat for the next round.
+    /// How many plans each seat has for the next round.
     pub(super) plans: usize,
-    /// How much the further round counts; the rest is what the position looks like before it.
+    /// How much the next round counts, from 0 to 1; the rest is the judgement of the position
+    /// before it.
     pub(super) trust: f32,
 }
 
-/// Rounds of regret matching over the next round's plans.
+/// Iterations of regret matching over the next round's plans: with two seats, and with more.
 const ROUNDS: [u32; 2] = [120, 24];
-/// Draws from the next round's mix by which it is judged, with more than two seats.
+/// How many draws from the next round's mix are averaged, with more than two seats.
 const DRAWS: u32 = 8;
 
 impl Further {
-    /// The same mix, its likeliest plans weighed again with the next round in mind. With too little time left
-    /// the mix stays as it is.
+    /// The mix of the likeliest plans, weighed again with the next round in mind. If the nodes run
+    /// out, the original mix is returned.
     pub(super) fn weigh(&self, thinker: &mut Thinker<'_>, mix: Mix, rng: &mut SplitMix64) -> Mix {
         let choices = mix.seats.iter().map(|c| {
             let plans: Vec<Plan> = c.best(self.again).into_iter().map(|(plan, _)| plan).collect();
@@ -43,7 +45,7 @@ impl Further {
         if thinker.nodes == 0 { mix } else { again }
     }
 
-    /// What each seat is thought to win after a round, with the next one in mind.
+    /// The predicted share of the win for each seat after a round, with the next round in mind.
     pub(super) fn shares(&self, thinker: &mut Thinker<'_>, pads: &Plan, rng: &mut SplitMix64) -> Shares {
         let next = thinker.after(pads);
         let near = thinker.judged(&next);

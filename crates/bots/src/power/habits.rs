@@ -1,14 +1,15 @@
-//! What the arena tells about games of POWER besides who won: whether won games are finished, and whom the bots attack.
+//! What the arena reports about games of POWER besides the winner: whether won games are finished, and whom the bots
+//! attack.
 
 use power::{Army, Event, Order, Power, State};
 use table::{Actor, Fault, Game, Outcome, Record, Seat};
 
 use crate::arena::Habit;
 
-/// A seat with so many times the power of all the others together has as good as won.
+/// A seat with this many times the power of all others combined has practically won.
 const CRUSHING: u32 = 3;
 
-/// What each seat did in a finished game, each time it could.
+/// What each seat did in a finished game, each time it had the opportunity.
 pub(crate) fn habits(record: &Record) -> Result<Vec<Habit>, Fault> {
     let options = serde_json::from_value(record.header.options.clone()).map_err(Fault::not_understood)?;
     let game = Power::new(&options).map_err(|r| Fault::from(&r))?;
@@ -45,8 +46,8 @@ pub(crate) fn habits(record: &Record) -> Result<Vec<Habit>, Fault> {
     Ok(habits)
 }
 
-/// Whether each seat moved against the leader in a round, and against each of its other rivals. Asked only
-/// where there is a choice: with two rivals or more, one of whom has more power than everybody else.
+/// Whether each seat moved against the leader in a round, and against each of its other rivals. Only counted if there
+/// is a choice: with at least two rivals, one of whom has more power than everybody else.
 fn attacks(game: &Power, before: &State, events: &[Event], habits: &mut Vec<Habit>) {
     let power = power_of(game, before);
     let alive: Vec<Seat> = Seat::all(game.seats()).filter(|s| power[s.index()] > 0).collect();
@@ -83,7 +84,7 @@ fn power_of(game: &Power, state: &State) -> [u32; 4] {
 mod tests {
     use super::*;
 
-    /// A game of four that ends after as many rounds as there are lists of pads.
+    /// A game of four players that ends after one round per list of pads.
     fn played(rounds: &[[&str; 4]]) -> Vec<Habit> {
         let options = serde_json::json!({"players": 4, "round_limit": rounds.len()});
         let game = Power::new(&serde_json::from_value(options.clone()).expect("plain")).expect("plain");
@@ -103,10 +104,10 @@ mod tests {
 
     #[test]
     fn moves_against_the_leader_are_told_from_moves_against_others() {
-        // Green leads after the first round: it has a Power Unit for its Fighter in Blue's country.
+        // Green leads after the first round: its Fighter in Blue's country earned it a Power Unit.
         let first = ["F GHQ B5", "T BHQ B4", "T YHQ Y4", "T RHQ R4"];
         assert_eq!(played(&[first]), [], "nobody leads in the first round");
-        // Blue moves against Green; Yellow and Red move against nobody.
+        // Blue moves against Green; Yellow and Red attack nobody.
         let habits = played(&[first, ["T GHQ G4", "F BHQ B5", "T YHQ Y7", "T RHQ R7"]]);
         let count = |what: &str, seat: u8| {
             let of = habits.iter().filter(|h| h.what == what && h.seat == Seat::new(seat));

@@ -1,5 +1,5 @@
-//! Ready-made pads with one purpose each: what takes several commands to be worth anything, and so is hard to find one
-//! command at a time.
+//! Prepared pads with one purpose each. They need several commands to be worth anything, so a
+//! search that adds one command at a time has trouble finding them.
 
 use power::{Army, Command, Given, Kind, Pad, Place, Sectors, moves_needed, reach};
 use table::Seat;
@@ -9,10 +9,10 @@ use super::pads::{Plan, STILL};
 use super::targets::Target;
 use super::thinker::Thinker;
 
-/// Escorts that are proposed to each enemy HQ.
+/// How many escorts are proposed per enemy HQ.
 const ESCORTS: usize = 3;
 
-/// A piece that can be told to go somewhere.
+/// A piece that can be ordered to move.
 #[derive(Clone, Copy)]
 struct Piece {
     army: Army,
@@ -20,7 +20,7 @@ struct Piece {
     at: Place,
 }
 
-/// One army's attacks and ambushes, escorts, the defence of the HQ, and upgrades.
+/// Ideas for one army: attacks and ambushes, escorts, the defence of the HQ, and upgrades.
 pub(super) fn ideas(thinker: &Thinker<'_>, seat: Seat, army: Army, targets: &[Target]) -> Vec<Pad> {
     let mut pads = Vec::new();
     let pieces = pieces(thinker, army);
@@ -41,7 +41,7 @@ pub(super) fn ideas(thinker: &Thinker<'_>, seat: Seat, army: Army, targets: &[Ta
     pads
 }
 
-/// Attacks, storms and ambushes that take pieces of several armies of a seat.
+/// Attacks, assaults and ambushes that combine several armies of a seat.
 pub(super) fn joint_ideas(thinker: &Thinker<'_>, seat: Seat, targets: &[Target]) -> Vec<Plan> {
     let mut all: Vec<Piece> = thinker.armies(seat).flat_map(|army| pieces(thinker, army)).collect();
     all.sort_by_key(|p| std::cmp::Reverse(p.kind.power()));
@@ -49,7 +49,7 @@ pub(super) fn joint_ideas(thinker: &Thinker<'_>, seat: Seat, targets: &[Target])
     targets.iter().flat_map(|target| forces(thinker, seat, &all, target)).filter(several).collect()
 }
 
-/// The pieces of an army, strongest first; those in Reserve too.
+/// The pieces of an army, strongest first, including those in Reserve.
 fn pieces(thinker: &Thinker<'_>, army: Army) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut add = |kind: Kind, at, count: usize| {
@@ -71,7 +71,7 @@ fn go(piece: &Piece, to: Place) -> Command {
     Command::go(piece.kind, piece.at, to)
 }
 
-/// Whether a piece can go there with one command.
+/// Whether a piece can reach a place with one command.
 fn can_go(piece: &Piece, to: Place) -> bool {
     match piece.at.is_reserve() {
         true => to == Place::hq(piece.army),
@@ -79,7 +79,8 @@ fn can_go(piece: &Piece, to: Place) -> bool {
     }
 }
 
-/// As much as can be sent to a place, and just enough to beat whoever is there; nothing if that cannot be done.
+/// Everything that can be sent to a place, and just enough to beat the target; empty if even
+/// everything is not enough.
 fn forces(thinker: &Thinker<'_>, seat: Seat, pieces: &[Piece], target: &Target) -> Vec<Plan> {
     let mut comers: Vec<&Piece> = pieces.iter().filter(|p| can_go(p, target.place)).collect();
     if target.flag
@@ -106,7 +107,8 @@ fn forces(thinker: &Thinker<'_>, seat: Seat, pieces: &[Piece], target: &Target) 
     std::iter::once(all).chain(enough).collect()
 }
 
-/// Somebody on foot goes to where an enemy's HQ is in reach, with the strongest company.
+/// A foot soldier moves to where an enemy HQ is in reach, with the strongest pieces that can come
+/// along.
 fn escorts(thinker: &Thinker<'_>, seat: Seat, pieces: &[Piece], pads: &mut Vec<Pad>) {
     let mine = thinker.game.armies(seat);
     for enemy in Army::ALL.into_iter().filter(|a| !mine.contains(a) && !thinker.state.is_out(*a)) {
@@ -133,7 +135,7 @@ fn escorts(thinker: &Thinker<'_>, seat: Seat, pieces: &[Piece], pads: &mut Vec<P
     }
 }
 
-/// The strongest pieces that can come to the HQ.
+/// The strongest pieces that can reach the HQ.
 fn defence(army: Army, pieces: &[Piece], most: usize) -> Option<Pad> {
     let hq = Place::hq(army);
     let commands: Vec<Command> =
@@ -141,7 +143,7 @@ fn defence(army: Army, pieces: &[Piece], most: usize) -> Option<Pad> {
     Pad::new(&commands)
 }
 
-/// Three small pieces brought together, bought if there is money, and made into a large one.
+/// Three small pieces are gathered, bought if there is money, and exchanged for a large one.
 fn upgrades(thinker: &Thinker<'_>, army: Army, pieces: &[Piece], pads: &mut Vec<Pad>) {
     let (hq, rv) = (Place::hq(army), Place::reserve(army));
     let held = thinker.state.reserve(army);

@@ -1,4 +1,4 @@
-//! What to play when everybody chooses at once: regret matching over a table of plans.
+//! What to play when everybody chooses at the same time: regret matching over a table of plans.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use super::further::Further;
 use super::pads::{Plan, STILL};
 use super::thinker::{Field, Thinker};
 
-/// What each seat might play, and how often it should.
+/// What each seat might play, and how often it should play it.
 pub(super) struct Mix {
     pub(super) seats: Vec<Choices>,
     payoffs: Payoffs,
@@ -19,18 +19,18 @@ pub(super) struct Mix {
 pub(super) struct Choices {
     pub(super) seat: Seat,
     pub(super) plans: Vec<Plan>,
-    /// How often to play each; adds up to 1.
+    /// How often to play each plan; the weights add up to 1.
     pub(super) weights: Vec<f32>,
     regrets: Vec<f32>,
     sums: Vec<f32>,
 }
 
-/// What came of plans that were played out against each other, by the number of each seat's plan: no round is
-/// played out twice.
+/// The results of plans that were simulated against each other, by the number of each seat's plan. No combination is
+/// simulated twice.
 #[derive(Default)]
 struct Payoffs {
     known: HashMap<[u8; 4], Shares>,
-    /// Whether the next round counts too, and how.
+    /// Whether and how the next round is taken into account.
     further: Option<Further>,
 }
 
@@ -45,7 +45,7 @@ impl Payoffs {
                 }
             }
             match self.further {
-                // Dice of its own: what a position is worth does not depend on when it is looked at.
+                // A fixed seed, so that the value of a position does not depend on when it is computed.
                 Some(further) => further.shares(thinker, &pads, &mut SplitMix64::new(1)),
                 None => thinker.shares(&pads),
             }
@@ -54,7 +54,7 @@ impl Payoffs {
 }
 
 impl Choices {
-    /// As many plans as can be numbered.
+    /// The number of a plan must fit in a `u8`.
     const MOST: usize = u8::MAX as usize;
 
     pub(super) fn new(seat: Seat, mut plans: Vec<Plan>) -> Self {
@@ -66,7 +66,7 @@ impl Choices {
         Choices { seat, weights: vec![1.0 / n as f32; n], regrets: vec![0.0; n], sums: vec![0.0; n], plans }
     }
 
-    /// Takes another plan in; `false` if it is there already, or if there is no room.
+    /// Adds a plan; returns `false` if it is already there or there is no room.
     pub(super) fn add(&mut self, plan: Plan) -> bool {
         if self.plans.len() >= Choices::MOST || self.plans.contains(&plan) {
             return false;
@@ -78,7 +78,7 @@ impl Choices {
         true
     }
 
-    /// The plans that are played most, most first.
+    /// The plans that are played most often, most frequent first.
     pub(super) fn best(&self, most: usize) -> Vec<(Plan, f32)> {
         let mut plans: Vec<(Plan, f32)> =
             self.plans.iter().copied().zip(self.weights.iter().copied()).filter(|p| p.1 > 0.0).collect();
@@ -87,7 +87,7 @@ impl Choices {
         plans
     }
 
-    /// The strategy that regret matching plays now.
+    /// The strategy that regret matching currently plays.
     fn now(&self, out: &mut Vec<f32>) {
         out.clear();
         let sum: f32 = self.regrets.iter().sum();
@@ -97,8 +97,8 @@ impl Choices {
         }
     }
 
-    /// Takes the worth of every plan against what the others played: regrets below zero are forgotten, later rounds
-    /// count for more.
+    /// Updates the regrets from the worth of each plan against what the others played. Negative regrets are set to 0,
+    /// and later iterations count more.
     fn learn(&mut self, worth: &[f32], now: &[f32], t: f32) {
         let mean: f32 = worth.iter().zip(now).map(|(w, p)| w * p).sum();
         for i in 0..worth.len() {
@@ -114,12 +114,12 @@ impl Choices {
         }
     }
 
-    /// A plan as often as its weight says.
+    /// Draws a plan according to its weight.
     pub(super) fn pick(&self, rng: &mut SplitMix64) -> Plan {
         self.plans.get(draw(&self.weights, rng)).copied().unwrap_or(STILL)
     }
 
-    /// The same without plans that are hardly ever played.
+    /// Draws a plan, but leaves out plans with a weight below `least`.
     pub(super) fn pick_firmly(&self, least: f32, rng: &mut SplitMix64) -> Plan {
         let firm: Vec<f32> = self.weights.iter().map(|&w| if w < least { 0.0 } else { w }).collect();
         let weights = if firm.iter().sum::<f32>() > 0.0 { &firm } else { &self.weights };
@@ -127,7 +127,7 @@ impl Choices {
     }
 }
 
-/// An index as often as its weight says.
+/// Draws an index according to its weight.
 pub(super) fn draw(weights: &[f32], rng: &mut SplitMix64) -> usize {
     let total: f32 = weights.iter().sum();
     let mut left = (rng.next_u64() >> 40) as f32 / (1u64 << 24) as f32 * total;
@@ -145,12 +145,12 @@ impl Mix {
         Mix { seats, payoffs: Payoffs::default() }
     }
 
-    /// The same, judged with the next round in mind.
+    /// A mix that is judged with the next round in mind.
     pub(super) fn further(seats: Vec<Choices>, further: Further) -> Mix {
         Mix { seats, payoffs: Payoffs { further: Some(further), ..Payoffs::default() } }
     }
 
-    /// What each seat wins on average: with two seats exactly, with more as so many draws say.
+    /// What each seat wins on average: exact with two seats, estimated from `draws` samples with more.
     pub(super) fn expected(&mut self, thinker: &mut Thinker<'_>, draws: u32, rng: &mut SplitMix64) -> Shares {
         let mut sum = Shares::default();
         let mut add =
@@ -174,8 +174,8 @@ impl Mix {
         sum
     }
 
-    /// What the others of a seat are thought to play. Against one rival that is the rival's likeliest plans with their
-    /// weights; against several, plans drawn for each.
+    /// What the opponents of a seat are expected to play. For one rival these are its likeliest plans with their
+    /// weights; for several, plans are drawn for each.
     pub(super) fn field(
         &self,
         thinker: &Thinker<'_>,
@@ -190,7 +190,7 @@ impl Mix {
         }
     }
 
-    /// A plan of each of these seats, as often as they are thought to play it.
+    /// One plan for each of these seats, drawn according to its weights.
     fn drawn(&self, thinker: &Thinker<'_>, of: &[&Choices], rng: &mut SplitMix64) -> Plan {
         let mut pads = STILL;
         for choices in of {
@@ -202,7 +202,7 @@ impl Mix {
         pads
     }
 
-    /// Finds out how often everybody should play what.
+    /// Computes how often each seat should play each plan.
     pub(super) fn solve(&mut self, thinker: &mut Thinker<'_>, rounds: u32, rng: &mut SplitMix64) {
         for choices in &mut self.seats {
             choices.regrets.fill(0.0);
@@ -215,10 +215,10 @@ impl Mix {
         self.seats.iter_mut().for_each(Choices::settle);
     }
 
-    /// Two seats: the whole table is played out once, then every round looks at all of it.
+    /// Two seats: the whole table is simulated once, then every iteration uses all of it.
     fn solve_two(&mut self, thinker: &mut Thinker<'_>, rounds: u32) {
         let (height, width) = (self.seats[0].plans.len(), self.seats[1].plans.len());
-        // What the first seat wins, by columns, and what the second wins, by rows: so both add up whole lines.
+        // The first seat's payoffs by column and the second seat's by row, so that both sum over contiguous lines.
         let (mut for_a, mut for_b) = (vec![0f32; height * width], vec![0f32; height * width]);
         for i in 0..height {
             for j in 0..width {
@@ -240,7 +240,7 @@ impl Mix {
         }
     }
 
-    /// More seats: every round each draws what it plays, and everybody looks at all of its plans against that.
+    /// More seats: in each iteration every seat draws a plan, and every seat compares all of its plans against those.
     fn solve_many(&mut self, thinker: &mut Thinker<'_>, rounds: u32, rng: &mut SplitMix64) {
         let mut now = vec![Vec::new(); self.seats.len()];
         let mut worth = Vec::new();
@@ -267,8 +267,7 @@ impl Mix {
     }
 }
 
-/// What each plan is worth against how often the other seat plays each of its plans: one line of the table for each of
-/// those.
+/// The worth of each plan against the other seat's strategy; the table has one line per plan of the other seat.
 fn weigh(table: &[f32], played: &[f32], worth: &mut [f32]) {
     worth.fill(0.0);
     for (line, &part) in table.chunks(worth.len()).zip(played).filter(|(_, part)| **part > 0.0) {

@@ -1,33 +1,34 @@
-//! Every pad that can make a difference.
+//! A list of all pads that can make a difference.
 //!
-//! Pads are enumerated from the game's own list of legal commands, with two savings that lose nothing:
+//! Pads are built from the game's own list of legal commands, with two reductions that lose nothing:
 //!
-//! - The order of lines. Exchanges in Reserve before moves, moves before exchanges on the board, launches last, and within each in
-//!   one fixed order: any legal pad can be written so, and the same comes of it. (Moves need nothing that was made on the board,
-//!   exchanges take first what stood there at the start.)
-//! - Where nobody meets. A sector where no piece of another side stands, comes or bounces back to never sees a conflict, and
-//!   what stands there changes nothing elsewhere this round. One such destination stands for all of them.
+//! - The order of lines. Exchanges in Reserve come before moves, moves before exchanges on the board, launches last,
+//!   and each group has one fixed order. Any legal pad can be written in this order with the same result. (Moves need
+//!   nothing that is made on the board, and exchanges first take what stood there at the start.)
+//! - Sectors without contact. If no piece of another side stands in a sector, comes there or bounces back to it, there
+//!   is never a conflict, and what stands there changes nothing elsewhere this round. One such destination represents
+//!   all of them.
 
 use power::{Army, COUNTRY, Choices, Command, Kind, Order, Pad, Place, Power, Sectors, State};
 
-/// The pads of all armies, or of one seat's; those of others are empty.
+/// The pads of all armies, or of one seat's armies; then the others' pads are empty.
 pub(crate) type Plan = [Pad; 4];
 
-/// Nobody writes anything.
+/// A plan without any commands.
 pub(crate) const STILL: Plan = [Pad::EMPTY; 4];
 
-/// What commands are tried.
+/// Which commands are tried.
 #[derive(Clone, Copy)]
 pub(crate) enum Aim {
-    /// All: with destinations among these, or one for all others.
+    /// All commands, with destinations among these sectors and one representative for all others.
     All(Sectors),
-    /// The same, with one for all others in each country.
+    /// The same, with one representative of the others in each country.
     Countries(Sectors),
-    /// Only what changes who stands in this place.
+    /// Only commands that change who stands in this place.
     Only(Place),
 }
 
-/// A plan without the lines that would be cancelled. They change nothing, and nobody should have to read them.
+/// A plan without the lines that would be cancelled. They change nothing, and players should not have to read them.
 pub(crate) fn without_cancelled(game: &Power, state: &State, plan: &Plan) -> Plan {
     let mut tidy = *plan;
     for army in Army::ALL {
@@ -38,7 +39,8 @@ pub(crate) fn without_cancelled(game: &Power, state: &State, plan: &Plan) -> Pla
     tidy
 }
 
-/// An army's pads, shorter ones first, and whether they are all there: no more are looked for when there are so many.
+/// An army's pads, shorter ones first, and whether the list is complete. The search stops once there are more than
+/// `most`.
 pub(crate) fn pads(game: &Power, state: &State, army: Army, aim: Aim, most: usize) -> (Vec<Pad>, bool) {
     let mut found = vec![Pad::EMPTY];
     let mut at = 0;
@@ -80,7 +82,7 @@ impl Aim {
             Aim::Only(place) => to.and(Sectors::one(place)),
         };
         match choices {
-            // From a Reserve there is one way to go.
+            // A piece in Reserve has only one destination.
             Choices::Moves { from, to, .. } if from.is_reserve() && cut(to).is_empty() => {}
             Choices::Moves { kind, from, to } => {
                 Choices::Moves { kind, from, to: cut(to) }.each(|c| out.push(c));
@@ -104,7 +106,7 @@ impl Aim {
     }
 }
 
-/// Where a line stands in a pad, so that each set of commands is written in one way.
+/// The position of a line in a pad, so that each set of commands is written in only one order.
 fn order(command: &Command) -> (u8, usize, usize, usize) {
     match command.order {
         Order::Exchange { place, made, .. } if place.is_reserve() => (0, made.index(), 0, 0),
@@ -130,7 +132,7 @@ mod tests {
             Command::go(Kind::Fighter, Place::hq(Army::Green), to)
         };
         let mut plan = STILL;
-        // There are only two of them.
+        // Green has only two Fighters.
         plan[0] = Pad::new(&[fly("B0"), fly("R0"), fly("R3")]).expect("three lines");
         let tidy = without_cancelled(&game, &game.start(), &plan);
         assert_eq!(tidy[0].commands(), [fly("B0"), fly("R0")]);

@@ -1,4 +1,4 @@
-//! What to say about a round that was played: see [`crate::analysis`].
+//! The review of a round that was played; see [`crate::analysis`].
 
 use power::{Power, State};
 use table::{Seat, SplitMix64};
@@ -8,15 +8,16 @@ use super::pads::{Plan, STILL, without_cancelled};
 use super::sure::{certain_capture, surer};
 use super::thinker::{Field, Thinker};
 use super::{Choices, Skill, Strategist, Weights};
+use crate::analysis::TOLD;
 
-/// Plans of the others that everything is judged against.
+/// How many plans of the others everything is judged against.
 const FIELD: usize = 24;
-/// How widely the best answer in hindsight is looked for.
+/// The width of the search for the best answer in hindsight.
 const WIDTH: Width = Width { beam: 6, moves: 40, ideas: true, pairs: 10, scouts: u32::MAX };
-/// Rounds that may be played out for hindsight and proofs.
+/// How many rounds may be simulated for hindsight and proofs.
 const NODES: u64 = 100_000;
 
-/// One seat's part of a round.
+/// The review of one seat's round.
 pub(crate) struct Review {
     pub(crate) seat: Seat,
     /// Plans with how often they should be played and what they are worth.
@@ -25,12 +26,12 @@ pub(crate) struct Review {
     pub(crate) skill: f32,
     pub(crate) guess: f32,
     pub(crate) hindsight: Option<(Plan, f32)>,
-    /// Whether a flag that nobody could have saved was not taken.
+    /// Whether the seat failed to take a flag that nobody could have saved.
     pub(crate) missed: bool,
 }
 
 impl Strategist {
-    /// Every playing seat's part of a round in which these pads were written.
+    /// Reviews a round in which these pads were written, for every seat that still plays.
     pub(crate) fn review(
         &self,
         game: &Power,
@@ -39,8 +40,8 @@ impl Strategist {
         rng: &mut SplitMix64,
     ) -> Vec<Review> {
         let Skill::Against(contest) = self.skill else { return Vec::new() };
-        // Chances are wanted, not the pull toward the end.
-        let weights = Weights { finish: 0.0, ..self.weights.clone() };
+        // The review reports chances, so it leaves out the pull toward finishing the game.
+        let weights = Weights::ANALYST;
         let mut thinker = Thinker::new(game, state, &weights, self.nodes);
         thinker.deadline = self.deadline();
         let mix = contest.mix(&mut thinker, rng);
@@ -76,9 +77,8 @@ impl Strategist {
         reviews
     }
 
-    /// A seat's plans with how often they should be played and what they are worth, the likeliest first, and
-    /// whether the first takes a flag that nobody can save. Nothing for levels that do not think of the
-    /// others.
+    /// A seat's plans with how often they should be played and what they are worth, likeliest first, and whether the
+    /// seat can take a flag that nobody can save. Empty for levels that ignore the others.
     pub(crate) fn advice(
         &self,
         game: &Power,
@@ -98,11 +98,18 @@ impl Strategist {
         let first = rated.first().map_or(STILL, |r| r.0);
         let certain = certain_capture(&mut thinker, seat, &first, &field);
         let certain = certain.is_some_and(|plan| takes_a_flag(&mut thinker, seat, &plan, &STILL));
-        (readable(&thinker, rated), certain)
+        let mut plans = readable(&thinker, rated);
+        plans.truncate(TOLD);
+        // A bot's own weights include the pull toward the end, so their values can exceed 1. Players are shown chances.
+        let mut judge = Thinker::new(game, state, &Weights::ANALYST, NODES);
+        for (plan, _, worth) in &mut plans {
+            *worth = judge.worth(seat, plan, &field).0;
+        }
+        (plans, certain)
     }
 }
 
-/// The same plans without cancelled lines; what is the same plan without them is told once.
+/// The plans without cancelled lines. Plans that become identical are merged.
 fn readable(thinker: &Thinker<'_>, rated: Vec<(Plan, f32, f32)>) -> Vec<(Plan, f32, f32)> {
     let mut told: Vec<(Plan, f32, f32)> = Vec::with_capacity(rated.len());
     for (plan, share, worth) in rated {
@@ -116,8 +123,8 @@ fn readable(thinker: &Thinker<'_>, rated: Vec<(Plan, f32, f32)>) -> Vec<(Plan, f
     told
 }
 
-/// A seat's plans with how often they should be played and what they are worth, the likeliest first. A plan
-/// that takes a flag for certain, or that alone keeps the own one, is always played.
+/// A seat's plans with how often they should be played and what they are worth, likeliest first. If a plan certainly
+/// takes a flag, or keeps an own flag that would otherwise be in danger, it is always played.
 fn rate(thinker: &mut Thinker<'_>, choices: &Choices, field: &Field) -> Vec<(Plan, f32, f32)> {
     let seat = choices.seat;
     let mut rated: Vec<(Plan, f32, f32)> = Vec::new();
@@ -133,7 +140,7 @@ fn rate(thinker: &mut Thinker<'_>, choices: &Choices, field: &Field) -> Vec<(Pla
     rated
 }
 
-/// The pads of one seat.
+/// Only the pads of one seat.
 fn only(game: &Power, seat: Seat, pads: &Plan) -> Plan {
     let mut own = STILL;
     for army in game.armies(seat) {
@@ -142,7 +149,7 @@ fn only(game: &Power, seat: Seat, pads: &Plan) -> Plan {
     own
 }
 
-/// Whether a seat took somebody's flag in the round.
+/// Whether a seat takes a flag in the round.
 fn takes_a_flag(thinker: &mut Thinker<'_>, seat: Seat, own: &Plan, pads: &Plan) -> bool {
     let after = thinker.after(&thinker.joined(seat, own, pads));
     let held = |state: &State| -> u32 {
@@ -159,7 +166,7 @@ mod tests {
 
     use super::*;
 
-    /// Two Regiments stand in front of an HQ that nobody can save: who does not go in has missed a flag.
+    /// Two Regiments stand in front of an HQ that nobody can save: a player who does not enter it has missed a flag.
     #[test]
     fn a_certain_flag_that_was_missed_is_told() {
         let options: Options = from_value(json!({"players":4,"round_limit":40})).expect("plain");

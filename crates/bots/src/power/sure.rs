@@ -1,9 +1,9 @@
-//! What need not be left to chance: a flag that can be taken whatever the others do is taken, and the own
-//! flag is not lost where a plan keeps it.
+//! What need not be left to chance: take a flag that can be taken whatever the others do, and do not lose an own flag
+//! if some plan keeps it.
 //!
-//! Only what comes to the HQ in question is looked at, by each side alone and with all its armies, so in rare positions
-//! (bounces elsewhere that send pieces back) something is thought certain that is not. Everything is
-//! adjudicated, nothing is estimated.
+//! Only what comes to the HQ in question is considered, for each side alone with all its armies. So in rare positions
+//! (pieces that bounce back from elsewhere) something seems certain that is not. Every case is adjudicated; nothing is
+//! estimated.
 
 use power::{Army, Command, Pad, Place, State, reach};
 use table::Seat;
@@ -12,15 +12,15 @@ use super::beam::{overlaid, signed};
 use super::pads::{Aim, Plan, STILL, pads};
 use super::thinker::{Field, Thinker};
 
-/// Pads that are listed for an army and an HQ, and pads of these that are tried.
+/// How many pads are listed per army and HQ, and how many of these are tried.
 const LISTED: usize = 4000;
 const TRIED: usize = 120;
-/// The strongest pads of each of two armies that are tried together.
+/// How many of the strongest pads of each of two armies are tried in combination.
 const PAIRED: usize = 12;
-/// Rounds that may be played out for it.
+/// How many rounds may be simulated for this.
 const NODES: u64 = 60_000;
 
-/// A plan to play instead of the one that was chosen, against a field of what the others are thought to play.
+/// A safer plan than the chosen one, if there is one; `field` is what the others are expected to play.
 pub(super) fn surer(
     thinker: &mut Thinker<'_>,
     seat: Seat,
@@ -37,7 +37,7 @@ pub(super) fn surer(
         .or_else(|| defence(thinker, seat, &own, chosen, plans, field, &mut threats))
 }
 
-/// A plan that takes a flag whatever the others do, if there is one; what it leaves free is filled up from `plan`.
+/// A plan that takes a flag whatever the others do, if there is one. Its free lines are filled from `plan`.
 pub(super) fn certain_capture(
     thinker: &mut Thinker<'_>,
     seat: Seat,
@@ -52,7 +52,7 @@ pub(super) fn certain_capture(
     captures(thinker, seat, &own, &enemies, plan, field, &mut threats)
 }
 
-/// What each enemy could throw at the own flags.
+/// The plans by which each enemy could attack the own flags.
 struct Threats {
     plans: Vec<Plan>,
 }
@@ -70,21 +70,21 @@ impl Threats {
         Threats { plans }
     }
 
-    /// Whether a plan keeps every own flag against all of them; what cannot be played out any more is not believed.
+    /// Whether a plan keeps every own flag against all of them. If the nodes run out, the answer is no.
     fn survived_by(&mut self, thinker: &mut Thinker<'_>, seat: Seat, own: &[Army], plan: &Plan) -> bool {
         let lost = self.plans.iter().position(|threat| {
             let after = thinker.after(&thinker.joined(seat, plan, threat));
             own.iter().any(|&a| after.is_out(a))
         });
         if let Some(threat) = lost {
-            // What worked once is tried first from now on.
+            // A threat that worked once is tried first from now on.
             self.plans.swap(0, threat);
         }
         lost.is_none() && thinker.nodes > 0
     }
 }
 
-/// The best plan that takes a flag whatever is done about it.
+/// The best plan that takes a flag whatever the others do.
 fn captures(
     thinker: &mut Thinker<'_>,
     seat: Seat,
@@ -121,7 +121,7 @@ fn captures(
                 thinker.nodes == 0 || !takes(&after)
             });
             if let Some(i) = failed {
-                // What saved the flag once is tried first from now on.
+                // A reply that saved the flag once is tried first from now on.
                 replies.swap(0, i);
                 continue;
             }
@@ -135,7 +135,7 @@ fn captures(
     best.map(|(_, _, plan)| plan)
 }
 
-/// If the chosen plan may lose a flag: the best one that does not.
+/// If the chosen plan may lose a flag, the best plan that does not.
 fn defence(
     thinker: &mut Thinker<'_>,
     seat: Seat,
@@ -168,7 +168,7 @@ fn defence(
     best.map(|(_, plan)| plan)
 }
 
-/// Armies by who commands them.
+/// Groups armies by their commander.
 fn sides(thinker: &Thinker<'_>, armies: &[Army]) -> Vec<Vec<Army>> {
     let mut sides: Vec<Vec<Army>> = Vec::new();
     for &army in armies {
@@ -183,13 +183,13 @@ fn sides(thinker: &Thinker<'_>, armies: &[Army]) -> Vec<Vec<Army>> {
     sides
 }
 
-/// Whether an army has somebody who can take the flag there.
+/// Whether an army has a piece that can reach the HQ and take the flag.
 fn walks_in(state: &State, army: Army, hq: Place) -> bool {
     let comes = |s: power::Stack| s.sector == hq || reach(s.kind, s.sector).contains(hq);
     state.board().iter().any(|s| s.army == army && s.kind.takes_flags() && comes(s))
 }
 
-/// The plans by which a side brings power to an HQ: each army alone, and the strongest of both together.
+/// The plans by which a side brings power to an HQ: each army alone, and the strongest pads of both armies combined.
 fn assaults(thinker: &Thinker<'_>, side: &[Army], hq: Place) -> Vec<Plan> {
     let lists: Vec<(Army, Vec<Pad>)> =
         side.iter().map(|&army| (army, strongest(thinker, army, hq))).collect();
@@ -213,7 +213,7 @@ fn assaults(thinker: &Thinker<'_>, side: &[Army], hq: Place) -> Vec<Plan> {
     plans
 }
 
-/// The strongest pads of an army, half of them with somebody who can take a flag.
+/// The strongest pads of an army. At most half of them include a piece that can take a flag.
 fn to_pair(pads: &[Pad]) -> Vec<Pad> {
     let walks = |pad: &&Pad| {
         let on_foot = |c: &Command| matches!(c.order, power::Order::Move { kind, .. } if kind.takes_flags());
@@ -225,7 +225,7 @@ fn to_pair(pads: &[Pad]) -> Vec<Pad> {
     best
 }
 
-/// An army's pads that bring the most power to an HQ, the most first.
+/// The pads of an army that bring the most power to an HQ, strongest first.
 fn strongest(thinker: &Thinker<'_>, army: Army, hq: Place) -> Vec<Pad> {
     let (found, _) = pads(thinker.game, &thinker.state, army, Aim::Only(hq), LISTED);
     let mut rated: Vec<(u32, Pad)> = found.into_iter().map(|pad| (brings(&pad, hq), pad)).collect();
@@ -237,7 +237,7 @@ fn strongest(thinker: &Thinker<'_>, army: Army, hq: Place) -> Vec<Pad> {
     rated.into_iter().take(TRIED).map(|(_, pad)| sign(pad)).collect()
 }
 
-/// The power that a pad adds to a place; a Mega-Missile outdoes everything.
+/// The power that a pad adds to a place; a Mega-Missile outweighs everything.
 fn brings(pad: &Pad, hq: Place) -> u32 {
     let adds = |command: &Command| match command.order {
         power::Order::Move { kind: power::Kind::MegaMissile, .. } => 1000,

@@ -1,24 +1,24 @@
-//! Places to bring power to: where enemies stand, and where they are thought to be going.
+//! Places to bring power to: where enemies stand, and where they are expected to go.
 
 use power::{Army, Order, Place, Sectors};
 use table::Seat;
 
 use super::thinker::{Field, Thinker};
 
-/// The most places that enemies are thought to be going to.
+/// The maximum number of places where enemies are expected to go.
 const MOST_ARRIVALS: usize = 24;
 
-/// A place, and what it takes to beat the strongest side there.
+/// A place, and the power needed to beat the strongest side there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Target {
     pub(super) place: Place,
-    /// The power that has to be exceeded.
+    /// The power that must be exceeded.
     pub(super) needed: u32,
-    /// An enemy's HQ: somebody on foot has to come along.
+    /// Whether it is an enemy HQ; then a foot soldier has to come along.
     pub(super) flag: bool,
 }
 
-/// Places where enemies stand, and their HQs.
+/// Places where enemies stand, and enemy HQs.
 pub(super) fn standing(thinker: &Thinker<'_>, seat: Seat) -> Vec<Target> {
     let mine = thinker.game.armies(seat);
     let enemies = || Army::ALL.into_iter().filter(|a| !mine.contains(a));
@@ -37,7 +37,7 @@ pub(super) fn standing(thinker: &Thinker<'_>, seat: Seat) -> Vec<Target> {
     places.iter().map(target).collect()
 }
 
-/// Places that enemies go to in a field of plans, the likeliest first.
+/// Places where enemies go in a field of plans, likeliest plan first.
 pub(super) fn arriving(thinker: &Thinker<'_>, seat: Seat, field: &Field) -> Vec<Target> {
     let mut found: Vec<Target> = Vec::new();
     let rivals: Vec<Seat> = thinker.playing().filter(|&s| s != seat).collect();

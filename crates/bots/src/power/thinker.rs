@@ -9,25 +9,25 @@ use super::eval::{Judge, Shares};
 use super::pads::{Plan, STILL};
 use crate::hash::Fold;
 
-/// Thinks about one position: plays rounds out, judges what comes of them, and keeps count.
+/// Searches one position: simulates rounds, judges the results, and counts nodes.
 pub(super) struct Thinker<'g> {
     pub(super) game: &'g Power,
     pub(super) state: State,
     weights: &'g Weights,
     judge: Judge<'g>,
-    /// Rounds that may still be played out.
+    /// How many more rounds may be simulated.
     pub(super) nodes: u64,
-    /// When to stop, however many rounds are left.
+    /// When to stop, even if nodes are left.
     pub(super) deadline: Option<Instant>,
 }
 
-/// Rounds and time that are kept for later.
+/// Nodes and time that are kept for later.
 pub(super) struct Rest {
     nodes: u64,
     deadline: Option<Instant>,
 }
 
-/// What the others are thought to play: plans with their share, which add up to 1. Never empty.
+/// What the others are expected to play: plans with shares that add up to 1. Never empty.
 #[derive(Clone, Debug)]
 pub(super) struct Field(Vec<(Plan, f32)>);
 
@@ -37,7 +37,7 @@ impl Field {
         Field(vec![(STILL, 1.0)])
     }
 
-    /// These plans, as often as their weights say.
+    /// These plans, with their weights scaled to add up to 1.
     pub(super) fn new(mut plans: Vec<(Plan, f32)>) -> Field {
         let sum: f32 = plans.iter().map(|p| p.1).sum();
         if plans.is_empty() || sum <= 0.0 {
@@ -67,7 +67,7 @@ impl<'g> Thinker<'g> {
         Thinker { game, state, weights, judge: Judge::new(game, weights, &state), nodes, deadline: None }
     }
 
-    /// Keeps half of the rounds and of the time for later.
+    /// Sets aside half of the nodes and of the time.
     pub(super) fn hold_back(&mut self) -> Rest {
         let rest = Rest { nodes: self.nodes / 2, deadline: self.deadline };
         self.nodes -= rest.nodes;
@@ -78,13 +78,13 @@ impl<'g> Thinker<'g> {
         rest
     }
 
-    /// Goes on with what was kept for later.
+    /// Continues with what was set aside.
     pub(super) fn go_on(&mut self, rest: Rest) {
         self.nodes = self.nodes.saturating_add(rest.nodes);
         self.deadline = rest.deadline;
     }
 
-    /// The same thoughts about another position.
+    /// A search of another position with the same weights and limits.
     pub(super) fn inside(&self, state: State) -> Thinker<'g> {
         let judge = Judge::new(self.game, self.weights, &state);
         Thinker {
@@ -97,7 +97,7 @@ impl<'g> Thinker<'g> {
         }
     }
 
-    /// What each seat is thought to win in a position after the round.
+    /// The aims of each seat in a position after the round.
     pub(super) fn judged(&self, after: &State) -> Shares {
         self.judge.aims(after)
     }
@@ -105,21 +105,21 @@ impl<'g> Thinker<'g> {
     /// The position after a round.
     pub(super) fn after(&mut self, pads: &Plan) -> State {
         self.nodes = self.nodes.saturating_sub(1);
-        // Looking at the clock costs a tenth of a round, so not every round does.
+        // Reading the clock costs a tenth of a round, so it is not read every round.
         if self.nodes.is_multiple_of(64) && self.deadline.is_some_and(|end| Instant::now() >= end) {
             self.nodes = 0;
         }
         self.game.adjudicate(&self.state, pads, &[None; 4], &mut Silence)
     }
 
-    /// What each seat is thought to win after a round.
+    /// The aims of each seat after a round.
     pub(super) fn shares(&mut self, pads: &Plan) -> Shares {
         let next = self.after(pads);
         self.judge.aims(&next)
     }
 
-    /// What a seat's plan is worth to it against a field, on average, and a mark of the first position that
-    /// comes of it: plans with the same mark are the same plan.
+    /// The average worth of a seat's plan against a field, and a mark of the first resulting
+    /// position. Plans with the same mark count as the same plan.
     pub(super) fn worth(&mut self, seat: Seat, plan: &Plan, field: &Field) -> (f32, u64) {
         let (mut sum, mut mark) = (0.0, 0);
         for (i, (others, share)) in field.0.iter().enumerate() {
@@ -132,7 +132,7 @@ impl<'g> Thinker<'g> {
         (sum, mark)
     }
 
-    /// The plans of a seat and of all the others in one.
+    /// Combines the plan of a seat with the plans of the others.
     pub(super) fn joined(&self, seat: Seat, plan: &Plan, others: &Plan) -> Plan {
         let mut pads = *others;
         for army in self.game.armies(seat) {
@@ -141,7 +141,7 @@ impl<'g> Thinker<'g> {
         pads
     }
 
-    /// The seats that still play.
+    /// The seats that are still playing.
     pub(super) fn playing(&self) -> impl Iterator<Item = Seat> {
         playing(self.game, &self.state)
     }
@@ -152,7 +152,7 @@ impl<'g> Thinker<'g> {
     }
 }
 
-/// A number that tells positions apart, but for one pair in 2^64.
+/// A hash of a position; two positions collide with a probability of 1 in 2^64.
 fn mark_of(state: &State) -> u64 {
     let mut mark = Fold::default();
     for s in state.board().iter() {
@@ -169,7 +169,7 @@ fn mark_of(state: &State) -> u64 {
     mark.finish()
 }
 
-/// The seats that still play.
+/// The seats that are still playing.
 pub(super) fn playing(game: &Power, state: &State) -> impl Iterator<Item = Seat> {
     Seat::all(4).filter(|&s| game.armies(s).iter().any(|&a| !state.is_out(a)))
 }

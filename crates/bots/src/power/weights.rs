@@ -1,43 +1,45 @@
 use serde::{Deserialize, Serialize};
 use table::{Rng, SplitMix64};
 
-/// What the evaluation of a POWER position thinks things are worth, in points of power.
+/// The weights of the POWER evaluation, in points of power.
 ///
-/// Everything but the last three is worth its full weight with many rounds to go and nothing at the end of
-/// the last one, when only power counts (POW-12.3).
+/// All but the last three have their full weight with many rounds to go and no weight at the end of
+/// the last round, when only power counts (POW-12.3).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Weights {
     /// What each kind is worth beyond its power, in the order of the table of pieces.
     pub kinds: [f32; 10],
-    /// The share of an upgrade's gain that two of three pieces in one place are worth.
+    /// The worth of two of the three pieces for an upgrade in one place, as a part of the upgrade's
+    /// gain.
     pub pair: f32,
-    /// The share of an upgrade's gain that three of three pieces in one place are worth.
+    /// The worth of all three pieces for an upgrade in one place, as a part of the upgrade's gain.
     pub triple: f32,
-    /// A country that pays a Power Unit as things stand.
+    /// The worth of a country that currently pays a Power Unit.
     pub income: f32,
-    /// The part of the power in Reserve that is out of play.
+    /// The part of the power in Reserve that counts as out of play.
     pub idle: f32,
-    /// The part of a stack that is thought lost when an enemy can bring more power against it.
+    /// The part of a stack that counts as lost if an enemy can bring more power against it.
     pub exposed: f32,
-    /// The part of an army that is thought lost when its flag can be taken whatever it does.
+    /// The part of an army that counts as lost if its flag can be taken whatever it does.
     pub doomed: f32,
-    /// The part of an army that is thought lost when its flag can be taken unless it defends.
+    /// The part of an army that counts as lost if its flag can be taken unless it defends.
     pub threatened: f32,
-    /// A piece that can take a flag within reach of an enemy HQ.
+    /// The worth of a piece that can take a flag and has an enemy HQ within reach.
     pub raider: f32,
-    /// The part of a Reserve that is thought lost while an enemy stands in the HQ.
+    /// The part of a Reserve that counts as lost while an enemy that can take the flag stands in
+    /// the HQ.
     pub blockade: f32,
-    /// How steeply a lead in strength becomes a share of the win: with many rounds to go.
+    /// How steeply a lead in strength turns into a share of the win, with many rounds to go.
     pub steep: f32,
-    /// The same at the end.
+    /// The same at the end of the game.
     pub steep_end: f32,
-    /// The pull toward ending the game against one rival, in shares of the win.
+    /// The pull toward finishing the game against one rival, in shares of the win.
     pub finish: f32,
 }
 
 impl Weights {
-    /// Power and nothing else.
+    /// Power only.
     pub const PLAIN: Weights = Weights {
         kinds: [0.0; 10],
         pair: 0.0,
@@ -54,7 +56,7 @@ impl Weights {
         finish: 0.0,
     };
 
-    /// Power and what can be made of it, without an eye for what the enemy could take next.
+    /// Power and what can be made of it, with little attention to what the enemy could take next.
     pub const BUILDER: Weights = Weights {
         exposed: 0.0,
         doomed: 0.3,
@@ -83,7 +85,11 @@ impl Weights {
         finish: 0.1,
     };
 
-    /// The same with other opinions: each weight but the last three is changed by up to this part.
+    /// The analyst's weights: without the pull toward the end, and less sure of the winner. The
+    /// steepness was fitted to self-play games (docs/bots.md).
+    pub const ANALYST: Weights = Weights { steep: 1.5, steep_end: 4.0, finish: 0.0, ..Weights::TUNED };
+
+    /// Varied weights: each weight except the last three changes at random by up to this fraction.
     pub(super) fn in_a_mood(&self, part: f32, rng: &mut SplitMix64) -> Weights {
         let mut weights = self.clone();
         if part == 0.0 {

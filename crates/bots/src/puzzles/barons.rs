@@ -1,4 +1,5 @@
-//! Power Barons: a challenge, both hands known, and what to bank before the one that decides the game.
+//! Power Barons: winning a challenge with both hands known, and what to bank before the challenge
+//! that decides the game.
 
 mod make;
 mod wish;
@@ -72,13 +73,13 @@ impl Puzzling for Barons {
         draft.moves_per_answer()
     }
 
-    /// The colours that are still open, and the first decision.
+    /// The colours that are still open, plus the first decision.
     fn length(draft: &Draft<Self>) -> usize {
         draft.state.table().challenge().map_or(4, |c| c.unused().count()) + 1
     }
 }
 
-/// Whether both sides know each other's hand.
+/// Whether both sides know each other's hands.
 fn open(game: &Barons, state: &State) -> bool {
     let named = state.table().challenge().map(|c| c.defender);
     let sides: Option<[Seat; 2]> =

@@ -1,11 +1,11 @@
-//! A puzzle in the game's own words.
+//! A puzzle in the game's own types.
 
 use serde_json::Value;
 use table::{Actor, Fault, Game, Seat, Silence};
 
 use super::{Puzzle, Puzzling, Refutation, Reply, Task};
 
-/// A puzzle in the game's own words.
+/// A puzzle in the game's own types.
 pub(crate) struct Draft<G: Game> {
     pub(super) game: G,
     pub(super) state: G::State,
@@ -14,7 +14,7 @@ pub(crate) struct Draft<G: Game> {
     pub(super) answers: Vec<G::Move>,
 }
 
-/// A position from its JSON.
+/// Reads a position from JSON.
 pub(super) fn load<G: Game>(options: &Value, state: &Value) -> Result<(G, G::State), Fault> {
     let options = serde_json::from_value(options.clone()).map_err(Fault::not_understood)?;
     let state = serde_json::from_value(state.clone()).map_err(Fault::not_understood)?;
@@ -22,11 +22,16 @@ pub(super) fn load<G: Game>(options: &Value, state: &Value) -> Result<(G, G::Sta
 }
 
 impl<G: Puzzling> Draft<G> {
-    /// How many moves there are for each answer, in a game whose moves can be listed.
+    /// How many moves there are per answer, in a game whose moves can be listed.
     pub(super) fn moves_per_answer(&self) -> f64 {
         let mut moves = Vec::new();
         self.game.moves(&self.state, self.seat, &mut moves);
         moves.len() as f64 / self.answers.len().max(1) as f64
+    }
+
+    /// The same puzzle with French piece letters, if the game has them.
+    pub(super) fn in_french(self) -> Option<Self> {
+        Some(Draft { game: self.game.in_french()?, ..self })
     }
 
     pub(super) fn read(puzzle: &Puzzle) -> Result<Self, Fault> {
@@ -38,7 +43,7 @@ impl<G: Puzzling> Draft<G> {
         Ok(draft)
     }
 
-    /// The puzzle as data, with a rating of 0: it is not measured yet.
+    /// The puzzle as data. Its rating is 0 because it has not been measured yet.
     pub(super) fn write(&self, number: usize) -> Result<Puzzle, Fault> {
         let by = Actor::Seat(self.seat);
         let json = |mv| serde_json::to_value(self.game.move_wire(&self.state, by, mv));
@@ -61,7 +66,7 @@ impl<G: Puzzling> Draft<G> {
         written.map_err(Fault::not_understood)
     }
 
-    /// A move of the solver. One that the game refuses is a fault.
+    /// A move of the solver. A move that the game refuses is a fault.
     pub(super) fn read_move(&self, mv: &Value) -> Result<G::Move, Fault> {
         let by = Actor::Seat(self.seat);
         let wire = serde_json::from_value(mv.clone()).map_err(Fault::not_understood)?;
@@ -70,7 +75,7 @@ impl<G: Puzzling> Draft<G> {
         Ok(mv)
     }
 
-    /// A line after the solver's move as data.
+    /// The line that follows the solver's move, as data.
     pub(super) fn write_line(&self, mv: &G::Move, line: &[(Seat, G::Move)]) -> Result<Refutation, Fault> {
         let mut state = self.after(self.seat, &self.state, mv)?;
         let mut moves = Vec::new();
@@ -80,7 +85,7 @@ impl<G: Puzzling> Draft<G> {
             moves.push(Reply { by, mv: serde_json::to_value(wire).map_err(Fault::not_understood)? });
             state = self.after(*seat, &state, mv)?;
         }
-        Ok(Refutation { moves })
+        Ok(Refutation { moves, sure: None })
     }
 
     fn after(&self, seat: Seat, state: &G::State, mv: &G::Move) -> Result<G::State, Fault> {

@@ -1,19 +1,24 @@
-//! POWER: a flag that can be taken whatever the others do, a threat that one kind of defence stops, a capture
-//! that cannot be avoided, and the most Power Units that can be earned for certain; of real games also a flag that can be kept and Power
-//! Units or a piece that are certain, whatever else might be.
+//! POWER. Tasks: take a flag whatever the others do, find the one kind of defence that stops a threat, make a capture
+//! that cannot be avoided, and earn the most Power Units that are certain. Real games also yield flags to keep, and
+//! Power Units or pieces that are certain even if there may be more.
 
 mod earn;
 mod garrison;
 mod goal;
+mod hired;
 mod make;
 mod places;
 mod pose;
 mod replies;
+#[cfg(test)]
+mod tests;
 mod themes;
 
 use std::cell::Cell;
 
-use power::{Army, Command, Kind, Order, Pad, PadMove, Place, Power, Sectors, State};
+use power::{
+    Armies, Army, Command, Kind, Options, Order, Pad, PadMove, Place, Power, Profile, Sectors, State,
+};
 use table::{Game, Rng, Seat, Silence, SplitMix64};
 
 use super::{Defence, Draft, Puzzling, Task, Theme, Verdict};
@@ -53,7 +58,7 @@ impl Puzzling for Power {
             }
     }
 
-    /// Every pad that does it is an answer, not only the one that is told.
+    /// Every pad that fulfils the task is an answer, not only the stored one.
     fn judge(draft: &Draft<Self>, mv: &PadMove) -> Verdict<PadMove> {
         let judged = || {
             let PadMove::Pads { pads, .. } = mv else { return None };
@@ -72,11 +77,16 @@ impl Puzzling for Power {
         Some(PadMove::Pads { pads: STILL, captives: None })
     }
 
+    /// Nothing else that a puzzle could depend on differs between the two booklets (POW-15).
+    fn in_french(&self) -> Option<Self> {
+        Power::new(&Options { rules: Some(Profile::French), ..self.options() }).ok()
+    }
+
     fn themes(draft: &Draft<Self>) -> Vec<Theme> {
         themes::themes(draft)
     }
 
-    /// Pads that concern nothing but the HQ in question, or the places that the answer goes to.
+    /// The number of pads that only concern the HQ in question, or the places that the answer goes to.
     fn choices(draft: &Draft<Self>) -> f64 {
         let Some((position, goal)) = Position::of(draft).zip(Goal::of(&draft.task)) else { return 1.0 };
         let aim = match goal.hq(position.army) {
@@ -91,7 +101,7 @@ impl Puzzling for Power {
     }
 }
 
-/// The answer that is told.
+/// The stored answer.
 fn answer(draft: &Draft<Power>) -> Option<&Plan> {
     match draft.answers.first() {
         Some(PadMove::Pads { pads, .. }) => Some(pads),
@@ -99,7 +109,7 @@ fn answer(draft: &Draft<Power>) -> Option<&Plan> {
     }
 }
 
-/// Where pieces go.
+/// The places that pieces move to.
 fn destinations(plan: &Plan) -> Sectors {
     let mut sectors = Sectors::EMPTY;
     for command in plan.iter().flat_map(|pad| pad.commands()) {
@@ -110,37 +120,63 @@ fn destinations(plan: &Plan) -> Sectors {
     sectors
 }
 
-/// More pads of an army than this are too many.
+/// The maximum number of pads of an army.
 const MOST_PADS: usize = 150_000;
 
-/// A position as its seat, with one army, looks at it.
+/// A position from the point of view of a seat.
 struct Position<'a> {
     game: &'a Power,
     state: &'a State,
+    /// The seat's armies that are still playing; with two players there may be two.
+    own: Armies,
+    /// The army whose pads are searched.
     army: Army,
-    /// Whether all pads can be listed. Where Mega-Missiles can be made of this and that, not every recipe would be tried.
+    /// Whether all pads can be listed. They cannot if a Mega-Missile could be made, because not every combination of
+    /// pieces for it is tried, or if there is a mercenary army, which can appear on every pad.
     listed: bool,
-    /// How many more rounds may be played out.
+    /// How many more rounds may be simulated.
     left: Cell<u32>,
     places: Places,
 }
 
 impl<'a> Position<'a> {
-    /// `None` where the proof would not be one: with two armies, with mercenaries, or where what is made can be exchanged again.
+    /// `None` if the seat has no army left, or if new pieces can be exchanged again: then the proof would not be valid.
     fn of(draft: &'a Draft<Power>) -> Option<Self> {
         Self::new(&draft.game, &draft.state, draft.seat)
     }
 
     fn new(game: &'a Power, state: &'a State, seat: Seat) -> Option<Self> {
-        let &[army] = game.armies(seat) else { return None };
-        let plain = game.mercenary().is_none() && game.options().exchange_again != Some(true);
-        let listed = !Army::ALL.into_iter().any(|a| may_make_missile(state, a));
+        let own: Armies = game.armies(seat).iter().copied().filter(|a| !state.is_out(*a)).collect();
+        let army = own.iter().next()?;
+        let plain = game.options().exchange_again != Some(true);
+        let listed = game.mercenary().is_none() && !Army::ALL.into_iter().any(|a| may_make_missile(state, a));
         let left = Cell::new(u32::MAX);
-        let position = Position { game, state, army, listed, left, places: Places::default() };
-        (plain && !state.is_out(army)).then_some(position)
+        plain.then(|| Position { game, state, own, army, listed, left, places: Places::default() })
     }
 
-    /// Every pad of an army, with destinations among these or one for all others; `None` if they are too many.
+    /// The same position, but searching the pads of another own army. The cache starts empty.
+    fn searching(&self, army: Army) -> Position<'a> {
+        let (left, places) = (Cell::new(self.left.get()), Places::default());
+        Position {
+            game: self.game,
+            state: self.state,
+            own: self.own,
+            army,
+            listed: self.listed,
+            left,
+            places,
+        }
+    }
+
+    /// A pad of the searched army, while the other own army stands still.
+    fn alone(&self, pad: &Pad) -> Plan {
+        let mut plan = STILL;
+        plan[self.army.index()] = *pad;
+        plan
+    }
+
+    /// Every pad of an army, with destinations among `matters` and one representative for all others; `None` if there
+    /// are too many.
     fn pads(&self, army: Army, matters: Sectors) -> Option<Vec<Pad>> {
         self.every(army, Aim::All(matters), MOST_PADS)
     }
@@ -150,71 +186,86 @@ impl<'a> Position<'a> {
         complete.then_some(found)
     }
 
-    /// Nothing is proven any more when so many rounds have been played out: see [`is_exhausted`](Self::is_exhausted).
+    /// Limits the number of simulated rounds. After that nothing counts as proven: see
+    /// [`is_exhausted`](Self::is_exhausted).
     fn bounded(self, rounds: u32) -> Self {
         Position { left: Cell::new(rounds), ..self }
     }
 
-    /// Whether so many rounds have been played out that nothing is proven any more.
+    /// Whether the limit on simulated rounds is reached, so that nothing counts as proven any more.
     fn is_exhausted(&self) -> bool {
         self.left.get() == 0
     }
 
-    /// Counts a round that is played out.
+    /// Counts a simulated round.
     fn count(&self) {
         self.left.set(self.left.get().saturating_sub(1));
     }
 
-    /// The armies of the others that are still there.
+    /// The other players' armies that are still playing, including a mercenary army.
     fn foes(&self) -> impl Iterator<Item = Army> {
-        Army::ALL.into_iter().filter(|&a| a != self.army && !self.state.is_out(a))
+        Army::ALL.into_iter().filter(|&a| !self.own.contains(a) && !self.state.is_out(a))
     }
 
-    /// Whether a goal is reached if the others do this.
-    fn reached(&self, own: &Pad, others: &Plan, goal: Goal) -> bool {
+    /// The sides of the other players: all armies of a seat fight as one (POW-13.3).
+    fn rivals(&self) -> impl Iterator<Item = Armies> {
+        let mut sides: Vec<Armies> = Vec::new();
+        for foe in self.foes().filter(|&foe| self.hired() != Some(foe)) {
+            match sides.iter_mut().find(|side| side.iter().any(|ally| self.game.allied(ally, foe))) {
+                Some(side) => side.insert(foe),
+                None => sides.push(Armies::one(foe)),
+            }
+        }
+        sides.into_iter()
+    }
+
+    /// Combines the own pads with those of the others.
+    fn together(&self, own: &Plan, others: &Plan) -> Plan {
+        std::array::from_fn(|i| if self.own.contains(Army::from_index(i)) { own[i] } else { others[i] })
+    }
+
+    /// Whether a goal is reached if the others play these pads.
+    fn reached(&self, own: &Plan, others: &Plan, goal: Goal) -> bool {
         self.count();
         if self.is_exhausted() {
             return false;
         }
-        let mut all = *others;
-        all[self.army.index()] = *own;
-        let mut tally = Tally::of(self.army);
+        let all = self.together(own, others);
+        let mut tally = Tally::of(self.own);
         let after = match goal {
-            // The position says it all.
+            // The position alone is enough.
             Goal::Take(_) | Goal::Keep => self.game.adjudicate(self.state, &all, &[None; 4], &mut Silence),
             _ => self.game.adjudicate(self.state, &all, &[None; 4], &mut tally),
         };
         tally.reaches(&after, goal)
     }
 
-    /// The power of the pieces that a pad captures if the others do this.
-    fn captured(&self, own: &Pad, others: &Plan) -> u32 {
+    /// The power of the pieces that a plan captures if the others play these pads.
+    fn captured(&self, own: &Plan, others: &Plan) -> u32 {
         self.count();
         if self.is_exhausted() {
             return 0;
         }
-        let mut all = *others;
-        all[self.army.index()] = *own;
-        let mut tally = Tally::of(self.army);
+        let all = self.together(own, others);
+        let mut tally = Tally::of(self.own);
         self.game.adjudicate(self.state, &all, &[None; 4], &mut tally);
         tally.captured()
     }
 
-    /// Whether a pad reaches the goal whatever the others do.
+    /// Whether a plan reaches the goal whatever the others do.
     fn is_certain(&self, plan: &Plan, goal: Goal) -> bool {
         self.refutation(plan, goal) == Some(None)
     }
 
-    /// What the others can do against a pad; `None` if there is too much to look at.
-    fn refutation(&self, plan: &Plan, goal: Goal) -> Option<Option<Plan>> {
-        let own = &plan[self.army.index()];
+    /// A plan of the others that defeats this plan: `Some(None)` if there is none, `None` if the search is too large.
+    fn refutation(&self, own: &Plan, goal: Goal) -> Option<Option<Plan>> {
         if let Some(decided) = self.decided(own, goal) {
             return Some(decided);
         }
         let home = Place::hq(self.army);
         let fails = |reply: &Plan| !self.reached(own, reply, goal);
         if let Some(target) = goal.hq(self.army) {
-            // Most pads are refuted at the HQs.
+            // Most plans can be refuted at the HQs, so try those first.
             let near = Others::meeting(self, |_| Sectors::one(target).or(Sectors::one(home)));
             if let Some(plan) = near.and_then(|others| others.refutation(fails)) {
                 return Some(Some(plan));
@@ -223,17 +274,17 @@ impl<'a> Position<'a> {
         Some(Others::new(self, Some(own), goal.hq(self.army).unwrap_or(home))?.refutation(fails))
     }
 
-    /// The pads of all other seats.
+    /// The pads of all other seats in a plan.
     fn replies(&self, plan: &Plan) -> Vec<(Seat, PadMove)> {
-        let pads = |army: Army| {
+        let pads = |side: Armies| {
             let mut pads = STILL;
-            pads[army.index()] = plan[army.index()];
-            Some((self.game.commander(army)?, PadMove::Pads { pads, captives: None }))
+            side.iter().for_each(|army| pads[army.index()] = plan[army.index()]);
+            Some((self.game.commander(side.iter().next()?)?, PadMove::Pads { pads, captives: None }))
         };
-        self.foes().filter_map(pads).collect()
+        self.rivals().filter_map(pads).collect()
     }
 
-    /// Whether every pad without this kind of defence loses the flag to something.
+    /// Whether every pad without this kind of defence loses the flag to some reply.
     fn only_by(&self, defence: Defence) -> Option<bool> {
         let hq = Place::hq(self.army);
         let matters = seen_by(self, self.army, None).or(Sectors::one(hq));
@@ -242,7 +293,7 @@ impl<'a> Position<'a> {
         self.all_fail(&own, Goal::Keep)
     }
 
-    /// Whether no pad is sure of so many Power Units. At most one can be earned for each opponent (POW-9.1).
+    /// Whether no pad is certain to earn this many Power Units. At most one can be earned per opponent (POW-9.1).
     fn none_earns(&self, units: u32) -> Option<bool> {
         if units > self.foes().count() as u32 {
             return Some(true);
@@ -250,20 +301,21 @@ impl<'a> Position<'a> {
         self.all_fail(&self.earning_pads()?, Goal::Earn(units))
     }
 
-    /// Every pad, as far as Power Units go: of the sectors where nobody meets one in each country stands for all.
+    /// Every pad that matters for Power Units: sectors without contact are represented by one per country.
     fn earning_pads(&self) -> Option<Vec<Pad>> {
         let matters = seen_by(self, self.army, None).or(Sectors::one(Place::hq(self.army)));
         self.every(self.army, Aim::Countries(matters), MOST_PADS)
     }
 
-    /// Whether the others have an answer to each of these pads; `None` if there is too much to look at.
+    /// Whether the others have an answer to each of these pads; `None` if the search is too large.
     fn all_fail(&self, own: &[Pad], goal: Goal) -> Option<bool> {
         let others = Others::new(self, None, Place::hq(self.army))?;
         let mut killers: Vec<Plan> = vec![STILL];
         for pad in own {
-            let fails = |reply: &Plan| !self.reached(pad, reply, goal);
+            let own = self.alone(pad);
+            let fails = |reply: &Plan| !self.reached(&own, reply, goal);
             match killers.iter().position(fails) {
-                // What has just worked is tried first.
+                // The reply that worked last is tried first.
                 Some(at) => killers.swap(0, at),
                 None => match others.refutation(fails) {
                     Some(reply) => killers.insert(0, reply),
@@ -288,54 +340,5 @@ fn kind(command: &Command, army: Army) -> Option<Defence> {
         Order::Move { to, .. } if to == hq => Some(Defence::Recall),
         Order::Exchange { place, .. } if place == hq => Some(Defence::Upgrade),
         _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Leaving out the sectors where nobody meets loses nothing, and neither does looking at single places only: with every
-    /// destination of every piece the verdict is the same.
-    #[test]
-    fn what_is_left_out_makes_no_difference() {
-        let (mut compared, mut certain, mut decided) = (0, 0, 0);
-        for puzzle in crate::puzzles::read(Power::STORED).expect("stored puzzles") {
-            let draft = Draft::<Power>::read(&puzzle).expect("a stored puzzle");
-            let position = Position::of(&draft).expect("a stored puzzle");
-            // With few pieces: everything is much.
-            let foes = || Army::ALL.into_iter().filter(|&a| a != position.army);
-            let stored: u16 = foes().flat_map(|a| draft.state.reserve(a).iter()).map(|(_, n)| n).sum();
-            let standing: u16 =
-                draft.state.board().iter().filter(|s| s.army != position.army).map(|s| s.count).sum();
-            if stored + standing > 3 {
-                continue;
-            }
-            let Some(everything) = Others::meeting(&position, |_| Sectors::ALL).filter(|o| o.plans() < 3000)
-            else {
-                continue;
-            };
-            let mut goals = vec![Goal::of(&draft.task).expect("a stored puzzle"), Goal::Keep];
-            goals.extend((1..=2).map(Goal::Earn).chain(position.foes().map(Goal::Take)));
-            goals.extend([Kind::Regiment, Kind::HeavyTank, Kind::Destroyer].map(Goal::Build));
-            let mut rng = SplitMix64::new(compared);
-            let sampled = (0..6).map(|_| draft.game.sample(&draft.state, draft.seat, &mut rng));
-            for mv in sampled.collect::<Vec<_>>().iter().chain(&draft.answers) {
-                let PadMove::Pads { pads, .. } = mv else { continue };
-                let own = &pads[position.army.index()];
-                for &goal in &goals {
-                    let refuted = everything.refutation(|reply| !position.reached(own, reply, goal));
-                    assert_eq!(position.is_certain(pads, goal), refuted.is_none(), "{}: {own:?}", puzzle.id);
-                    if let Some(reply) = position.decided(own, goal) {
-                        assert_eq!(reply.is_none(), refuted.is_none(), "{}: {own:?}", puzzle.id);
-                        decided += u64::from(refuted.is_none());
-                    }
-                    certain += u64::from(refuted.is_none());
-                    compared += 1;
-                }
-            }
-        }
-        assert!(compared > 300 && certain > 50 && certain < compared, "{certain} of {compared}");
-        assert!(2 * decided > certain, "single places decide {decided} of {certain}");
     }
 }

@@ -1,4 +1,4 @@
-//! What a puzzle is, as data.
+//! Puzzles as data.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,26 +8,27 @@ use table::{Actor, Fault, Seat};
 /// A position with a proven answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Puzzle {
-    /// Its name: the kind and a number. A stored puzzle keeps it for ever.
+    /// The kind and a number. The name of a stored puzzle never changes.
     pub id: String,
     /// The game.
     pub game: String,
-    /// What is asked for.
+    /// The task.
     #[serde(flatten)]
     pub task: Task,
-    /// How hard it is, as ratings go: see [`AnyPuzzles::rate`](super::AnyPuzzles::rate). Measured once and stored.
+    /// The difficulty on a rating scale: see [`AnyPuzzles::rate`](super::AnyPuzzles::rate). Measured once and stored.
     pub rating: u16,
-    /// Who is asked.
+    /// The seat that is asked.
     pub seat: Seat,
     /// The options of the table.
     pub options: Value,
     /// The position.
     pub state: Value,
-    /// Moves that do it: every one of them, but in POWER, whose pads are too many to list, the shortest.
+    /// The moves that solve it: all of them, except in POWER, where only the shortest pad is given because there are
+    /// too many to list.
     pub answers: Vec<Value>,
 }
 
-/// What a puzzle asks for.
+/// The task of a puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Task {
@@ -38,47 +39,48 @@ pub enum Task {
     },
     /// POWER: keep the flag this round, whatever the others do.
     Guard {
-        /// The one kind of defence that does it.
+        /// The only kind of defence that works.
         by: Defence,
     },
-    /// POWER, of real games: keep the flag this round, whatever the others do.
+    /// POWER, from real games: keep the flag this round, whatever the others do.
     Hold,
     /// POWER: capture pieces in battle this round, whatever the others do.
     Capture {
-        /// How much power at least.
+        /// The minimum power.
         power: u32,
     },
     /// POWER: earn Power Units this round, whatever the others do.
     Income {
-        /// How many: no pad is sure of more.
+        /// The number of units; no pad is certain to earn more.
         units: u32,
     },
-    /// POWER, of real games: have a piece of this kind in the HQ or in Reserve at the end of the round, whatever the others do.
+    /// POWER, from real games: have a piece of this kind in the HQ or in Reserve at the end of the round, whatever the
+    /// others do.
     Build {
         /// The kind, by its English code.
         piece: String,
     },
-    /// POWER, of real games: be sure of so many Power Units this round, whatever the others do.
+    /// POWER, from real games: earn at least this many Power Units this round, whatever the others do.
     Earn {
-        /// How many at least.
+        /// The minimum number of units.
         units: u32,
     },
     /// Power & Weakness: win at the end of this cycle, whatever the opponent does.
     Cycle,
-    /// Power & Weakness: control regions after both actions of this turn, whatever the opponent answers.
+    /// Power & Weakness: control regions after both actions of this turn, whatever the opponent does.
     Regions {
-        /// How many: no two actions are sure of more.
+        /// The number of regions; no two actions are certain to control more.
         regions: u32,
     },
     /// Power Barons: win the challenge, whatever the opponent does; both hands are known.
     Duel,
-    /// Power Barons: bank a card and then win the challenge on which the game depends, whatever the others
-    /// do; both hands are known.
+    /// Power Barons: bank a card and then win the challenge that decides the game, whatever the others do; both hands
+    /// are known.
     Bank,
 }
 
 impl Task {
-    /// Its name in the ids of puzzles.
+    /// The name of the task in the ids of puzzles.
     pub const fn name(&self) -> &'static str {
         match self {
             Task::Flag { .. } => "flag",
@@ -95,8 +97,8 @@ impl Task {
         }
     }
 
-    /// Whether it is what a player wants anyway: to win, or not to lose. Only then can a level be asked,
-    /// which is not told the task.
+    /// Whether the task is what a player wants anyway: to win, or not to lose. Only then can a level be asked, because
+    /// the bots are not told the task.
     pub const fn decides_the_game(&self) -> bool {
         !matches!(
             self,
@@ -109,7 +111,7 @@ impl Task {
     }
 }
 
-/// A way to keep a flag of POWER.
+/// A way to keep a flag in POWER.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Defence {
@@ -119,22 +121,23 @@ pub enum Defence {
     Recall,
     /// Three pieces in the HQ become a large one.
     Upgrade,
-    /// A Mega-Missile on the own HQ.
+    /// A Mega-Missile launched at the own HQ.
     Missile,
 }
 
-/// Why a move fails: what happens after it, until the task has failed. The solver's later moves in it are the
-/// best tries.
+/// Why a move fails: the moves after it until the task has failed. The solver's later moves in it are its best tries.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Refutation {
-    /// The moves after the solver's, in order, as `apply` takes them.
+    /// The moves after the solver's move, in order, in the format of `apply`.
     pub moves: Vec<Reply>,
+    /// How much is certain after the move, if the task asks for as much as possible.
+    pub sure: Option<u32>,
 }
 
 /// One move of a refutation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Reply {
-    /// Who makes it: always a seat.
+    /// The seat that makes it; never chance or the clock.
     #[schemars(with = "Seat")]
     pub by: Actor,
     /// The move, in the game's JSON.
@@ -142,7 +145,7 @@ pub struct Reply {
     pub mv: Value,
 }
 
-/// Puzzles from JSON Lines.
+/// Reads puzzles from JSON Lines.
 pub fn read(text: &str) -> Result<Vec<Puzzle>, Fault> {
     let lines = text.lines().filter(|l| !l.trim().is_empty());
     lines.map(|line| serde_json::from_str(line).map_err(Fault::not_understood)).collect()

@@ -1,28 +1,29 @@
-//! How hard a puzzle is.
+//! The difficulty of puzzles.
 
 use crate::Level;
 
-/// What is measured of a puzzle.
+/// The measurements of a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Facts {
-    /// How many moves that look possible there are for each one that does it.
+    /// How many plausible moves there are per solution.
     pub(super) choices: f64,
-    /// How much there is to think of: lines of a pad, or decisions until the end.
+    /// How much there is to think about: lines of a pad, or decisions until the end.
     pub(super) length: usize,
-    /// The share of their tries in which the levels up to the marshal do it, from 0 to 1; `None` if they
+    /// The share of their tries that the levels up to marshal solve, from 0 to 1; `None` if they
     /// cannot be asked.
     pub(super) solved: Option<f64>,
 }
 
-/// The levels that are asked, and how often each.
+/// The levels that are asked, with a seed per try.
 pub(super) fn tries() -> impl Iterator<Item = (Level, u64)> {
     Level::all().filter(|&l| l <= Level::MARSHAL).flat_map(|level| (1..=TRIES).map(move |seed| (level, seed)))
 }
 
 const TRIES: u64 = 2;
 
-/// The rating, from 800 to 2400: up to 720 for what the levels miss, up to 640 for the choice, up to 240 for
-/// the length. Where levels cannot be asked the others count for as much.
+/// The rating, from 800 to 2400: up to 720 for what the levels miss, up to 640 for the number of
+/// choices, and up to 240 for the length. If the levels cannot be asked, the other two parts are
+/// scaled up to the same total.
 pub(super) fn rating(facts: Facts) -> u16 {
     const LEVELS: f64 = 720.0;
     const CHOICE: f64 = 640.0;

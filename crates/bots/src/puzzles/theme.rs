@@ -1,20 +1,20 @@
-//! What a puzzle is about.
+//! The themes of puzzles.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What a puzzle is about: worked out from the position and the answer, for "another like this" and for links
-/// from lessons and rules.
+/// A theme of a puzzle, derived from the position and the answer. Used for "another like this" and
+/// for links from lessons and rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Theme {
-    /// POWER: pieces walk, fly or sail into an enemy's HQ.
+    /// POWER: pieces move into an enemy HQ.
     Storm,
-    /// POWER: every way out of a stack is covered.
+    /// POWER: every way out for a stack is covered.
     Trap,
     /// POWER: pieces earn Power Units abroad.
     Income,
-    /// POWER: the own HQ is held against an attack.
+    /// POWER: the own HQ is defended against an attack.
     Defence,
     /// POWER: three pieces become a large one.
     Upgrade,
@@ -32,7 +32,7 @@ pub enum Theme {
     ManyFoes,
     /// Power & Weakness: a region of the opponent is taken over.
     Takeover,
-    /// Power & Weakness: a piece goes into an own or empty region, with a tile or without.
+    /// Power & Weakness: a piece goes into an own or empty region, with or without a tile.
     Reinforcement,
     /// Power & Weakness: pieces are moved, over land or sea.
     Movement,
@@ -58,7 +58,7 @@ pub enum Theme {
     Banking,
     /// Power Barons: the defender's choice.
     Defending,
-    /// Power Barons: a card is kept for later: what wins is not the highest card of its colour.
+    /// Power Barons: a card is saved for later; the winning card is not the highest of its colour.
     LowCard,
     /// Power Barons: a colour is called without a card.
     Call,

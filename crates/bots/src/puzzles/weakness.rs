@@ -1,4 +1,5 @@
-//! Power & Weakness: a win at the end of this cycle, and the most regions that two actions can control.
+//! Power & Weakness: a win at the end of this cycle, or the most regions that two actions can
+//! control.
 
 mod make;
 mod wish;
@@ -28,7 +29,7 @@ impl Puzzling for Weakness {
         let sure_of = |wish| Force::new(game, *seat, wish, u32::MAX).answers(state).map(|(good, _)| good);
         let Some(wish) = Wanted::of(task, *seat, state) else { return false };
         let right = sure_of(wish).is_some_and(|good| !good.is_empty() && good == *answers);
-        // Nothing is sure of more.
+        // No move is certain to control more.
         right && wish.more().is_none_or(|more| sure_of(more).is_some_and(|good| good.is_empty()))
     }
 
@@ -37,9 +38,25 @@ impl Puzzling for Weakness {
         if Self::does(draft, mv) {
             return Verdict::Does;
         }
-        let wish = Wanted::of(task, *seat, state);
-        let line = wish.and_then(|wish| Force::new(game, *seat, wish, u32::MAX).refutation(state, mv));
+        let force = |wish| Force::new(game, *seat, wish, u32::MAX);
+        let less =
+            Self::sure(draft, mv).and_then(|regions| Wanted::of(&Task::Regions { regions }, *seat, state));
+        let wish = Wanted::of(task, *seat, state).map(|wish| match less {
+            Some(less) => force(wish).or(less),
+            None => force(wish),
+        });
+        let line = wish.and_then(|mut wish| wish.refutation(state, mv));
         line.map_or(Verdict::TooLarge, Verdict::Fails)
+    }
+
+    fn sure(draft: &Draft<Self>, mv: &Move) -> Option<u32> {
+        let Draft { game, state, seat, task, .. } = draft;
+        let Task::Regions { regions } = *task else { return None };
+        (0..regions).rev().find(|&fewer| {
+            let wish = Wanted::of(&Task::Regions { regions: fewer }, *seat, state);
+            let sure = |wish| Force::new(game, *seat, wish, u32::MAX).makes_sure(state, mv);
+            wish.and_then(sure) == Some(true)
+        })
     }
 
     fn themes(draft: &Draft<Self>) -> Vec<Theme> {
@@ -65,7 +82,7 @@ impl Puzzling for Weakness {
         draft.moves_per_answer()
     }
 
-    /// Each cube is a decision to think of.
+    /// Each remaining cube is one more decision to consider.
     fn length(draft: &Draft<Self>) -> usize {
         usize::from(draft.state.cubes()) + 1
     }

@@ -1,20 +1,20 @@
-//! Auctions: what comes of one depends only on who wins and at what price (PAW-6.2), so a small table of
-//! chances is solved for a mix of bids.
+//! Auctions. The result depends only on who wins and at what price (PAW-6.2), so a mix of bids is
+//! found by solving a small table of chances.
 
 use table::{Rng, SplitMix64};
 
-/// The most bids that are told apart: from nothing to all of sixteen pieces.
+/// The number of distinct bids: from 0 to all sixteen pieces.
 pub(super) const BIDS: usize = 17;
 
-/// Bids that are made less often than this are not made.
+/// Bids with a smaller share than this are not made.
 const SELDOM: f32 = 0.04;
 
-/// Orange's chance after an auction: nobody wins, or one of the two at a price.
+/// Orange's chance after each result of an auction: nobody wins, or one player wins at a price.
 pub(super) struct Auction {
     pub(super) nobody: f32,
     /// By player, then by price.
     pub(super) wins: [[f32; BIDS]; 2],
-    /// How many bids each can make.
+    /// How many different bids each player can make.
     pub(super) bids: [usize; 2],
 }
 
@@ -31,7 +31,7 @@ impl Auction {
         }
     }
 
-    /// Regret matching for both: their mixes, and Orange's chance with them.
+    /// Regret matching for both players: their mixes, and Orange's chance under them.
     pub(super) fn solve(&self, rounds: u32) -> ([Mix; 2], f32) {
         let mut regrets = [[0.0f32; BIDS]; 2];
         let mut sums = [[0.0f32; BIDS]; 2];
@@ -43,7 +43,7 @@ impl Auction {
                 for bid in 0..self.bids[player] {
                     let regret = &mut regrets[player][bid];
                     *regret = (*regret + gains[bid] - mean).max(0.0);
-                    // Later mixes are better, and count more.
+                    // Later mixes are better, so they count more.
                     sums[player][bid] += mixes[player][bid] * round as f32;
                 }
             }
@@ -54,7 +54,7 @@ impl Auction {
         (mixes, value)
     }
 
-    /// What each bid of a player brings on average: Orange's chance, or what is left of it for White.
+    /// The average result of each bid of a player: Orange's chance, or 1 minus that for White.
     pub(super) fn gains(&self, player: usize, against: &Mix) -> Mix {
         let mut gains = [0.0; BIDS];
         for (bid, gain) in gains.iter_mut().enumerate().take(self.bids[player]) {
@@ -70,7 +70,7 @@ impl Auction {
     }
 }
 
-/// Each bid as often as it is regretted; all alike if none is.
+/// Bids in proportion to their regrets; equally often if there are none.
 fn matched(regrets: &Mix, bids: usize) -> Mix {
     let sum: f32 = regrets[..bids].iter().sum();
     std::array::from_fn(|b| match b < bids {
@@ -80,7 +80,7 @@ fn matched(regrets: &Mix, bids: usize) -> Mix {
     })
 }
 
-/// A bid drawn from a mix.
+/// Draws a bid from a mix.
 pub(super) fn drawn(mix: &Mix, rng: &mut SplitMix64) -> u8 {
     let often = |b: &f32| if *b < SELDOM { 0.0 } else { *b };
     let sum: f32 = mix.iter().map(often).sum();

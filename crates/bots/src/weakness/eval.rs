@@ -1,25 +1,26 @@
-//! What a position of Power & Weakness is worth. Every feature is Orange's less White's, so that exchanging
-//! the players exchanges the chances.
+//! The evaluation of Power & Weakness positions. Every feature is Orange's value minus White's, so
+//! swapping the players swaps the chances.
 
 use weakness::{Piece, Player, Stage, State, Symbol, Tile, Weakness};
 
 use super::Weights;
 
-/// How many things are looked at.
+/// The number of features.
 pub const FEATURES: usize = 24;
 
-/// What is seen of a position.
+/// The features of a position.
 pub type Features = [f32; FEATURES];
 
-/// Points and active regions together that win (PAW-10.2).
+/// The sum of points and active regions that wins (PAW-10.2).
 const GOAL: f32 = 12.0;
 
-/// Where in a cycle a position is: things are worth something else before the draw, early and late.
+/// The phase of a cycle. Features have different weights before the draw, early in a cycle and late
+/// in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Phase {
-    /// A cycle is over, nothing of the next has been drawn.
+    /// A cycle is over and nothing has been drawn for the next one.
     Between,
-    /// A cycle is under way; from 0, its last cube, to 1, seven more.
+    /// A cycle is under way: 0 at its last cube, 1 with seven more.
     Within(f32),
 }
 
@@ -33,16 +34,17 @@ impl Phase {
     }
 }
 
-/// What one player has.
+/// The features of one player.
 struct Side {
-    /// Regions with more active pieces, with more passive ones, and all.
+    /// Regions with more active pieces, regions with more passive pieces, and all regions.
     active: f32,
     passive: f32,
     held: f32,
-    /// How safely the active ones are, up to two pieces each.
+    /// How safe the active regions are: the surplus of active pieces, at most two per region.
     firm: f32,
     men: [f32; 2],
-    /// Enemy regions that a tile of their symbol would take over, and those for which such a tile is in hand.
+    /// Enemy regions that a tile with their symbol would take over, and those for which such a tile
+    /// is in hand.
     prey: f32,
     caught: f32,
 }
@@ -78,7 +80,7 @@ impl Side {
     }
 }
 
-/// What is seen of a position, Orange's less White's.
+/// The features of a position: Orange's value minus White's.
 pub fn features(game: &Weakness, state: &State) -> Features {
     let sides = Player::ALL.map(|player| Side::of(game, state, player));
     let [o, w] = &sides;
@@ -114,7 +116,7 @@ pub fn features(game: &Weakness, state: &State) -> Features {
     }
     see(o.prey - w.prey);
     see(o.caught - w.caught);
-    // How near the goal the end of this cycle, or of the next, would bring them.
+    // How close the end of this cycle, or of the next, would bring the players to the goal.
     let leads = [lead >= 0.0, lead <= 0.0];
     let end = |p: Player| points(p) + sides[p.index()].active + if leads[p.index()] { 1.0 } else { 0.0 };
     let next = |p: Player| points(p) + sides[p.index()].passive;
@@ -128,9 +130,9 @@ pub fn features(game: &Weakness, state: &State) -> Features {
     seen
 }
 
-/// Orange's chance to win, from 0 to 1, in a position that is not over.
+/// Orange's chance of winning, from 0 to 1, in an unfinished position.
 ///
-/// The curve is made of operations that give the same on every machine.
+/// The curve uses only operations that give the same result on every machine.
 pub fn chance(weights: &Weights, phase: Phase, seen: &Features) -> f32 {
     let dot = |of: &[f32; FEATURES]| seen.iter().zip(of).map(|(a, b)| a * b).sum::<f32>();
     let lead = match phase {

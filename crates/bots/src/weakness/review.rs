@@ -1,4 +1,4 @@
-//! What to say about decisions of Power & Weakness: see [`crate::analysis`].
+//! Reviews of Power & Weakness decisions; see [`crate::analysis`].
 
 use table::{Game, Seat, SplitMix64};
 use weakness::{Move, Player, Stage, State, Weakness};
@@ -7,24 +7,25 @@ use super::auction::{Auction, Mix};
 use super::search::{ROUNDS, Search};
 use super::{Tactician, win};
 
-/// Positions that may be looked at to prove that a cycle is won: more than a player has time for.
+/// The search limit, in positions, for proving that a cycle is won. It is higher than that of the
+/// bots.
 const PROOF: u32 = 400_000;
 
-/// A decision: what the search would do, and what the move that was made is worth to its maker.
+/// A decision: what the search would do, and what the move that was made is worth to the player.
 pub(crate) struct Review {
     /// Moves with how often they should be made and what they are worth.
     pub(crate) choices: Vec<(Move, f32, f32)>,
     pub(crate) worth: f32,
     pub(crate) skill: f32,
     pub(crate) guess: f32,
-    /// The best bid against the one that the opponent really made.
+    /// The best bid against the opponent's actual bid.
     pub(crate) hindsight: Option<(Move, f32)>,
-    /// Whether a win in this cycle that nothing could have prevented was missed.
+    /// Whether the player missed a win in this cycle that nothing could have prevented.
     pub(crate) missed: bool,
 }
 
 impl Tactician {
-    /// A decision of a seat that was asked alone; `None` if there was nothing to decide.
+    /// Reviews a decision of a seat that was asked alone; `None` if there was nothing to decide.
     pub(crate) fn review(
         &self,
         game: &Weakness,
@@ -40,7 +41,8 @@ impl Tactician {
         }
         let (choices, certain) = self.advice(game, state, seat, rng);
         let best = choices.first()?.2;
-        // What the search says of a move that is not the best is only a bound: it is looked at alone.
+        // For moves that are not the best, the search only gives a bound, so the move is evaluated
+        // separately.
         let own = |chance: f32| if Player::at(seat) == Some(Player::Orange) { chance } else { 1.0 - chance };
         let found = match choices.first()?.0 == made {
             true => best,
@@ -51,8 +53,8 @@ impl Tactician {
         Some(Review { choices, worth, skill: best - worth, guess: 0.0, hindsight: None, missed })
     }
 
-    /// A seat's moves with how often they should be made and what they are worth, the best first, and whether
-    /// the first wins in this cycle whatever happens.
+    /// A seat's moves with how often they should be made and what they are worth, best first, and
+    /// whether the first one wins in this cycle whatever happens.
     pub(crate) fn advice(
         &self,
         game: &Weakness,
@@ -82,7 +84,7 @@ impl Tactician {
         (choices, certain.is_some())
     }
 
-    /// An auction: the decisions of both players.
+    /// Reviews an auction: the decisions of both players.
     pub(crate) fn review_bids(&self, game: &Weakness, state: &State, bids: [u8; 2]) -> Option<[Review; 2]> {
         let Stage::Bids { .. } = state.stage() else { return None };
         let auction = Search::new(game, self).looked_into(state);
@@ -109,7 +111,7 @@ impl Tactician {
     }
 }
 
-/// A player's bids with how often they should be made and what they are worth, the likeliest first.
+/// A player's bids with how often they should be made and what they are worth, likeliest first.
 fn weighed_bids(auction: &Auction, player: usize, mixes: &[Mix; 2]) -> Vec<(Move, f32, f32)> {
     let gains = auction.gains(player, &mixes[1 - player]);
     let mut bids: Vec<(Move, f32, f32)> =

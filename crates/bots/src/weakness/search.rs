@@ -1,5 +1,5 @@
-//! Alpha-beta inside a cycle, deeper and deeper until the budget is spent. Chances are Orange's: Orange looks
-//! for high ones, White for low ones.
+//! Alpha-beta search within a cycle, with iterative deepening until the budget is used up. All values are Orange's
+//! chances: Orange maximises, White minimises.
 
 use std::time::{Duration, Instant};
 
@@ -11,12 +11,13 @@ use super::eval::{Phase, chance, features};
 use super::{Tactician, Weights};
 use crate::hash::hash_of;
 
-/// Places of the transposition table: at least and at most so many, and one for four positions of the budget.
+/// The minimum and maximum size of the transposition table. In between it has one entry per four positions of the
+/// budget.
 const PLACES: [usize; 2] = [1 << 14, 1 << 20];
-/// Rounds of regret matching for an auction that is only thought of, and for one's own bid.
+/// Iterations of regret matching for auctions inside the search, and for the own bid.
 pub(super) const ROUNDS: [u32; 2] = [24, 400];
 
-/// What is known of a position that was looked at before.
+/// An entry of the transposition table.
 #[derive(Clone, Copy)]
 struct Known {
     key: u64,
@@ -29,13 +30,13 @@ struct Known {
 #[derive(Clone, Copy, PartialEq)]
 enum Bound {
     Exact,
-    /// At least the value.
+    /// The true value is at least this.
     Low,
-    /// At most the value.
+    /// The true value is at most this.
     High,
 }
 
-/// The best that was found so far, and what would be too good or too bad to come about.
+/// The best move so far, and the alpha-beta window.
 struct Best {
     high: bool,
     low: f32,
@@ -50,7 +51,7 @@ impl Best {
         Best { high, low, top, value, mv: None }
     }
 
-    /// Takes a move in; whether the others do not matter any more.
+    /// Considers a move; returns whether the remaining moves can be skipped.
     fn take(&mut self, value: f32, mv: Move) -> bool {
         if if self.high { value > self.value } else { value < self.value } {
             (self.value, self.mv) = (value, Some(mv));
@@ -69,10 +70,10 @@ pub(super) struct Search<'a> {
     weights: &'a Weights,
     settings: &'a Tactician,
     left: u32,
-    /// When to stop, however many positions are left.
+    /// When to stop, even if positions are left.
     deadline: Option<Instant>,
     known: Vec<Option<Known>>,
-    /// Moves with what they seem to be worth, a list for each step that is under way, to be used again.
+    /// Reused lists of moves with their estimated values, one per level of the recursion.
     lists: Vec<Vec<(f32, Move)>>,
     plain: Vec<Vec<Move>>,
 }
@@ -98,8 +99,8 @@ impl<'a> Search<'a> {
         self.ranked(state, seat, moves, rng).first().map_or(Move::Decline, |&(_, mv)| mv)
     }
 
-    /// The moves of a seat that is asked alone with Orange's chance after them, the best first. Chances of
-    /// moves that are not the best are bounds: they are at least so bad.
+    /// The moves of a seat that is asked alone, each with Orange's chance after it, best first. For all but the best
+    /// move the chance is only a bound: the move is at least that bad.
     pub(super) fn ranked(
         &mut self,
         state: &State,
@@ -116,7 +117,7 @@ impl<'a> Search<'a> {
             }
         }
         sort(&mut rated, high);
-        // The root is wider: a move that seems odd may be the one that wins.
+        // The root is wider: a move that looks odd may be the one that wins.
         rated.truncate(self.settings.width * 3);
         for depth in 1..self.settings.depth {
             let (mut low, mut top) = (f32::NEG_INFINITY, f32::INFINITY);
@@ -128,7 +129,7 @@ impl<'a> Search<'a> {
                     break;
                 }
                 deeper.push((value + noise * spread(rng), mv));
-                // Who is unsure must look at every move as far as at the best.
+                // With noise, every move needs an exact value, so the window stays open.
                 if noise > 0.0 {
                     continue;
                 }
@@ -138,7 +139,7 @@ impl<'a> Search<'a> {
                     top = top.min(value);
                 }
             }
-            // An unfinished round counts as far as it went: the best move of the last one was looked at first.
+            // The results of an unfinished iteration are kept: it began with the best move of the previous one.
             let done = deeper.len();
             if done == 0 {
                 break;
@@ -153,19 +154,19 @@ impl<'a> Search<'a> {
         rated
     }
 
-    /// A bid drawn from the best mix.
+    /// Draws a bid from the best mix.
     pub(super) fn bid(&mut self, state: &State, seat: Seat, rng: &mut SplitMix64) -> u8 {
         let (mixes, _) = self.looked_into(state).solve(ROUNDS[1]);
         drawn(&mixes[seat.index() & 1], rng)
     }
 
-    /// What comes of an auction, as far as can be seen.
+    /// The chances after each result of an auction, searched as deeply as the budget allows.
     pub(super) fn looked_into(&mut self, state: &State) -> Auction {
         let (auction, budget) = (self.bids_of(state), self.left);
         let mut best = self.auction(state, auction, |search, child| search.quiet(child));
         let outcomes = (auction[0] + auction[1] - 1).max(1) as u32;
         for depth in 1..self.settings.depth {
-            // What one outcome may cost, so that all are looked at equally far.
+            // The budget per outcome, so that all are searched equally deep.
             let share = budget / outcomes / 2;
             let mut whole = true;
             let deeper = self.auction(state, auction, |search, child| {
@@ -188,7 +189,7 @@ impl<'a> Search<'a> {
         Some(child)
     }
 
-    /// Orange's chance, looking so many actions ahead.
+    /// Orange's chance, searching `depth` actions ahead.
     fn value(&mut self, state: &State, depth: u8, low: f32, top: f32) -> f32 {
         let stage = state.stage();
         if let Stage::Bids { .. } = stage {
@@ -224,7 +225,7 @@ impl<'a> Search<'a> {
         if depth == 1 && !open {
             self.near(state, seat, first, &mut best);
         } else {
-            // An answer is part of the action that asks for it.
+            // An answer belongs to the action that asks for it, so it costs no depth.
             self.far(state, seat, if open { depth } else { depth - 1 }, first, &mut best);
         }
         if self.left > 0 {
@@ -240,7 +241,7 @@ impl<'a> Search<'a> {
         best.value
     }
 
-    /// The last action that is looked at.
+    /// Tries the last action of the search.
     fn near(&mut self, state: &State, seat: Seat, first: Option<Move>, best: &mut Best) {
         let mut moves = self.plain.pop().unwrap_or_default();
         moves.clear();
@@ -259,7 +260,7 @@ impl<'a> Search<'a> {
         self.plain.push(moves);
     }
 
-    /// An action after which others are looked at, so many.
+    /// Tries an action that is followed by `depth` more.
     fn far(&mut self, state: &State, seat: Seat, depth: u8, first: Option<Move>, best: &mut Best) {
         let mut rated = self.rate(state, seat, best.high);
         if let Some(at) = rated.iter().position(|r| Some(r.1) == first) {
@@ -275,7 +276,7 @@ impl<'a> Search<'a> {
         self.lists.push(rated);
     }
 
-    /// The moves with what they seem to be worth, the best first.
+    /// The moves with their estimated values, best first.
     fn rate(&mut self, state: &State, seat: Seat, high: bool) -> Vec<(f32, Move)> {
         let mut moves = self.plain.pop().unwrap_or_default();
         let mut rated = self.lists.pop().unwrap_or_default();
@@ -292,7 +293,7 @@ impl<'a> Search<'a> {
         rated
     }
 
-    /// Orange's chance once the answers that an action asks for are given as they seem best.
+    /// Orange's chance after the answers that an action asks for, each chosen by its estimated value.
     fn quiet(&mut self, state: &State) -> f32 {
         match state.stage() {
             Stage::Bids { .. } => {
@@ -312,8 +313,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// An auction on the way: how it goes on is looked at for one outcome, and the others by how much they
-    /// seem to differ from it.
+    /// An auction inside the search. Only one outcome is searched further; the others are shifted by the same amount.
     fn auctioned(&mut self, state: &State, depth: u8) -> f32 {
         let bids = self.bids_of(state);
         let mut auction = self.auction(state, bids, |search, child| search.quiet(child));
@@ -335,7 +335,7 @@ impl<'a> Search<'a> {
         Player::ALL.map(|player| (most(player) + 1).min(BIDS))
     }
 
-    /// Each outcome of an auction once.
+    /// Evaluates each outcome of an auction once.
     fn auction(
         &mut self,
         state: &State,
@@ -360,7 +360,7 @@ impl<'a> Search<'a> {
     fn outcome(&mut self, state: &State, bids: [usize; 2]) -> Option<State> {
         let mut child = *state;
         for (player, bid) in Player::ALL.into_iter().zip(bids) {
-            // A bid that is in already is one's own, and is being thought about.
+            // Searches start before any bid is made, so both players can bid here.
             let bid = Move::Bid(bid as u8);
             self.game.play(&mut child, Actor::Seat(player.seat()), &bid, &mut Silence).ok()?;
         }

@@ -2,7 +2,7 @@ use table::{Rng, SplitMix64};
 
 use super::FEATURES;
 
-/// What each feature is worth, before the draw and inside a cycle, late and early.
+/// The weight of each feature before the draw, late in a cycle and early in a cycle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
     /// Before the draw of a cycle.
@@ -14,7 +14,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Every weight a little larger or smaller, by at most this part of it.
+    /// Each weight changed at random by up to this fraction.
     pub(super) fn in_mood(&self, part: f32, rng: &mut SplitMix64) -> Weights {
         let mut changed = self.clone();
         for list in [&mut changed.between, &mut changed.late, &mut changed.early] {
@@ -26,7 +26,7 @@ impl Weights {
         changed
     }
 
-    /// Points, active regions and pieces, as somebody would count who has just read the rules.
+    /// Points, active regions and pieces, as a player would count who has just read the rules.
     pub const PLAIN: Weights = {
         let mut w = [0.0; FEATURES];
         w[0] = 0.5;
@@ -37,7 +37,7 @@ impl Weights {
         Weights { between: w, late: w, early: w }
     };
 
-    /// As learned from games of the bot against itself, by `cargo run --release -p bots --example learn_weakness`.
+    /// Learned from self-play games by `cargo run --release -p bots --example learn_weakness`.
     pub const LEARNED: Weights = Weights {
         between: [
             -0.066, 0.042, -0.109, -0.010, 0.283, 0.080, -0.037, 0.057, 0.047, 0.050, -0.473, 0.166, 0.204,

@@ -1,15 +1,16 @@
-//! A win in this cycle that nothing can prevent.
+//! Wins in this cycle that nothing can prevent.
 
 use table::{Game, Outcome, Seat};
 use weakness::{Move, Player, State, Weakness};
 
 use crate::force::{Force, Wish};
 
-/// Cubes and points that may be missing for a search to the end of the cycle to be worth it.
+/// At most this many cubes left and points missing for a search to the end of the cycle to be worth
+/// it.
 const CUBES: u8 = 3;
 const POINTS: u8 = 5;
 
-/// To have won alone when this cycle ends.
+/// The wish to have won alone when this cycle ends.
 #[derive(Clone, Copy)]
 pub(crate) struct Win {
     pub(crate) seat: Seat,
@@ -31,7 +32,8 @@ impl Wish<Weakness> for Win {
     }
 }
 
-/// A move that wins in this cycle whatever the opponent does, if one is found among so many positions.
+/// A move that wins in this cycle whatever the opponent does, if one is found within `nodes`
+/// positions.
 pub(super) fn certain(
     game: &Weakness,
     state: &State,

@@ -1,4 +1,4 @@
-//! The games that the tests over all games are run with. (The registry is in `powerhouse`, which depends on
+//! The games for tests that cover all games. (The registry is in `powerhouse`, which depends on
 //! this crate.)
 
 use bots::{AnyBots, erase_bots};

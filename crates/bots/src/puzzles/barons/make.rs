@@ -5,20 +5,20 @@ use serde_json::{Map, Value, json};
 use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
 
 use super::wish::Wanted;
-use crate::barons::duel::{last_to_beat, needed};
+use crate::barons::duel::last_to_beat;
 use crate::force::Force;
 use crate::puzzles::{Draft, Task, pick};
 
-/// Positions that are looked at before a duel is given up as too large.
+/// The search limit, in positions, for a duel.
 const MOST: u32 = 400_000;
 
-/// The same for what comes before a duel: every card that can be banked.
+/// The search limit, in positions, before a duel, where every card that can be banked is tried.
 const MOST_BANKED: u32 = 900_000;
 
-/// A duel that can be won, and lost.
+/// A duel that can be won but can also be lost.
 pub(super) fn duel(rng: &mut SplitMix64) -> Option<Draft<Barons>> {
     let (game, mut state) = deal(rng, None)?;
-    // Some way into the duel, without surrenders.
+    // Play some way into the duel, without surrenders.
     for _ in 0..rng.below(7) {
         let Turn::Seats(asked) = game.turn(&state) else { return None };
         let seat = asked.iter().next()?;
@@ -34,32 +34,32 @@ pub(super) fn duel(rng: &mut SplitMix64) -> Option<Draft<Barons>> {
     hard(&answers, all, 3).then_some(Draft { game, state, seat, task: Task::Duel, answers })
 }
 
-/// The moves that win the challenge, and how many there are in all.
+/// The moves that win the challenge, and the total number of moves.
 fn winning(game: &Barons, state: &State, seat: Seat) -> Option<(Vec<Move>, usize)> {
-    // Whether to go on is no puzzle.
+    // Whether to continue or surrender does not make a good puzzle.
     if !matches!(state.table().stage(), Stage::Lead | Stage::Answer | Stage::Influence(_)) {
         return None;
     }
     sure(&Task::Duel, game, state, seat, MOST)
 }
 
-/// The cards to bank, and how many there are in all.
+/// The cards to bank, and the total number of moves.
 fn banking(game: &Barons, state: &State, seat: Seat) -> Option<(Vec<Move>, usize)> {
     sure(&Task::Bank, game, state, seat, MOST_BANKED)
 }
 
-/// The moves that do a task for certain, if there are any, and how many moves there are in all.
+/// The moves that certainly fulfil a task, if there are any, and the total number of moves.
 fn sure(task: &Task, game: &Barons, state: &State, seat: Seat, nodes: u32) -> Option<(Vec<Move>, usize)> {
     let wish = Wanted::of(task, game, seat, state)?;
     Force::new(game, seat, wish, nodes).answers(state).filter(|(answers, _)| !answers.is_empty())
 }
 
-/// Enough to choose from, and no more than half of it does it.
+/// Whether there is enough to choose from and at most half of it is right.
 fn hard(answers: &[Move], all: usize, least: usize) -> bool {
     all >= least && answers.len() * 2 <= all
 }
 
-/// A card too many before the duel: some can be spared, most cannot.
+/// One card too many before the duel: some cards can be spared, most cannot.
 pub(super) fn bank(rng: &mut SplitMix64) -> Option<Draft<Barons>> {
     let side = if rng.below(2) == 0 { Side::Attacker } else { Side::Defender };
     let (game, state) = deal(rng, Some(side))?;
@@ -68,7 +68,8 @@ pub(super) fn bank(rng: &mut SplitMix64) -> Option<Draft<Barons>> {
     hard(&answers, all, 6).then_some(Draft { game, state, seat, task: Task::Bank, answers })
 }
 
-/// Either of a position of a real game. Both sides are told each other's hands: the puzzle says so.
+/// Either kind of puzzle from a position of a real game. Both sides are shown each other's hands,
+/// and the puzzle says so.
 pub(super) fn any(game: Barons, state: State, seat: Seat) -> Option<Draft<Barons>> {
     let named = state.table().challenge().map(|c| c.defender);
     let sides = [state.table().in_turn(), named.or_else(|| last_to_beat(&game, &state))?];
@@ -80,7 +81,7 @@ pub(super) fn any(game: Barons, state: State, seat: Seat) -> Option<Draft<Barons
     let duel = winning(&game, &state, seat).map(|found| (Task::Duel, found));
     let found = duel.or_else(|| Some((Task::Bank, banking(&game, &state, seat)?)));
     let (task, (answers, all)) = found?;
-    // It can be missed.
+    // It must be possible to miss it.
     (answers.len() < all).then_some(Draft { game, state, seat, task, answers })
 }
 
@@ -91,8 +92,8 @@ enum Side {
     Defender,
 }
 
-/// A challenge that decides the game, just declared, or to come after this side has banked a card: random
-/// hands on the table, everything else as it may be.
+/// A challenge that decides the game: just declared, or to come after this side has banked a card.
+/// The hands are random and open; everything else is a possible position.
 fn deal(rng: &mut SplitMix64, banks: Option<Side>) -> Option<(Barons, State)> {
     let players = 3 + rng.below(2) as u8;
     let game = Barons::new(&Options::players(players)).ok()?;
@@ -109,13 +110,13 @@ fn deal(rng: &mut SplitMix64, banks: Option<Side>) -> Option<(Barons, State)> {
     let mut take = |n: usize| deck.split_off(deck.len() - n);
     let hands: Vec<Vec<Card>> = seats.iter().map(|&s| take(8 + usize::from(banking == Some(s)))).collect();
     let banked: Vec<Vec<Card>> = seats.iter().map(|_| take(rng.below(6) as usize)).collect();
-    // All bases that winning takes, but for the one that is fought for.
+    // All bases that are needed to win, except the one at stake.
     let mut bases = vec![Map::new(); usize::from(players)];
     for &other in &others {
         let mut types: Vec<Base> = Base::ALL.into_iter().filter(|&b| b != base).collect();
         match other == defender {
-            true => types.truncate(needed(players) - 1),
-            false => types.resize(needed(players), base),
+            true => types.truncate(usize::from(game.types_to_win()) - 1),
+            false => types.resize(game.types_to_win().into(), base),
         }
         bases[attacker.index()].insert(name(game.territory(other))?, serde_json::to_value(types).ok()?);
     }
@@ -127,7 +128,7 @@ fn deal(rng: &mut SplitMix64, banks: Option<Side>) -> Option<(Barons, State)> {
     match banking {
         None => wire["challenge"] = json!({ "defender": defender, "base": base }),
         Some(seat) => {
-            // The investments space of each territory begins its quarter (BAR-1.4).
+            // The investments space of each territory is the first of its quarter (BAR-1.4).
             spaces[attacker.index()] = 6 * rng.below(4);
             wire["stage"] = json!({ "ask": "bank", "seat": seat, "for": "payoff" });
         }

@@ -1,4 +1,4 @@
-//! What a puzzle of Power Barons asks for, as the search understands it.
+//! The task of a Power Barons puzzle as a wish for the search.
 
 use barons::{Barons, Base, Drawing, Stage, State};
 use table::Seat;
@@ -7,15 +7,15 @@ use crate::barons::duel::{Showdown, banks_before_it};
 use crate::force::Wish;
 use crate::puzzles::Task;
 
-/// What is wanted.
+/// The wish of a puzzle.
 pub(super) enum Wanted {
     /// To win the challenge that is under way.
     Challenge(Challenged),
-    /// To win the challenge on which the game depends, after the banks.
+    /// To win the challenge that decides the game, after the banking.
     Showdown(Showdown),
 }
 
-/// A side of a challenge.
+/// One side of a challenge.
 pub(super) struct Challenged {
     seat: Seat,
     attacker: Seat,
@@ -24,7 +24,7 @@ pub(super) struct Challenged {
 }
 
 impl Wanted {
-    /// What a task asks for; `None` if this game has no such task, or if the position is not one for it.
+    /// The wish of a task; `None` if this game has no such task or the position does not fit it.
     pub(super) fn of(task: &Task, game: &Barons, seat: Seat, state: &State) -> Option<Wanted> {
         let attacker = state.table().in_turn();
         match task {
@@ -52,14 +52,14 @@ impl Wish<Barons> for Wanted {
         }
     }
 
-    /// A duel is over before positions come again.
+    /// Positions do not repeat within a duel.
     fn key(&self, _: &State) -> Option<()> {
         None
     }
 }
 
 impl Challenged {
-    /// The loser draws; a loser who played nothing draws nothing, and then the base tells who won.
+    /// The loser draws cards. A loser who played no card draws none; then the base shows who won.
     fn has_won(&self, game: &Barons, state: &State) -> Option<bool> {
         let table = state.table();
         match table.stage() {

@@ -1,4 +1,4 @@
-//! Power Units that are certain, in a position of a real game.
+//! Power Units that are certain in a position of a real game.
 
 use power::{Command, Order, Pad, Place, Sectors};
 
@@ -7,10 +7,11 @@ use super::{Goal, Position};
 use crate::power::pads::STILL;
 use crate::puzzles::Task;
 
-/// More ways to hold a country than this need not be looked at.
+/// How many ways to hold a country are considered.
 const MOST_WAYS: usize = 6;
 
-/// Power Units that few of the moves abroad are sure of: a sector in each of some countries that nobody can win back.
+/// Power Units that only few of the moves abroad are certain to earn: in each of some countries a
+/// sector that nobody can win back.
 pub(super) fn earn(position: &Position<'_>) -> Option<Found> {
     if position.others_may_strike() {
         return None;
@@ -25,15 +26,16 @@ pub(super) fn earn(position: &Position<'_>) -> Option<Found> {
     }
     let (units, answer) = found?;
     let goal = Goal::Earn(units);
-    // It can be missed: standing still is not enough, and few moves are.
+    // It must be possible to miss it: standing still is not enough, and only few moves are.
     let (safe, all) = countries.iter().fold((0, 0), |(safe, all), c| (safe + c.safe, all + c.moves));
-    let missed = matches!(position.decided(&STILL[position.army.index()], goal), Some(Some(_)));
+    let missed = matches!(position.decided(&STILL, goal), Some(Some(_)));
     (missed && 4 * safe <= all).then_some((Task::Earn { units }, answer))
 }
 
-/// How a country is held.
+/// The ways to hold a country.
 struct Country {
-    /// The shortest ways, each in a sector of its own; none of them if a piece stands there safely.
+    /// The shortest ways, at most one per sector. The empty pad is one of them if a piece already
+    /// stands there safely.
     ways: Vec<Pad>,
     /// How many moves of one piece go there, and how many of them are safe.
     moves: usize,
@@ -53,7 +55,7 @@ impl Country {
                 if shortest.is_some() && commands.len() > 1 {
                     break;
                 }
-                if position.is_held(sector, commands)? {
+                if position.holds(sector, &pad)? {
                     country.safe += usize::from(comes);
                     shortest = shortest.or(Some(pad));
                 }
@@ -66,21 +68,22 @@ impl Country {
     }
 }
 
-/// What makes the HQ safe: nothing, or the shortest pads that do.
+/// The shortest pads that keep the flags safe, including the empty pad if nothing is needed.
 fn guards(position: &Position<'_>, home: Place) -> Option<Vec<Pad>> {
     let mut guards = Vec::new();
     for pad in position.for_place(home) {
         if guards.len() == MOST_WAYS {
             break;
         }
-        if position.home_is_safe(pad.commands())? {
+        if position.keeps_flags(&pad)? {
             guards.push(pad);
         }
     }
     Some(guards)
 }
 
-/// Tries every choice of ways for the countries from a number on, and keeps the most units in the fewest lines.
+/// Tries every combination of ways for the countries from index `from` on, and keeps the most units
+/// with the fewest lines.
 fn combine(
     position: &Position<'_>,
     countries: &[Country],

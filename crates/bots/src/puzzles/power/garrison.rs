@@ -1,33 +1,43 @@
-//! What an army has in a place once its pad is carried out.
+//! What an army has in a place after its pad is carried out.
 
-use power::{Army, Command, Kind, Order, Pad, Place, Power, State};
+use power::{Army, Command, Kind, Order, Place, State};
 
-use crate::power::pads::STILL;
+use super::Position;
+use crate::power::pads::Plan;
 
-/// The commands of a pad that are carried out. Without a mercenary army this does not depend on the others.
-pub(super) fn orders(game: &Power, state: &State, army: Army, pad: &Pad) -> Vec<Command> {
-    let mut plan = STILL;
-    plan[army.index()] = *pad;
-    let verdicts = game.verdicts(state, &plan, army);
-    pad.commands().iter().zip(verdicts).filter(|(_, verdict)| verdict.is_ok()).map(|(c, _)| *c).collect()
+/// The commands of each own army that are carried out.
+pub(super) type Orders = [Vec<Command>; 4];
+
+/// The commands on the own pads that are carried out, without those for a mercenary army. `None` if
+/// it is not certain whose piece a command means. The result does not depend on the others.
+pub(super) fn orders(position: &Position<'_>, plan: &Plan) -> Option<Orders> {
+    let mut orders = Orders::default();
+    for army in position.own.iter() {
+        let verdicts = position.game.verdicts(position.state, plan, army);
+        let commands = plan[army.index()].commands().iter().zip(verdicts);
+        let done = commands.filter(|(_, verdict)| verdict.is_ok()).map(|(c, _)| *c).collect();
+        orders[army.index()] = position.own_lines(done)?;
+    }
+    Some(orders)
 }
 
-/// What an army has in a place before anybody fights there.
+/// What an army has in a place before any conflict there.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Garrison {
-    /// How many pieces of each kind.
+    /// The number of pieces of each kind.
     kinds: [u32; Kind::COUNT],
     /// Its power.
     pub(super) power: u32,
-    /// The power of what a tie leaves: what stood there at the start of the round (POW-8.3, POW-8.6).
+    /// The power that remains after a tie: what stood there at the start of the round (POW-8.3,
+    /// POW-8.6).
     pub(super) resident: u32,
-    /// Whether a piece of it takes flags.
+    /// Whether it includes a piece that takes flags.
     pub(super) foot: bool,
-    /// Whether a piece left the place and may come back.
+    /// Whether a piece left the place and may bounce back.
     pub(super) has_left: bool,
 }
 
-/// Whether a Reserve holds a piece of a kind after commands that are all carried out.
+/// Whether a Reserve holds a piece of a kind after these commands, all of which are carried out.
 pub(super) fn is_stored(state: &State, army: Army, kind: Kind, orders: &[Command]) -> bool {
     let reserve = Place::reserve(army);
     let change = |command: &Command| match command.order {
@@ -41,12 +51,23 @@ pub(super) fn is_stored(state: &State, army: Army, kind: Kind, orders: &[Command
 }
 
 impl Garrison {
+    /// Combined with another army of the same side.
+    pub(super) fn and(&self, other: &Garrison) -> Garrison {
+        Garrison {
+            kinds: std::array::from_fn(|i| self.kinds[i] + other.kinds[i]),
+            power: self.power + other.power,
+            resident: self.resident + other.resident,
+            foot: self.foot || other.foot,
+            has_left: self.has_left || other.has_left,
+        }
+    }
+
     /// Whether a piece of a kind is there.
     pub(super) const fn has(&self, kind: Kind) -> bool {
         self.kinds[kind.index()] > 0
     }
 
-    /// After commands that are all carried out.
+    /// The garrison after these commands, all of which are carried out.
     pub(super) fn of(state: &State, army: Army, place: Place, orders: &[Command]) -> Garrison {
         let mut stood: [u32; Kind::COUNT] =
             std::array::from_fn(|i| state.count(army, place, Kind::from_index(i)));
@@ -64,7 +85,7 @@ impl Garrison {
                 Order::Exchange { given, place: here, made } if here == place => {
                     let (mut inside, mut arrived) = (0, 0);
                     for kind in Kind::ALL {
-                        // POW-4.4: what was there first.
+                        // POW-4.4: pieces that stood there first are given first.
                         let n = u32::from(given.count(kind));
                         let first = n.min(stood[kind.index()]);
                         stood[kind.index()] -= first;

@@ -1,27 +1,27 @@
-//! What a puzzle of POWER asks for.
+//! The goals of POWER puzzles.
 
-use power::{Army, Event, Kind, Place, State};
+use power::{Armies, Army, Event, Kind, Place, State};
 use table::Sink;
 
 use crate::puzzles::Task;
 
-/// What the seat wants.
+/// What the seat wants to reach.
 #[derive(Clone, Copy)]
 pub(super) enum Goal {
-    /// This army's flag, and to keep what it has.
+    /// Take this army's flag and keep the own flags.
     Take(Army),
-    /// Its own flag.
+    /// Keep the own flags.
     Keep,
-    /// To capture pieces of so much power in battle.
+    /// Capture pieces with at least this much power in battle.
     Capture(u32),
-    /// To earn so many Power Units, and to keep them.
+    /// Earn at least this many Power Units and keep the own flags.
     Earn(u32),
-    /// To have a piece of this kind in the HQ or in Reserve.
+    /// Have a piece of this kind in an own HQ or Reserve, and keep the own flags.
     Build(Kind),
 }
 
 impl Goal {
-    /// What a puzzle asks for.
+    /// The goal of a task; `None` if POWER has no such task.
     pub(super) fn of(task: &Task) -> Option<Goal> {
         match task {
             Task::Flag { of } => Army::from_letter(of).map(Goal::Take),
@@ -33,7 +33,7 @@ impl Goal {
         }
     }
 
-    /// The HQ in question, if it is one.
+    /// The HQ that the goal is about, if any.
     pub(super) const fn hq(self, army: Army) -> Option<Place> {
         match self {
             Goal::Take(of) => Some(Place::hq(of)),
@@ -48,27 +48,27 @@ pub(super) fn has_at_home(state: &State, army: Army, kind: Kind) -> bool {
     state.count(army, Place::hq(army), kind) > 0 || state.reserve(army).count(kind) > 0
 }
 
-/// What a round has brought an army.
+/// What a round brings to one side: the armies of a seat that were playing.
 pub(super) struct Tally {
-    army: Army,
+    own: Armies,
     captured: u32,
     earned: u32,
 }
 
 impl Tally {
-    pub(super) const fn of(army: Army) -> Tally {
-        Tally { army, captured: 0, earned: 0 }
+    pub(super) const fn of(own: Armies) -> Tally {
+        Tally { own, captured: 0, earned: 0 }
     }
 
-    /// Whether a goal is reached, with the position after the round.
+    /// Whether a goal is reached; `after` is the position after the round.
     pub(super) fn reaches(&self, after: &State, goal: Goal) -> bool {
-        let stands = !after.is_out(self.army);
+        let stands = self.own.iter().all(|army| !after.is_out(army));
         match goal {
-            Goal::Take(of) => stands && after.flags(self.army).contains(of),
+            Goal::Take(of) => stands && self.own.iter().any(|army| after.flags(army).contains(of)),
             Goal::Keep => stands,
             Goal::Capture(power) => self.captured >= power,
             Goal::Earn(units) => stands && self.earned >= units,
-            Goal::Build(kind) => stands && has_at_home(after, self.army, kind),
+            Goal::Build(kind) => stands && self.own.iter().any(|army| has_at_home(after, army, kind)),
         }
     }
 
@@ -83,8 +83,10 @@ impl Sink<Event> for Tally {
 
     fn hear(&mut self, event: Event) {
         match event {
-            Event::Capture { by, pieces, .. } if by == self.army => self.captured += pieces.power(),
-            Event::PowerUnits { army, countries } if army == self.army => self.earned += countries.len(),
+            Event::Capture { by, pieces, .. } if self.own.contains(by) => self.captured += pieces.power(),
+            Event::PowerUnits { army, countries } if self.own.contains(army) => {
+                self.earned += countries.len()
+            }
             _ => {}
         }
     }

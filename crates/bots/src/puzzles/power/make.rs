@@ -1,4 +1,4 @@
-//! Positions with few pieces in which something may be certain.
+//! Random positions with few pieces, in which something may be certain.
 
 mod capture;
 mod income;
@@ -21,7 +21,7 @@ const LARGE: [Kind; 4] = [Kind::Regiment, Kind::HeavyTank, Kind::Bomber, Kind::C
 /// Pieces by army and place.
 type Scatter = [BTreeMap<Place, Vec<Kind>>; 4];
 
-/// A position in the making.
+/// A position under construction.
 struct Scene<'r> {
     rng: &'r mut SplitMix64,
     pieces: Scatter,
@@ -35,13 +35,13 @@ impl Scene<'_> {
         Scene::of(armies, rng)
     }
 
-    /// So many armies.
+    /// A scene with this many armies.
     fn of(count: usize, rng: &mut SplitMix64) -> Scene<'_> {
         let mut armies = Army::ALL.to_vec();
         while armies.len() > count {
             armies.swap_remove(rng.below(armies.len() as u32) as usize);
         }
-        // The order says who is who.
+        // Shuffled, because the order determines the roles.
         for i in (1..armies.len()).rev() {
             armies.swap(i, rng.below(i as u32 + 1) as usize);
         }
@@ -57,7 +57,7 @@ impl Scene<'_> {
         pick(&kinds, self.rng).unwrap_or(Kind::Tank)
     }
 
-    /// A piece from where it can reach a place.
+    /// Places a piece where it can reach a target.
     fn near(&mut self, army: Army, target: Place, kind: Kind) {
         self.somewhere(army, kind, |s| reach(kind, s).contains(target));
     }
@@ -66,7 +66,7 @@ impl Scene<'_> {
         self.somewhere(army, kind, |_| true);
     }
 
-    /// A piece in a sector that its kind can have come to.
+    /// Places a piece in a sector that its kind can reach.
     fn somewhere(&mut self, army: Army, kind: Kind, fits: impl Fn(Place) -> bool) {
         let comes = Place::sectors().fold(Sectors::EMPTY, |set, s| set.or(reach(kind, s)));
         let from: Vec<Place> = comes.iter().filter(|&s| fits(s) && s != Place::hq(army)).collect();
@@ -79,7 +79,7 @@ impl Scene<'_> {
         self.rng.below(n)
     }
 
-    /// The position: armies that do not play are out, their flags with those that do.
+    /// The position. Armies that do not play are out, and playing armies hold their flags.
     fn load(self) -> Option<(Power, State)> {
         let mut armies = serde_json::Map::new();
         let out: Vec<Army> = Army::ALL.into_iter().filter(|a| !self.playing.contains(a)).collect();
@@ -105,7 +105,7 @@ impl Scene<'_> {
     }
 }
 
-/// A flag that can be taken whatever the others do, and that can also be missed.
+/// A flag that can be taken whatever the others do, but that can also be missed.
 pub(super) fn flag(rng: &mut SplitMix64) -> Option<Draft<Power>> {
     let mut scene = Scene::new(rng);
     let (army, of) = (scene.playing[0], scene.playing[1]);
@@ -140,7 +140,7 @@ pub(super) fn flag(rng: &mut SplitMix64) -> Option<Draft<Power>> {
     pose::draft(game, state, army, |position| pose::flag(position, of))
 }
 
-/// A threat to the flag that one kind of defence stops, and no other.
+/// A threat to the flag that only one kind of defence stops.
 pub(super) fn guard(rng: &mut SplitMix64) -> Option<Draft<Power>> {
     let mut scene = Scene::new(rng);
     let (army, enemy) = (scene.playing[0], scene.playing[1]);
@@ -180,7 +180,7 @@ pub(super) fn guard(rng: &mut SplitMix64) -> Option<Draft<Power>> {
     pose::draft(game, state, army, pose::guard)
 }
 
-/// A third army, if there is one, has little.
+/// Adds a few pieces for the third army, if there is one.
 fn third(scene: &mut Scene<'_>, target: Place) {
     let Some(&army) = scene.playing.get(2) else { return };
     let kind = scene.kind(4);

@@ -1,4 +1,4 @@
-//! What a position asks for: a task with a certain answer that can also be missed.
+//! Finding a task in a position: its answer is certain, but can also be missed.
 
 use power::{Army, Kind, Order, Pad, PadMove, Place, Power, Sectors, State, reach};
 use table::Seat;
@@ -9,34 +9,34 @@ use super::{Goal, Position, earn, kinds};
 use crate::power::pads::{Aim, Plan, STILL};
 use crate::puzzles::{Defence, Draft, Task};
 
-/// More pads that take a flag if nobody moves than this leave nothing to find.
+/// If more pads than this take a flag when nobody moves, there is nothing to find.
 const MOST_TEMPTING: usize = 2_000;
 
-/// More pads of the defender than this make a proof that takes too long.
+/// With more pads of the defender than this, a proof takes too long.
 const MOST_OWN: usize = 30_000;
 
-/// The same for pads that capture, which are compared with each other.
+/// The same limit for pads that capture, which are compared with each other.
 const MOST_CAPTURING: usize = 6_000;
 
-/// The same for pads that earn.
+/// The same limit for pads that earn Power Units.
 const MOST_EARNING: usize = 5_000;
 
-/// More pads that capture than this make it too easy.
+/// If more pads than this capture, it is too easy.
 const FEW: usize = 40;
 
-/// More plans of the others than this against one pad take too long, too.
+/// With more plans of the others against one pad than this, a proof takes too long.
 const MOST_REPLIES: usize = 10_000;
 
-/// More different refutations than this, too.
+/// With more distinct refutations than this, a proof takes too long.
 const MOST_KILLERS: usize = 300;
 
-/// Rounds that are played out for a position of a real game before it is given up as too large.
+/// How many rounds may be simulated for a position of a real game before it counts as too large.
 const MOST_ROUNDS: u32 = 5_000_000;
 
-/// A task, and the pad that does it.
+/// A task, and the pad that fulfils it.
 pub(super) type Found = (Task, Pad);
 
-/// A puzzle of a position, if there is something to find in it.
+/// The puzzle of a position, if there is something to find in it.
 pub(super) fn draft(
     game: Power,
     state: State,
@@ -45,34 +45,52 @@ pub(super) fn draft(
 ) -> Option<Draft<Power>> {
     let seat = Seat::new(army.index() as u8);
     let (task, pad) = find(&Position::new(&game, &state, seat)?)?;
-    Some(whole(game, state, seat, task, &pad))
+    Some(whole(game, state, (seat, army), task, &pad))
 }
 
-fn whole(game: Power, state: State, seat: Seat, task: Task, pad: &Pad) -> Draft<Power> {
-    let army = game.armies(seat)[0];
+fn whole(game: Power, state: State, (seat, army): (Seat, Army), task: Task, pad: &Pad) -> Draft<Power> {
     let answers = vec![PadMove::Pads { pads: plan(army, pad), captives: None }];
     Draft { game, state, seat, task, answers }
 }
 
-/// The puzzle of a position of a real game: the first task that fits, of those that matter most.
+/// The puzzle of a position of a real game: the first task that fits, most important first. If the seat has two armies,
+/// one of them fulfils the task and the other stands still. With two armies, or with a mercenary, tasks that need a
+/// proof about every pad are left out.
 pub(super) fn any(game: Power, state: State, seat: Seat) -> Option<Draft<Power>> {
     let found = {
         let position = Position::new(&game, &state, seat)?.bounded(MOST_ROUNDS);
-        let foes: Vec<Army> = position.foes().collect();
-        let flags = foes.iter().find_map(|&of| flag(&position, of));
-        let kept = flags.or_else(|| guard(&position)).or_else(|| hold(&position));
-        let found = kept.or_else(|| any_capture(&position)).or_else(|| income(&position));
-        let found = found.or_else(|| earn::earn(&position)).or_else(|| build(&position));
+        let found = match position.own.len() {
+            1 if position.hired().is_none() => search(&position),
+            _ => position.own.iter().find_map(|army| few_lines(&position.searching(army))),
+        };
         found.filter(|_| !position.is_exhausted())
     };
-    let (task, pad) = found?;
-    Some(whole(game, state, seat, task, &pad))
+    let (army, task, pad) = found?;
+    Some(whole(game, state, (seat, army), task, &pad))
 }
 
-/// A flag that can be taken whatever the others do, and that can also be missed.
+/// All tasks that one army can fulfil.
+fn search(position: &Position<'_>) -> Option<(Army, Task, Pad)> {
+    let foes: Vec<Army> = position.foes().collect();
+    let flags = foes.iter().find_map(|&of| flag(position, of));
+    let kept = flags.or_else(|| guard(position)).or_else(|| hold(position));
+    let found = kept.or_else(|| any_capture(position)).or_else(|| income(position));
+    let found = found.or_else(|| earn::earn(position)).or_else(|| build(position));
+    found.map(|(task, pad)| (position.army, task, pad))
+}
+
+/// The tasks for a seat with two armies, or in a game with a mercenary.
+fn few_lines(position: &Position<'_>) -> Option<(Army, Task, Pad)> {
+    let foes: Vec<Army> = position.foes().collect();
+    let flags = foes.iter().find_map(|&of| flag(position, of));
+    let found = flags.or_else(|| hold(position)).or_else(|| earn::earn(position)).or_else(|| build(position));
+    found.filter(|_| !position.is_exhausted()).map(|(task, pad)| (position.army, task, pad))
+}
+
+/// A flag that can be taken whatever the others do, but that can also be missed.
 pub(super) fn flag(position: &Position<'_>, of: Army) -> Option<Found> {
     let (target, goal) = (Place::hq(of), Goal::Take(of));
-    // Whatever takes it if nobody moves; of these some must be certain, and most must not.
+    // The pads that take it if nobody moves. Some of them must be certain, and most must not.
     let storms = |pad: &Pad| {
         pad.commands().iter().all(|c| match c.order {
             Order::Move { to, .. } => to == target,
@@ -82,7 +100,7 @@ pub(super) fn flag(position: &Position<'_>, of: Army) -> Option<Found> {
     };
     let small = position.pads(position.army, Sectors::one(target)).filter(|pads| pads.len() <= MOST_OWN);
     let mut tempting = small.unwrap_or_else(|| position.for_place(target));
-    tempting.retain(|p| storms(p) && position.reached(p, &STILL, goal));
+    tempting.retain(|p| storms(p) && position.reached(&position.alone(p), &STILL, goal));
     if tempting.is_empty() || tempting.len() > MOST_TEMPTING {
         return None;
     }
@@ -91,7 +109,7 @@ pub(super) fn flag(position: &Position<'_>, of: Army) -> Option<Found> {
     Some((Task::Flag { of: of.letter().into() }, *answer))
 }
 
-/// A threat to the flag that one kind of defence stops, and no other.
+/// A threat to the flag that only one kind of defence stops.
 pub(super) fn guard(position: &Position<'_>) -> Option<Found> {
     let army = position.army;
     let hq = Place::hq(army);
@@ -99,12 +117,16 @@ pub(super) fn guard(position: &Position<'_>) -> Option<Found> {
     {
         return None;
     }
-    // First among the pads that do nothing but defend.
+    // First search the pads that only defend.
     let mut own = position.pads(army, Sectors::one(hq))?;
     own.retain(|pad| kinds(pad, army).next().is_some());
     own.sort_by_key(|p| p.commands().len());
-    let safe: Vec<Pad> =
-        own.iter().filter(|p| position.is_certain(&plan(army, p), Goal::Keep)).copied().take(400).collect();
+    let safe: Vec<Pad> = own
+        .iter()
+        .filter(|p| position.is_certain(&position.alone(p), Goal::Keep))
+        .copied()
+        .take(400)
+        .collect();
     let by = kinds(safe.first()?, army).next()?;
     let has = |p: &Pad, kind: Defence| kinds(p, army).any(|k| k == kind);
     if !safe.iter().all(|p| has(p, by)) {
@@ -118,7 +140,7 @@ pub(super) fn guard(position: &Position<'_>) -> Option<Found> {
     Some((Task::Guard { by }, *answer))
 }
 
-/// A threat to the flag that few of the pads for the HQ stop.
+/// A threat to the flag that at most half of the pads for the HQ certainly stop.
 fn hold(position: &Position<'_>) -> Option<Found> {
     if !matches!(position.refutation(&STILL, Goal::Keep), Some(Some(_))) {
         return None;
@@ -129,7 +151,7 @@ fn hold(position: &Position<'_>) -> Option<Found> {
     Some((Task::Hold, **answer))
 }
 
-/// The strongest new piece that a few lines are sure to make.
+/// The strongest new piece that is certain with more than one line.
 fn build(position: &Position<'_>) -> Option<Found> {
     let (state, army) = (position.state, position.army);
     let own = position.for_place(Place::hq(army));
@@ -139,13 +161,13 @@ fn build(position: &Position<'_>) -> Option<Found> {
     kinds.into_iter().find_map(|kind| {
         let goal = Goal::Build(kind);
         let answer = own.iter().find(|pad| position.is_sure_of(pad, goal))?;
-        // One line is no riddle.
+        // A single line would not be a puzzle.
         let piece = kind.code().into();
         (answer.commands().len() > 1).then_some((Task::Build { piece }, *answer))
     })
 }
 
-/// A capture of any stack of another army.
+/// A capture of any stack of another side.
 fn any_capture(position: &Position<'_>) -> Option<Found> {
     let ways = |stack: power::Stack| reach(stack.kind, stack.sector).or(Sectors::one(stack.sector));
     let foes = position.state.board().iter().filter(|s| !position.game.allied(s.army, position.army));
@@ -166,31 +188,33 @@ pub(super) fn capture(position: &Position<'_>, covered: Sectors) -> Option<Found
     });
     let sure = certain(position, own.iter(), Goal::Capture(1), FEW)?;
     let guaranteed = |pad: &Pad| {
-        let others = Others::new(position, Some(pad), Place::hq(army))?;
-        Some(others.least(|reply| position.captured(pad, reply)))
+        let own = position.alone(pad);
+        let others = Others::new(position, Some(&own), Place::hq(army))?;
+        Some(others.least(|reply| position.captured(&own, reply)))
     };
     let worth: Vec<(u32, &Pad)> = sure.iter().filter_map(|pad| Some((guaranteed(pad)?, pad))).collect();
     let power = worth.iter().map(|w| w.0).max()?;
     let answer = worth.iter().filter(|w| w.0 == power).map(|w| w.1).min_by_key(|p| p.commands().len())?;
-    // Many pads capture that much if nobody moves.
-    let tempting = own.iter().filter(|p| position.captured(p, &STILL) >= power).count();
+    // Many pads must capture that much if nobody moves.
+    let tempting = own.iter().filter(|p| position.captured(&position.alone(p), &STILL) >= power).count();
     if answer.commands().len() < 2 || sure.len() * 4 > tempting {
         return None;
     }
     Some((Task::Capture { power }, *answer))
 }
 
-/// The most Power Units for certain.
+/// The most Power Units that are certain.
 pub(super) fn income(position: &Position<'_>) -> Option<Found> {
     let own = position.earning_pads().filter(|pads| pads.len() <= MOST_EARNING)?;
     if Others::new(position, None, Place::hq(position.army))?.plans() > 5 * MOST_REPLIES {
         return None;
     }
-    // The most that is certain, in few of the pads that would bring it if nobody moved.
+    // The most that is certain with only a few of the pads that would earn it if nobody moved.
     let mut best = None;
     for units in (1..=position.foes().count() as u32).rev() {
         let goal = Goal::Earn(units);
-        let tempting: Vec<&Pad> = own.iter().filter(|p| position.reached(p, &STILL, goal)).collect();
+        let tempting: Vec<&Pad> =
+            own.iter().filter(|p| position.reached(&position.alone(p), &STILL, goal)).collect();
         let sure = certain(position, tempting.iter().copied(), goal, tempting.len() / 4)?;
         if let Some(answer) = sure.iter().min_by_key(|p| p.commands().len()) {
             best = Some((units, *answer));
@@ -204,8 +228,8 @@ pub(super) fn income(position: &Position<'_>) -> Option<Found> {
     Some((Task::Income { units }, answer))
 }
 
-/// Those of the own pads that are certain to reach a goal; `None` if they are more than a few, or if the
-/// others have too many plans against one.
+/// The own pads that certainly reach a goal. `None` if there are more than `few`, or if the others have too many plans
+/// or distinct refutations.
 fn certain<'p>(
     position: &Position<'_>,
     own: impl Iterator<Item = &'p Pad>,
@@ -215,12 +239,13 @@ fn certain<'p>(
     let mut killers: Vec<Plan> = vec![STILL];
     let mut sure = Vec::new();
     for pad in own {
-        let fails = |reply: &Plan| !position.reached(pad, reply, goal);
+        let plan = position.alone(pad);
+        let fails = |reply: &Plan| !position.reached(&plan, reply, goal);
         if let Some(at) = killers.iter().position(fails) {
             killers.swap(0, at);
             continue;
         }
-        match position.decided(pad, goal) {
+        match position.decided(&plan, goal) {
             Some(Some(reply)) => {
                 killers.insert(0, reply);
                 continue;
@@ -232,8 +257,8 @@ fn certain<'p>(
             None => {}
         }
         let target = goal.hq(position.army).unwrap_or(Place::hq(position.army));
-        // What cannot be decided does not count.
-        let Some(others) = Others::new(position, Some(pad), target) else { continue };
+        // A pad that cannot be decided does not count.
+        let Some(others) = Others::new(position, Some(&plan), target) else { continue };
         if others.plans() > MOST_REPLIES || sure.len() > few || killers.len() > MOST_KILLERS {
             return None;
         }

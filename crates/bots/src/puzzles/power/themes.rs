@@ -1,4 +1,4 @@
-//! What a puzzle of POWER is about.
+//! The themes of POWER puzzles.
 
 use power::{Army, Command, Kind, Order, PadMove, Place, Power};
 

@@ -1,4 +1,4 @@
-//! Positions late in a cycle, from games of weak bots and of chance.
+//! Positions late in a cycle, from games of weak bots and of random moves.
 
 use serde_json::{Value, json};
 use table::{Actor, Audience, Game, Rng, Seat, Silence, SplitMix64, Turn};
@@ -10,22 +10,22 @@ use crate::puzzles::{Draft, Task};
 use crate::weakness::Win;
 use crate::{Asked, Level, Levels};
 
-/// Positions that are looked at before a cycle is given up as too large.
+/// The search limit, in positions, for a cycle.
 const MOST: u32 = 30_000;
 
-/// The same for a turn.
+/// The search limit, in positions, for a turn.
 const MOST_IN_A_TURN: u32 = 40_000;
 
-/// The same for a position of a real game.
+/// The search limit, in positions, for a position of a real game.
 const MOST_POSED: u32 = 300_000;
 
-/// A cycle that can be won, and not by most moves.
+/// A cycle that can be won, but only by few moves.
 pub(super) fn cycle(rng: &mut SplitMix64) -> Option<Draft<Weakness>> {
     let cubes = 1 + rng.below(3) as u8;
     let (game, state) = late_in_a_cycle(cubes, 1, rng)?;
     let player = state.player();
     let seat = player.seat();
-    // The points are what makes it a puzzle: so many that it is just possible.
+    // The points make it a puzzle: just enough for a win to be possible.
     let (mine, theirs) = (state.active_regions(player), state.active_regions(player.other()));
     let needed = 12u8.checked_sub(mine + 1 + rng.below(3) as u8)?;
     let others = 12u8.checked_sub(theirs + 1 + rng.below(5) as u8)?;
@@ -34,7 +34,7 @@ pub(super) fn cycle(rng: &mut SplitMix64) -> Option<Draft<Weakness>> {
     hard(&answers, all).then_some(Draft { game, state, seat, task: Task::Cycle, answers })
 }
 
-/// Two actions that gain more regions than most.
+/// Two actions that gain more regions than most others.
 pub(super) fn regions(rng: &mut SplitMix64) -> Option<Draft<Weakness>> {
     let cubes = 2 + rng.below(3) as u8;
     let (game, state) = late_in_a_cycle(cubes, 2, rng)?;
@@ -46,7 +46,7 @@ pub(super) fn regions(rng: &mut SplitMix64) -> Option<Draft<Weakness>> {
     (!easy && hard(&answers, all)).then_some(Draft { game, state, seat, task, answers })
 }
 
-/// Either of a position of a real game, where no more than half of the moves may do it.
+/// Either task from a position of a real game. At most half of the moves may solve it.
 pub(super) fn any(game: Weakness, state: State, seat: Seat) -> Option<Draft<Weakness>> {
     let can_be_missed = |answers: &[Move], all: usize| answers.len() * 2 <= all;
     let cycle = winning(&game, &state, seat, MOST_POSED).map(|(answers, all)| (Task::Cycle, answers, all));
@@ -55,14 +55,14 @@ pub(super) fn any(game: Weakness, state: State, seat: Seat) -> Option<Draft<Weak
     can_be_missed(&answers, all).then_some(Draft { game, state, seat, task, answers })
 }
 
-/// The moves that win at the end of this cycle, and how many there are in all.
+/// The moves that win at the end of this cycle, and the total number of moves.
 fn winning(game: &Weakness, state: &State, seat: Seat, nodes: u32) -> Option<(Vec<Move>, usize)> {
     let wish = Wanted::Win(Win { seat, cycle: state.cycle() });
     Force::new(game, seat, wish, nodes).answers(state).filter(|(answers, _)| !answers.is_empty())
 }
 
-/// The most regions that two actions are sure of, at least so many more; the moves that begin them, and how
-/// many there are in all.
+/// The most regions that two actions are certain to control, at least `more` above the current
+/// number. Returns the task, the first moves that achieve it, and the total number of moves.
 fn most_regions(
     game: &Weakness,
     state: &State,
@@ -87,7 +87,8 @@ fn hard(answers: &[Move], all: usize) -> bool {
     all >= 8 && answers.len() * 6 <= all
 }
 
-/// A position in which an action is asked, so many are left in the turn at least, and few cubes are left.
+/// A position in which an action is asked for, with at least `actions` left in the turn and at most
+/// `cubes` cubes left in the cycle.
 fn late_in_a_cycle(cubes: u8, actions: u8, rng: &mut SplitMix64) -> Option<(Weakness, State)> {
     let game = Weakness::new(&Options::default()).ok()?;
     let mut state = game.start();

@@ -1,4 +1,4 @@
-//! What a puzzle of Power & Weakness asks for, as the search understands it.
+//! The task of a Power & Weakness puzzle as a wish for the search.
 
 use table::{Game, Seat};
 use weakness::{Player, State, Weakness};
@@ -7,17 +7,17 @@ use crate::force::Wish;
 use crate::puzzles::Task;
 use crate::weakness::Win;
 
-/// What is wanted.
+/// The wish of a puzzle.
 #[derive(Clone, Copy)]
 pub(super) enum Wanted {
     /// To win at the end of this cycle.
     Win(Win),
-    /// To control so many regions when this turn or this cycle ends.
+    /// To control this many regions when this turn or this cycle ends.
     Regions { player: Player, cycle: u8, regions: u32 },
 }
 
 impl Wanted {
-    /// What a task asks for; `None` if this game has no such task, or if the position is not one for it.
+    /// The wish of a task; `None` if this game has no such task or the position does not fit it.
     pub(super) fn of(task: &Task, seat: Seat, state: &State) -> Option<Wanted> {
         match *task {
             Task::Cycle => Some(Wanted::Win(Win { seat, cycle: state.cycle() })),
@@ -29,7 +29,7 @@ impl Wanted {
         }
     }
 
-    /// One more than is wanted, if that makes sense.
+    /// The wish for one region more, if the wish is about regions.
     pub(super) fn more(self) -> Option<Wanted> {
         match self {
             Wanted::Win(_) => None,

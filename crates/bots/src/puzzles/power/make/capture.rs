@@ -1,4 +1,5 @@
-//! A capture that cannot be avoided: pieces with few ways out, or more of them than five commands can save.
+//! A capture that cannot be avoided: pieces with few ways out, or more pieces than five commands
+//! can save.
 
 use power::{Army, Kind, Place, Power, Sectors, reach};
 use table::SplitMix64;
@@ -21,7 +22,7 @@ pub(in crate::puzzles::power) fn capture(rng: &mut SplitMix64) -> Option<Draft<P
     pose::draft(game, state, army, |position| pose::capture(position, covered))
 }
 
-/// A piece or two with few ways out: where they stand and can go.
+/// One or two pieces with few ways out. Returns where they stand and can go.
 fn cornered(scene: &mut Scene<'_>, of: Army) -> Option<Sectors> {
     let kinds = [Kind::Infantry, Kind::Infantry, Kind::Regiment, Kind::Destroyer, Kind::Tank];
     let kind = pick(&kinds, scene.rng)?;
@@ -57,7 +58,7 @@ fn crowd(scene: &mut Scene<'_>, of: Army) -> Sectors {
     Sectors::one(place)
 }
 
-/// Pieces for most of the ways out, and one or two more.
+/// Attackers for each of the ways out, and a few more.
 fn surround(scene: &mut Scene<'_>, army: Army, covered: Sectors) {
     let few = covered.len() < 3;
     let mut targets: Vec<Place> = covered.iter().collect();

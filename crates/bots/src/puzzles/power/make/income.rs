@@ -1,4 +1,4 @@
-//! The most Power Units for certain.
+//! The most Power Units that are certain.
 
 use power::{COUNTRY, Kind, Place, Power};
 use table::{Rng, SplitMix64};
