@@ -1,6 +1,5 @@
-//! Builds the web client before it is put into a release binary. Debug builds and tests never start it: they
-//! serve whatever
-//! `web/dist` holds when they run.
+//! Builds the web client before it is put into a release binary. Debug builds and tests never build it: they serve
+//! whatever `web/dist` contains when they run.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -25,7 +24,7 @@ const SOURCES: [&str; 12] = [
 fn main() {
     println!("cargo::rerun-if-env-changed=POWERHOUSE_NO_WEB");
     let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    // A folder that is not there when the server is compiled would never be served, even if it came later.
+    // A folder that is missing when the server is compiled would never be served, even if it appeared later.
     let _ = std::fs::create_dir_all(top.join("web/dist"));
     if std::env::var("PROFILE").as_deref() != Ok("release") || std::env::var_os("POWERHOUSE_NO_WEB").is_some()
     {
@@ -69,7 +68,7 @@ fn newest(path: &Path) -> Option<SystemTime> {
     entries.flatten().filter_map(|e| newest(&e.path())).max()
 }
 
-/// Runs npm; what it says is shown only if it fails.
+/// Runs npm; its output is shown only if it fails.
 fn npm(web: &Path, args: &[&str]) -> Result<(), String> {
     let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
     let output = Command::new(program)

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
+use cpu_time::ThreadTime;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -24,8 +25,10 @@ const OF_ONE: usize = 2;
 /// How many are kept, and how many bytes of them.
 const KEPT: usize = 64;
 const KEPT_BYTES: usize = 16 << 20;
-/// How long one may take.
-const LONGEST: Duration = Duration::from_secs(600);
+/// The computing time that one may take. On a busy machine it takes longer without being abandoned.
+const MOST_WORK: Duration = Duration::from_secs(600);
+/// The longest that one may take by the clock.
+const LONGEST: Duration = Duration::from_secs(3600);
 
 /// How far an analysis is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -59,7 +62,7 @@ pub(crate) struct AnalysisBody {
 /// An analysis of a game.
 pub(crate) struct Analysis {
     game: String,
-    /// From where it was asked for.
+    /// The address that asked for it.
     address: IpAddr,
     done: AtomicU32,
     of: AtomicU32,
@@ -69,7 +72,7 @@ pub(crate) struct Analysis {
 enum Stage {
     Waiting,
     Running,
-    /// The body that tells it.
+    /// The response body.
     Done(Bytes),
     Failed,
 }
@@ -113,7 +116,7 @@ impl Analysis {
         to_json(&AnalysisBody { state, done, of, analysis }).into()
     }
 
-    /// The body that tells how far it is, or what was found.
+    /// The response body: progress or result.
     pub(crate) fn told(&self) -> Bytes {
         if let Stage::Done(body) = &*self.stage.lock().unwrap_or_else(PoisonError::into_inner) {
             return body.clone();
@@ -122,7 +125,7 @@ impl Analysis {
     }
 }
 
-/// The analyses that are under way, and the latest that are done.
+/// The running analyses and the latest finished ones.
 pub(crate) struct Analyses {
     /// The oldest first.
     kept: Mutex<VecDeque<Arc<Analysis>>>,
@@ -135,7 +138,7 @@ impl Default for Analyses {
     }
 }
 
-/// Too many analyses wait already.
+/// Too many analyses are waiting.
 pub(crate) struct TooMany;
 
 impl Analyses {
@@ -143,12 +146,12 @@ impl Analyses {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The analysis of a game, if it is under way or kept.
+    /// The analysis of a game, if it is running or kept.
     pub(crate) fn find(&self, game: &str) -> Option<Arc<Analysis>> {
         self.kept().iter().find(|a| a.game == game).cloned()
     }
 
-    /// The body that tells of a game without an analysis.
+    /// The response body for a game without an analysis.
     pub(crate) fn none() -> Bytes {
         to_json(&AnalysisBody { state: AnalysisState::None, done: 0, of: 0, analysis: None }).into()
     }
@@ -167,7 +170,7 @@ impl Analyses {
         Ok(new)
     }
 
-    /// Forgets the oldest until what is kept is not too much.
+    /// Drops the oldest ones until the rest is within the limits.
     fn trim(&self) {
         let mut kept = self.kept();
         while kept.len() > KEPT || kept.iter().map(|a| a.bytes()).sum::<usize>() > KEPT_BYTES {
@@ -178,7 +181,7 @@ impl Analyses {
 }
 
 impl House {
-    /// Starts the analysis of a finished game that somebody at this address asks for.
+    /// Starts the analysis of a finished game for a client at this address.
     pub(crate) fn start_analysis(&self, past: Past, address: IpAddr) -> Result<Arc<Analysis>, TooMany> {
         let analysis = self.analyses.add(&past.id, address)?;
         let (house, work) = (self.clone(), analysis.clone());
@@ -198,11 +201,13 @@ impl House {
         let record = self.record(&past.id).await.ok()?;
         let (house, progress) = (self.clone(), work.clone());
         let found = think(Priority::Later, move || {
-            let until = Instant::now() + LONGEST;
+            let (begun, worked) = (Instant::now(), ThreadTime::try_now());
+            // If the system does not count a thread's time, the clock is used.
+            let work = || worked.as_ref().ok().and_then(|w| w.try_elapsed().ok()).unwrap_or(begun.elapsed());
             house.bots.analyse(&record, &mut |done, of| {
                 progress.done.store(u32::try_from(done).unwrap_or(u32::MAX), Ordering::Relaxed);
                 progress.of.store(u32::try_from(of).unwrap_or(u32::MAX), Ordering::Relaxed);
-                Instant::now() < until && !*house.stopping.borrow()
+                work() < MOST_WORK && begun.elapsed() < LONGEST && !*house.stopping.borrow()
             })
         });
         let found = found.await.ok().flatten()?;

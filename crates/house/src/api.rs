@@ -16,6 +16,7 @@ mod fork;
 mod games;
 mod guard;
 mod held_answer;
+mod impatient;
 mod lessons;
 mod links;
 mod look;
@@ -39,12 +40,14 @@ mod tables;
 mod time_out;
 mod tokens;
 mod trial;
+mod watched_body;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{Extensions, HeaderMap, StatusCode, Version};
 use axum::middleware::{from_fn, from_fn_with_state};
 use serde_json::Value;
+use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
@@ -82,15 +85,16 @@ pub fn router(house: House) -> Router {
         .route("/api/{*rest}", axum::routing::any(|| async { Problem::missing() }))
         .route("/metrics", axum::routing::get(ops::metrics))
         .fallback(page::page)
-        // Inside of `run_to_end`: what goes on without its connection is counted, too.
+        // Inside `run_to_end`: work that continues without its connection is counted too.
         .layer(from_fn_with_state(house.clone(), effort::count_effort))
         .layer(from_fn(run_to_end::run_to_end))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(from_fn_with_state(house.clone(), guard::guard))
         .layer(from_fn(guard::put_into_words))
-        // Outside of `put_into_words`: a body that is still to be replaced must not be compressed yet.
-        .layer(CompressionLayer::new().compress_when(to_compress))
+        // Outside `put_into_words`: a body that will still be replaced must not be compressed yet. Fast compression:
+        // saving the last tenth takes three times as long.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(to_compress))
         .layer(from_fn_with_state(house.clone(), effort::count_compression))
         .layer(from_fn_with_state(house.clone(), guard::observe))
         .layer(from_fn(drain_body::drain_body))

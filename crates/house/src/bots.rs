@@ -7,7 +7,7 @@ use table::{Outcome, Record, Seat};
 
 pub use crate::model::{Thinker, Thinking, WhichBot};
 
-/// What a bot is asked. It holds nothing that the seat may not know.
+/// A question to a bot. It contains nothing that the seat may not know.
 #[derive(Clone, Debug)]
 pub struct Ask {
     /// The game's kind.

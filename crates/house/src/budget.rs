@@ -1,4 +1,4 @@
-//! How much of the server's time each address takes. Whoever overdraws it has to wait.
+//! How much of the server's time each address takes. An address that takes more than its budget has to wait.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -6,33 +6,42 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::Config;
 use crate::limits::HOUSEHOLD;
 
 /// What a request may take on average, for each request that an address may make.
 const REQUEST: Duration = Duration::from_micros(250);
-/// For how long a budget may be overdrawn: a page is loaded at once.
+/// How far a budget may be overdrawn, because a page loads many files at once.
 const REQUESTS_AHEAD: Duration = Duration::from_secs(1);
 const EVENTS_AHEAD: Duration = Duration::from_millis(20);
-/// How many addresses are remembered before those are forgotten that owe nothing.
+/// Requests of an address that owes more take turns; a page load owes less.
+const TURNS_AFTER: Duration = Duration::from_millis(100);
+/// How many addresses are remembered before those that owe nothing are dropped.
 const ADDRESSES: usize = 10_000;
 
 /// A budget of time for each address, which may be overdrawn.
 #[derive(Clone)]
 pub(crate) struct Budget {
     owing: Arc<Mutex<Owing>>,
-    /// How long an address owes something for each second that it takes.
+    /// The debt in seconds for each second that an address takes.
     price: f64,
     /// How far ahead it may be without waiting.
     ahead: Duration,
 }
 
 struct Owing {
-    /// Until when each address owes something.
-    until: HashMap<IpAddr, Instant>,
-    /// How many addresses may be remembered before some are forgotten.
+    debts: HashMap<IpAddr, Debt>,
+    /// How many addresses may be remembered before some are dropped.
     most: usize,
+}
+
+/// What an address owes.
+struct Debt {
+    until: Instant,
+    /// Shared by all requests of the address.
+    turn: Arc<Semaphore>,
 }
 
 impl Budget {
@@ -52,10 +61,10 @@ impl Budget {
     }
 
     fn new(config: &Config, ahead: Duration) -> Self {
-        // A host that allows fewer requests has as much time for each of them and more.
+        // With a lower setting for requests, an address still gets the default computing time.
         let requests = config.requests_per_second.max(Config::default().requests_per_second);
         let requests = f64::from(requests) * f64::from(HOUSEHOLD);
-        let owing = Owing { until: HashMap::new(), most: ADDRESSES };
+        let owing = Owing { debts: HashMap::new(), most: ADDRESSES };
         Budget { owing: Arc::new(Mutex::new(owing)), price: 1.0 / (requests * REQUEST.as_secs_f64()), ahead }
     }
 
@@ -66,7 +75,7 @@ impl Budget {
     /// Until when the address owes something, if it is remembered.
     #[cfg(test)]
     pub(crate) fn owes_until(&self, address: IpAddr) -> Option<Instant> {
-        self.owing().until.get(&address).copied()
+        self.owing().debts.get(&address).map(|debt| debt.until)
     }
 
     /// How long the address has to wait.
@@ -74,31 +83,46 @@ impl Budget {
         self.spend(address, Duration::ZERO)
     }
 
-    /// Takes so much time from the budget of an address. Returns how long the address has to wait for it: whoever
-    /// comes next waits until this has been paid, too.
+    /// Takes this much time from the budget of an address. Returns how long the address has to wait; the next request
+    /// also waits until this has been paid.
     pub(crate) fn spend(&self, address: IpAddr, time: Duration) -> Duration {
         self.spend_at(address, time, Instant::now())
     }
 
     fn spend_at(&self, address: IpAddr, time: Duration, now: Instant) -> Duration {
         let mut owing = self.owing();
-        let from = owing.until.get(&address).map_or(now, |until| now.max(*until));
-        if !time.is_zero() {
-            owing.until.insert(address, from + time.mul_f64(self.price));
-            if owing.until.len() > owing.most {
-                owing.until.retain(|_, until| *until > now);
-                owing.most = ADDRESSES.max(2 * owing.until.len());
-            }
+        if time.is_zero() {
+            let until = owing.debts.get(&address).map_or(now, |debt| now.max(debt.until));
+            return (until - now).saturating_sub(self.ahead);
+        }
+        let new = || Debt { until: now, turn: Arc::new(Semaphore::new(1)) };
+        let debt = owing.debts.entry(address).or_insert_with(new);
+        let from = now.max(debt.until);
+        debt.until = from + time.mul_f64(self.price);
+        if owing.debts.len() > owing.most {
+            owing.debts.retain(|_, debt| debt.until > now);
+            owing.most = ADDRESSES.max(2 * owing.debts.len());
         }
         (from - now).saturating_sub(self.ahead)
     }
+
+    /// Waits for this request's turn, if the address owes much. The turn ends when the result is dropped.
+    pub(crate) async fn turn(&self, address: IpAddr) -> Option<OwnedSemaphorePermit> {
+        let turn = {
+            let owing = self.owing();
+            let debt = owing.debts.get(&address)?;
+            (debt.until > Instant::now() + TURNS_AFTER).then(|| debt.turn.clone())?
+        };
+        // Nobody closes it.
+        turn.acquire_owned().await.ok()
+    }
 }
 
-/// Does something that an address pays for.
+/// Does something and charges the address for it.
 pub(crate) fn paid<T>(budget: &Budget, address: IpAddr, work: impl FnOnce() -> T) -> T {
     let begun = ThreadTime::try_now();
     let done = work();
-    // Where the system does not count the time of a thread, nothing is taken.
+    // If the system does not count a thread's time, nothing is charged.
     if let Some(time) = begun.ok().and_then(|begun| begun.try_elapsed().ok()) {
         budget.spend(address, time);
     }
@@ -107,6 +131,8 @@ pub(crate) fn paid<T>(budget: &Budget, address: IpAddr, work: impl FnOnce() -> T
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
+
     use super::*;
 
     const MS: Duration = Duration::from_millis(1);
@@ -129,6 +155,21 @@ mod tests {
         assert_eq!(waits(at(1), start + 9000 * MS), Duration::ZERO);
         budget.spend_at(at(1), 250 * MS, start + 9000 * MS);
         assert_eq!(waits(at(1), start + 9000 * MS), Duration::ZERO, "and then it begins anew");
+    }
+
+    #[tokio::test]
+    async fn whoever_owes_much_takes_turns() {
+        let budget = Budget::of_requests(&Config::default());
+        budget.spend(at(1), 10 * MS);
+        assert!(budget.turn(at(1)).await.is_none(), "it does not owe much");
+        budget.spend(at(1), Duration::from_secs(3600));
+        let first = budget.turn(at(1)).await;
+        assert!(first.is_some());
+        let mut second = Box::pin(budget.turn(at(1)));
+        assert!((&mut second).now_or_never().is_none());
+        assert!(budget.turn(at(2)).await.is_none(), "others do not wait");
+        drop(first);
+        assert!((&mut second).now_or_never().is_some());
     }
 
     #[test]
@@ -157,6 +198,6 @@ mod tests {
             let time = if n % 2 == 0 { MS } else { Duration::from_secs(60) };
             budget.spend_at(address, time, if n == ADDRESSES as u32 { now + 1000 * MS } else { now });
         }
-        assert_eq!(budget.owing().until.len(), ADDRESSES / 2 + 1);
+        assert_eq!(budget.owing().debts.len(), ADDRESSES / 2 + 1);
     }
 }

@@ -15,13 +15,13 @@ pub(crate) struct Cached {
     pub(crate) generation: Option<u64>,
 }
 
-/// Where a table is kept. Whoever holds the lock is the only one in this process who changes it.
+/// Where a table is kept. Only the holder of the lock changes it in this process.
 #[derive(Default)]
 pub(crate) struct Slot {
     pub(crate) cached: Arc<tokio::sync::Mutex<Option<Cached>>>,
     /// Somebody else may have changed the table in the database: it has to be read again.
     pub(crate) is_stale: AtomicBool,
-    /// The newest revision that this process has read or is about to write; whoever tells of it tells nothing new.
+    /// The newest revision that this process has read or is about to write; a note about it is not news.
     pub(crate) revision: AtomicI64,
     weight: AtomicUsize,
 }
@@ -61,8 +61,15 @@ impl Cache {
 
     /// Notes how many bytes a table takes, and drops the least recently used ones if all of them take too many. A
     /// table in use stays: there must not be two copies of it.
-    pub(crate) fn weigh(&self, slot: &Slot, weight: usize) {
+    pub(crate) fn weigh(&self, id: &str, slot: &Arc<Slot>, weight: usize) {
+        if slot.weight.load(Ordering::Relaxed) == weight {
+            return;
+        }
         let mut slots = self.slots();
+        // One that has been removed does not count any more.
+        if !slots.by_id.peek(id).is_some_and(|kept| Arc::ptr_eq(kept, slot)) {
+            return;
+        }
         let before = slot.weight.swap(weight, Ordering::Relaxed);
         slots.weight = (slots.weight + weight).saturating_sub(before);
         let mut looked_at = slots.by_id.len();
@@ -77,14 +84,14 @@ impl Cache {
         }
     }
 
-    /// A table was changed elsewhere or is gone: whoever uses it next reads the database.
+    /// A table was changed elsewhere or is gone: the next use reads the database.
     pub(crate) fn forget(&self, id: &str) {
         if let Some(slot) = self.slots().by_id.peek(id) {
             slot.is_stale.store(true, Ordering::SeqCst);
         }
     }
 
-    /// PostgreSQL tells that the table has this revision now.
+    /// PostgreSQL reports that the table now has this revision.
     pub(crate) fn has_revision(&self, id: &str, revision: i64) {
         if let Some(slot) = self.slots().by_id.peek(id)
             && slot.revision.load(Ordering::SeqCst) < revision
@@ -126,17 +133,22 @@ mod tests {
     fn what_is_heavy_goes_first_what_is_in_use_stays() {
         let cache = Cache::new(10, 1000);
         let held = cache.slot("held");
-        cache.weigh(&held, 600);
+        cache.weigh("held", &held, 600);
         for id in ["a", "b", "c"] {
             let slot = cache.slot(id);
-            cache.weigh(&slot, 300);
+            cache.weigh(id, &slot, 300);
         }
         assert_eq!((cache.len(), cache.weight()), (2, 900), "the last one and the one in use");
         assert!(Arc::ptr_eq(&held, &cache.slot("held")));
         for i in 0..20 {
-            let slot = cache.slot(&i.to_string());
-            cache.weigh(&slot, 1);
+            let id = i.to_string();
+            cache.weigh(&id, &cache.slot(&id), 1);
         }
         assert_eq!(cache.len(), 10);
+        // A table that is gone takes nothing, also if somebody still holds it.
+        cache.remove("held");
+        let before = cache.weight();
+        cache.weigh("held", &held, 5000);
+        assert_eq!(cache.weight(), before);
     }
 }

@@ -60,6 +60,8 @@ pub struct Config {
     pub head_seconds: u64,
     /// Within how many seconds its body has to arrive.
     pub body_seconds: u64,
+    /// After how many seconds a connection is closed if the client takes nothing of what is sent.
+    pub stall_seconds: u64,
     /// `smtp://user:password@host:port` or `smtps://...`; without it no mail is sent.
     pub smtp: Option<String>,
     /// The sender of mails.
@@ -70,7 +72,7 @@ pub struct Config {
     pub metrics_token: Option<String>,
     /// How many seconds a program may take for a move.
     pub bot_seconds: u32,
-    /// The user of this machine as whom programs run; without one, they run as the server's own.
+    /// The user of this machine that programs run as; without one, the server's own.
     pub bots_user: Option<String>,
     /// How many megabytes of memory a process of a program may take; 0: any number.
     pub bots_memory_mb: u64,
@@ -107,6 +109,7 @@ impl Default for Config {
             // Longer than proxies keep an idle connection: they, not we, should close it.
             head_seconds: 75,
             body_seconds: 60,
+            stall_seconds: 30,
             smtp: None,
             mail_from: "Powerhouse <powerhouse@localhost>".into(),
             private_webhooks: false,

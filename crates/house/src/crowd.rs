@@ -15,7 +15,7 @@ pub(crate) struct Crowd {
 pub(crate) struct Guest(Crowd, IpAddr);
 
 impl Crowd {
-    /// Each address may have so many, and one in any case.
+    /// Each address may have this many, and at least one.
     pub(crate) fn new(most: usize) -> Self {
         Crowd { guests: Arc::default(), most: most.max(1) }
     }

@@ -1,10 +1,11 @@
-//! Long computations for requests: a few at once, and every address in its turn.
+//! Long computations for requests: a few at once, and addresses take turns.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use futures_util::FutureExt;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use crate::house::House;
@@ -12,10 +13,10 @@ use crate::house::House;
 /// How many computations of one address may run or wait at once; further ones are refused.
 const MOST: usize = 32;
 
-/// How much something gives way to what serves requests.
+/// How much a computation gives way to the threads that serve requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Priority {
-    /// Somebody waits for it: it takes half of what is left.
+    /// A client waits for it: it takes half of what is left.
     Soon,
     /// It may take seconds, and takes what nobody else wants.
     Later,
@@ -30,12 +31,12 @@ impl Priority {
     }
 }
 
-/// For whom something is computed.
+/// Whose request something is computed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Whose {
-    /// For the house itself: elsewhere it is limited how much of it there is at once.
+    /// The server's own work; how much of it runs at once is limited elsewhere.
     House,
-    /// For somebody at this address.
+    /// A client at this address.
     Address(IpAddr),
 }
 
@@ -48,25 +49,25 @@ pub(crate) enum NotDone {
     Failed,
 }
 
-/// A few slots that addresses share: however much one of them asks for, it takes only its part of them, and others
-/// come before what it asks for next.
+/// A few slots that addresses share. An address that asks for much takes only its share of them, and other addresses
+/// come before its next request.
 #[derive(Clone)]
 pub(crate) struct Fair {
     slots: Arc<Semaphore>,
-    /// How many of one address run at once.
+    /// How many computations of one address run at once.
     each: usize,
     priority: Priority,
     lines: Arc<Mutex<HashMap<IpAddr, Line>>>,
 }
 
-/// What one address has asked for.
+/// The queue of one address.
 struct Line {
     own: Arc<Semaphore>,
-    /// How much of it runs or waits.
+    /// How many of its computations run or wait.
     length: usize,
 }
 
-/// A place in the line of an address until it is dropped.
+/// A place in the queue of an address, until it is dropped.
 struct Place(Fair, IpAddr);
 
 /// A slot; it is free again when this is dropped.
@@ -86,7 +87,7 @@ impl Fair {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Joins the line of an address; `None` if it is too long.
+    /// Joins the queue of an address; `None` if it is too long.
     fn place(&self, address: IpAddr) -> Option<(Arc<Semaphore>, Place)> {
         let mut lines = self.lines();
         let new = || Line { own: Arc::new(Semaphore::new(self.each)), length: 0 };
@@ -109,6 +110,11 @@ impl Fair {
         let slot = self.slots.clone().acquire_owned().await.map_err(|_| NotDone::Failed)?;
         Ok(Turn { priority: self.priority, _slot: slot, _own: own })
     }
+
+    /// Takes a slot if one is free now.
+    pub(crate) fn turn_now(&self, whose: Whose) -> Result<Turn, NotDone> {
+        self.turn(whose).now_or_never().unwrap_or(Err(NotDone::TooMany))
+    }
 }
 
 impl Drop for Place {
@@ -125,10 +131,12 @@ impl Drop for Place {
 
 /// Where long computations run.
 pub(crate) struct Computing {
-    /// What takes some milliseconds; thinking bots do not delay it. One address has half of the slots.
+    /// Work of some milliseconds; thinking bots do not delay it. One address gets half of the slots.
     short: Fair,
-    /// What may take seconds, on half of the cores; one address has one slot.
+    /// Work that may take seconds, on half of the cores; one address gets one slot.
     thoughts: Fair,
+    /// Hashing a password, which takes 19 MB: one at a time.
+    passwords: Fair,
 }
 
 impl Default for Computing {
@@ -138,6 +146,7 @@ impl Default for Computing {
         Computing {
             short: Fair::new(cores, half),
             thoughts: Fair { priority: Priority::Later, ..Fair::new(half, 1) },
+            passwords: Fair::new(1, 1),
         }
     }
 }
@@ -153,7 +162,7 @@ impl House {
         self.compute(turn, work).await
     }
 
-    /// Waits until something can be computed aside.
+    /// Waits for a slot for short work.
     pub(crate) async fn turn_aside(&self, whose: Whose) -> Result<Turn, NotDone> {
         self.computing.short.turn(whose).await
     }
@@ -172,7 +181,12 @@ impl House {
         .await
     }
 
-    /// Waits until something that may take seconds can be thought about.
+    /// Waits for the slot for hashing a password.
+    pub(crate) async fn turn_to_hash(&self, whose: Whose) -> Result<Turn, NotDone> {
+        self.computing.passwords.turn(whose).await
+    }
+
+    /// Waits for a slot for work that may take seconds.
     pub(crate) async fn turn_to_think(&self, whose: Whose) -> Result<Turn, NotDone> {
         self.computing.thoughts.turn(whose).await
     }
@@ -186,7 +200,7 @@ pub(crate) async fn think<T: Send + 'static>(
     let (tell, told) = oneshot::channel();
     let thread = std::thread::Builder::new().name("thought".into()).spawn(move || {
         give_way(priority);
-        // Whoever asked may have left.
+        // The caller may be gone.
         let _ = tell.send(work());
     });
     if let Err(error) = thread {
@@ -195,7 +209,7 @@ pub(crate) async fn think<T: Send + 'static>(
     told.await.map_err(|_| NotDone::Failed)
 }
 
-/// Lowers the priority of this thread, where the system does that for one thread.
+/// Lowers the priority of this thread, if the system can do that for one thread.
 fn give_way(priority: Priority) {
     #[cfg(not(target_os = "linux"))]
     let _ = priority.niceness();
@@ -207,8 +221,6 @@ fn give_way(priority: Priority) {
 
 #[cfg(test)]
 mod tests {
-    use futures_util::FutureExt;
-
     use super::*;
 
     fn at(last: u8) -> Whose {
@@ -231,6 +243,16 @@ mod tests {
         drop((other, more));
         assert!(fair.turn(Whose::House).now_or_never().is_some());
         assert!(fair.lines().is_empty(), "nothing is remembered of who has left");
+    }
+
+    /// Each hash takes 19 MB.
+    #[tokio::test]
+    async fn one_password_is_hashed_at_a_time() {
+        let passwords = Computing::default().passwords;
+        let first = passwords.turn_now(at(1)).ok();
+        assert!(first.is_some() && passwords.turn_now(at(2)).is_err());
+        drop(first);
+        assert!(passwords.turn_now(at(2)).is_ok());
     }
 
     #[tokio::test]

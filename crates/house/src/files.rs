@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-/// Lets only the owner read a file: it holds everybody's secrets. A file system without owners is left as it is.
+/// Makes a file readable by its owner only, because it contains everybody's secrets. Does nothing on a file system
+/// without owners.
 pub(crate) fn only_for_owner(path: &Path) {
     #[cfg(unix)]
     {

@@ -11,9 +11,9 @@ use crate::hub::TableUpdate;
 use crate::model::{Move, Played, Table};
 use crate::store::{Stored, rows};
 
-/// Up to this many moves are told at once.
+/// More moves than this are computed on another thread.
 const FEW: i64 = 100;
-/// How many moves are read at once: other readers get in between.
+/// How many moves are read at once, so that other readers get their turn in between.
 const PAGE: i64 = 2000;
 
 /// What is needed to look back at a table without locking it.
@@ -104,8 +104,8 @@ impl House {
         Ok((position.view(audience), position))
     }
 
-    /// The table as listeners are shown it, with at most so many moves after `after`; for all of them, but in the
-    /// turn of somebody.
+    /// The table as listeners see it, with at most this many moves after `after`. It is made once for all listeners, in
+    /// the queue of one of them.
     pub(crate) async fn update_since(
         &self,
         id: &str,
@@ -124,15 +124,15 @@ impl House {
         Ok(TableUpdate { played, ..update })
     }
 
-    /// The moves after `after` up to `upto`, for somebody.
+    /// The moves after `after` up to `upto`, computed in the queue of `whose`.
     pub(crate) async fn moves_between(
         &self,
         past: &Past,
         (after, upto): (i64, i64),
         whose: Whose,
     ) -> Result<Vec<Arc<Played>>, PastError> {
-        // A long game takes a while: not on a thread that serves other requests. Its moves are read when it is its
-        // turn, so that not many of them wait in memory.
+        // A long game takes a while, so it does not run on a thread that serves requests. Its moves are read when its
+        // turn comes, so that few of them wait in memory.
         let turn = if upto - after > FEW { Some(self.turn_aside(whose).await?) } else { None };
         let (mut position, stored) = self.nearest_snapshot(past, after, upto).await?;
         let mut play = move || {

@@ -42,7 +42,7 @@ pub struct Hosted {
 pub(crate) struct Slots {
     /// Bots that think.
     pub(crate) bots: Arc<Semaphore>,
-    /// Bots that were told how much to think, on half of the cores: they slow down neither people nor quicker bots.
+    /// Bots with a thinking limit, on half of the cores, so that they slow down neither people nor faster bots.
     pub(crate) thinkers: Arc<Semaphore>,
     /// Programs that are being waited for; they must not keep the house's own bots from thinking.
     pub(crate) programs: Arc<Semaphore>,
@@ -52,8 +52,8 @@ pub(crate) struct Slots {
     pub(crate) webhooks: Arc<Semaphore>,
     /// Records that are being imported: each may be large.
     pub(crate) imports: Fair,
-    /// Records that are too long to be kept and are written while they are read.
-    pub(crate) long_records: Arc<Semaphore>,
+    /// Records that are too long to be kept and are written while they are read. Each holds a few pages.
+    pub(crate) long_records: Fair,
 }
 
 impl Slots {
@@ -67,7 +67,7 @@ impl Slots {
             mails: slots(8),
             webhooks: slots(64),
             imports: Fair::new(4, 1),
-            long_records: slots(4),
+            long_records: Fair::new(16, 1),
         }
     }
 }
@@ -99,9 +99,9 @@ pub struct Inner {
     pub(crate) effort: Budget,
     /// What streams are sent.
     pub(crate) events: Budget,
-    /// What the bots at the tables of an address think.
+    /// The thinking time of the bots at the tables of an address.
     pub(crate) thoughts: Budget,
-    /// Whose tables those are.
+    /// Which address's tables those are.
     pub(crate) origins: Origins,
     /// The open streams: at most half of an address's connections.
     pub(crate) streams: Crowd,
@@ -130,7 +130,7 @@ impl std::ops::Deref for House {
     }
 }
 
-/// Why something about a table cannot be done, whatever it is.
+/// Why an operation on a table failed.
 #[derive(Debug, thiserror::Error)]
 pub enum HouseError {
     /// There is no such table.

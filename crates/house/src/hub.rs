@@ -19,7 +19,7 @@ pub(crate) struct TableUpdate {
     pub(crate) played: Vec<Arc<Played>>,
     /// Who may see it, and as whom.
     pub(crate) rights: Arc<Rights>,
-    /// What everybody is shown of the table.
+    /// The part of the table that is the same for everybody.
     pub(crate) shared: Arc<str>,
 }
 
@@ -40,13 +40,13 @@ impl TableUpdate {
 pub(crate) enum Note {
     /// The table has changed: here it is.
     Changed(Arc<TableUpdate>),
-    /// Another server made moves: the first listener reads them, for all.
+    /// Another server made moves; the first listener reads them for all.
     Moved(Arc<OnceCell<TableUpdate>>),
-    /// Another server changed anything else: somebody sat down, is ready, stopped the clock.
+    /// Another server changed something else: somebody took a seat, is ready, or stopped the clock.
     Table,
-    /// Somebody spoke: the first listener reads what was said lately, for all.
+    /// Somebody sent a message; the first listener reads the latest messages for all.
     Chat(Arc<OnceCell<Vec<Message>>>),
-    /// The clock has something to say.
+    /// An announcement of the clock.
     Announce(Announcement),
     /// The table is gone.
     Gone,
@@ -64,13 +64,13 @@ impl Note {
         Note::Moved(Arc::default())
     }
 
-    /// Somebody spoke.
+    /// Somebody sent a message.
     pub(crate) fn chat() -> Self {
         Note::Chat(Arc::default())
     }
 }
 
-/// How many notes may wait for one listener before it has to read everything again.
+/// How many notes may wait for one listener; with more, it has to read everything again.
 const BACKLOG: usize = 32;
 
 /// The tables that have listeners, and who the listeners are.
@@ -82,13 +82,13 @@ struct Rooms {
     tables: HashMap<Arc<str>, broadcast::Sender<Note>>,
     /// Closed when the token is void.
     tokens: Bells,
-    /// Rung when the person has changed.
+    /// Notified when the person has changed.
     persons: Bells,
 }
 
 type Bells = HashMap<Arc<str>, watch::Sender<()>>;
 
-/// A listener's ear at the bell of its token or person.
+/// A listener's subscription to its token or person.
 type Ear = Option<(Arc<str>, watch::Receiver<()>)>;
 
 fn hang(bells: &mut Bells, name: Option<&str>) -> Ear {
@@ -99,7 +99,7 @@ fn hang(bells: &mut Bells, name: Option<&str>) -> Ear {
     })
 }
 
-/// The last one to leave takes the bell down.
+/// Removes the bell when its last listener leaves.
 fn take_down(bells: &mut Bells, ear: &mut Ear) {
     if let Some((name, ear)) = ear.take() {
         drop(ear);
@@ -109,7 +109,7 @@ fn take_down(bells: &mut Bells, ear: &mut Ear) {
     }
 }
 
-/// Waits until the bell is rung or gone.
+/// Waits until the bell is rung or removed.
 async fn rung(ear: &mut Ear) {
     match ear {
         Some((_, bell)) => drop(bell.changed().await),
@@ -117,7 +117,7 @@ async fn rung(ear: &mut Ear) {
     }
 }
 
-/// A listener's place at a table. Dropping it ends the subscription.
+/// A listener's subscription to a table. Dropping it ends the subscription.
 pub(crate) struct Subscription {
     hub: Hub,
     table: Arc<str>,
@@ -162,19 +162,19 @@ impl Hub {
         }
     }
 
-    /// Tells every listener of every table to look at everything again: something may have been missed.
+    /// Tells every listener of every table to read everything again, because something may have been missed.
     pub(crate) fn tell_all_anew(&self) {
         self.rooms().tables.values().for_each(|room| drop(room.send(Note::Anew)));
     }
 }
 
 impl Subscription {
-    /// The next note; `None` when the listener may not listen any more.
+    /// The next note; `None` when the listener may no longer listen.
     pub(crate) async fn next(&mut self) -> Option<Note> {
         let notes = self.notes.as_mut()?;
         tokio::select! {
             biased;
-            // Nothing is ever sent there: it only closes.
+            // This channel carries no messages; it only closes.
             () = rung(&mut self.token) => None,
             () = rung(&mut self.person) => Some(Note::Table),
             note = notes.recv() => match note {
@@ -185,7 +185,7 @@ impl Subscription {
         }
     }
 
-    /// A note that has come already, if there is one.
+    /// A note that has already arrived, if there is one.
     pub(crate) fn ready(&mut self) -> Option<Note> {
         match self.notes.as_mut()?.try_recv() {
             Ok(note) => Some(note),

@@ -1,5 +1,5 @@
 //! Work with a due time: bots' turns, clocks, announcements, notices. Each is a row in the database that is claimed
-//! with a lease, so that it is done once, by any server, also after a crash.
+//! with a lease, so that it is done once, by any server, even after a crash.
 
 mod clocks;
 mod notices;
@@ -21,7 +21,7 @@ enum Done {
     Finished,
     /// The table is gone, or the question has been answered.
     Void,
-    /// There was no free slot; it comes again soon.
+    /// There was no free slot; it is tried again soon.
     Busy,
 }
 
@@ -53,7 +53,7 @@ impl From<SubmitError> for JobError {
     }
 }
 
-/// Work that comes too late is void; other errors are tried again.
+/// Work that comes too late is void; after other errors it is tried again.
 fn unless_void(done: Result<Done, JobError>) -> Result<Done, JobError> {
     match done {
         Err(

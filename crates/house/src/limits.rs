@@ -1,4 +1,4 @@
-//! How often somebody may do something: one rate limiter per kind of thing, keyed by address or token.
+//! Rate limits: one limiter per kind of action, keyed by address or token.
 
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -11,15 +11,15 @@ use governor::{DefaultKeyedRateLimiter, Quota};
 
 use crate::config::Config;
 
-/// How many askers a limiter remembers before it forgets those who have been quiet.
+/// How many keys a limiter remembers before it drops those that have been quiet.
 const ASKERS: usize = 10_000;
 const DAY: Duration = Duration::from_secs(24 * 3600);
-/// An address that shows tokens may hold this many people, but not any number of made-up tokens.
+/// How many people one address may stand for: it must not get more by inventing tokens.
 pub(crate) const HOUSEHOLD: u32 = 20;
-/// How many long moves one address may send per day: POWER takes lines that nobody can read, of any length.
+/// How many long moves one address may send per day: POWER accepts unreadable lines of any length.
 const LONG_MOVES: u32 = 200;
-/// How many moves one address may make per day, for each request per second: enough for every household, and too
-/// little to fill a disk.
+/// How many moves one address may make per day, per request per second of the setting: enough for a household, too few
+/// to fill a disk.
 const MOVES: u32 = 20_000;
 /// How many sign-in mails one address may have sent per day.
 const MAILS: u32 = 60;
@@ -35,27 +35,27 @@ pub(crate) enum Who {
     Token(String, IpAddr),
 }
 
-/// What is limited beyond requests. Something that takes much room on the disk counts for several.
+/// What is limited besides requests. Something that takes much disk space counts several times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum What {
     Table,
     Import,
     Person,
     Message,
-    /// A mail with a link that signs in, to whatever address.
+    /// A sign-in mail, to any mail address.
     Mail,
-    /// A move or a draft: those of running games are the one thing that a full disk does not stop.
+    /// A move or a draft. In running games these are accepted even when the disk is nearly full.
     Move,
-    /// A move that is far longer than any that means something.
+    /// A move that is far longer than any sensible one.
     LongMove,
     Analysis,
     Hint,
-    /// An answer to a puzzle, which is proven right or wrong.
+    /// An answer to a puzzle, which has to be proven right or wrong.
     Puzzle,
 }
 
 impl What {
-    /// Up to how many bytes of it count for one.
+    /// How many bytes count as one.
     fn unit(self) -> usize {
         match self {
             What::Table => 8 << 10,
@@ -122,8 +122,7 @@ impl Limits {
         }
     }
 
-    /// Counts something else that an address does and that takes so many bytes; an error is the number of seconds to
-    /// wait.
+    /// Counts another action of an address that takes this many bytes; an error is the number of seconds to wait.
     pub(crate) fn of_address(&self, what: What, bytes: usize, address: IpAddr) -> Result<(), u32> {
         let limiter = match what {
             What::Table => &self.tables,
@@ -157,7 +156,7 @@ impl Limits {
     }
 }
 
-/// What is limited by person and, for several people, by address.
+/// A limit per person and, for several people together, per address.
 struct ByPerson {
     persons: Limiter<String>,
     addresses: Limiter<IpAddr>,
@@ -177,7 +176,7 @@ struct Limiter<K: Hash + Eq + Clone> {
     by_key: DefaultKeyedRateLimiter<K>,
     /// How much may come at once.
     burst: NonZeroU32,
-    /// How many keys were left when the quiet ones were last forgotten.
+    /// How many keys were left after the last cleanup.
     left: AtomicUsize,
 }
 
@@ -187,7 +186,7 @@ impl<K: Hash + Eq + Clone> Limiter<K> {
         Limiter { by_key: DefaultKeyedRateLimiter::keyed(quota), burst, left: AtomicUsize::new(0) }
     }
 
-    /// This many a day; half of them may come at once.
+    /// This many per day; half of them may come at once.
     fn per_day(most: u32) -> Self {
         let most = most.max(1);
         let every = Quota::with_period(DAY / most).unwrap_or(Quota::per_second(NonZeroU32::MIN));
@@ -195,12 +194,12 @@ impl<K: Hash + Eq + Clone> Limiter<K> {
     }
 
     fn take(&self, who: &K, cost: NonZeroU32) -> Result<(), u32> {
-        // Looking at all keys takes a while: only when their number has doubled since.
+        // Checking all keys takes a while, so it is done only when their number has doubled.
         if self.by_key.len() > ASKERS.max(2 * self.left.load(Ordering::Relaxed)) {
             self.by_key.retain_recent();
             self.left.store(self.by_key.len(), Ordering::Relaxed);
         }
-        // What counts for more than everything that may come at once takes all of it.
+        // An action that counts for more than the burst takes the whole burst.
         match self.by_key.check_key_n(who, cost.min(self.burst)) {
             Ok(Ok(())) => Ok(()),
             Ok(Err(until)) => {

@@ -1,4 +1,4 @@
-//! What Prometheus reads.
+//! Metrics for Prometheus.
 
 use prometheus::{
     HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry,
@@ -85,7 +85,7 @@ impl Metrics {
     /// All of it, as Prometheus reads it.
     pub(crate) fn text(&self) -> prometheus::Result<String> {
         self.cpu.set(cpu_time::ProcessTime::now().as_duration().as_secs_f64());
-        // Other systems do not tell.
+        // Other systems do not report it.
         self.memory.set(resident_bytes().unwrap_or(0));
         self.files.set(std::fs::read_dir("/proc/self/fd").map_or(0, |files| files.count() as i64));
         TextEncoder::new().encode_to_string(&self.registry.gather())

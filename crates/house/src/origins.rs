@@ -1,5 +1,5 @@
-//! From where each game was last changed: for whom its bots think. Each server knows only the changes that it made
-//! itself: where another server's bot thinks for a game, nobody is charged for it.
+//! The address that changed each game last: the thinking of the game's bots is charged to it. Each server knows only
+//! the changes that it made itself; nobody is charged for what bots on another server think.
 
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -30,7 +30,7 @@ impl Origins {
         self.games().put(game.into(), address);
     }
 
-    /// From where the game was changed last, if that is remembered.
+    /// The address that changed the game last, if it is remembered.
     pub(crate) fn of(&self, game: &str) -> Option<IpAddr> {
         self.games().peek(game).copied()
     }

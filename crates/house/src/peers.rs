@@ -1,4 +1,4 @@
-//! The other servers on the same PostgreSQL: what they are told, and what they tell.
+//! Messages to and from the other servers on the same PostgreSQL.
 
 use std::time::Duration;
 
@@ -67,7 +67,7 @@ impl From<PeerNote> for Note {
 }
 
 impl House {
-    /// The note for other servers, if there can be any.
+    /// The note for other servers, if the database is PostgreSQL.
     pub(crate) fn wire(&self, game: &str, note: Note) -> Option<String> {
         self.wire_of(game, note, false)
     }
@@ -104,7 +104,7 @@ impl House {
         }
     }
 
-    /// The database tells that a table has changed: `ID REVISION`.
+    /// Handles the database's note that a table has changed: `ID REVISION`.
     fn hear_change(&self, told: &str) {
         match told.split_once(' ').map(|(id, revision)| (id, revision.parse())) {
             Some((id, Ok(revision))) => self.tables.has_revision(id, revision),

@@ -4,11 +4,12 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use table::Seat;
+use words::Lang;
 
 use crate::puzzles::{Puzzle, PuzzleBook};
 use crate::shape::to_json;
 
-/// How many are kept, with those decisions that are not puzzles, and about how many bytes of them.
+/// How many are kept, including decisions that are not puzzles, and about how many bytes.
 const KEPT: usize = 256;
 const KEPT_BYTES: usize = 8 << 20;
 
@@ -38,18 +39,17 @@ impl PosedCache {
     }
 }
 
-/// About how many bytes a book takes: its puzzles twice, with and without their answers, and each position takes
-/// several times the room of its text.
+/// About how many bytes a book takes: its puzzles twice, with and without their answers; each position takes several
+/// times the size of its text.
 fn weight(book: &dyn PuzzleBook) -> usize {
     let text = |puzzle: &Puzzle| to_json(&puzzle.options).len() + to_json(&puzzle.state).len();
-    book.all().iter().map(|puzzle| 8 * text(puzzle)).sum()
+    book.all(Lang::En).iter().map(|puzzle| 8 * text(puzzle)).sum()
 }
 
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
     use table::Fault;
-    use words::Lang;
 
     use super::*;
     use crate::puzzles::Judged;
@@ -57,7 +57,7 @@ mod tests {
     struct Book([Puzzle; 1]);
 
     impl PuzzleBook for Book {
-        fn all(&self) -> &[Puzzle] {
+        fn all(&self, _: Lang) -> &[Puzzle] {
             &self.0
         }
         fn task(&self, _: &Puzzle, _: Lang) -> String {
@@ -66,7 +66,7 @@ mod tests {
         fn theme(&self, theme: &str, _: Lang) -> String {
             theme.into()
         }
-        fn judge(&self, _: &Puzzle, _: &Value) -> Result<Judged, Fault> {
+        fn judge(&self, _: &Puzzle, _: &Value, _: Lang) -> Result<Judged, Fault> {
             Ok(Judged::Solved)
         }
         fn answer(&self, _: &Puzzle) -> Option<Value> {
@@ -83,8 +83,9 @@ mod tests {
     fn book(length: usize) -> Posed {
         let (id, kind, seat) = ("posed".into(), "flag".into(), Seat::new(0));
         let options = json!({ "components": "x".repeat(length) });
-        let state = Value::Null;
-        Some(Arc::new(Book([Puzzle { id, kind, themes: Vec::new(), rating: 1500.0, seat, options, state }])))
+        let (letters, state) = (Lang::En, Value::Null);
+        let puzzle = Puzzle { id, kind, themes: Vec::new(), rating: 1500.0, seat, letters, options, state };
+        Some(Arc::new(Book([puzzle])))
     }
 
     fn kept(cache: &PosedCache, last: i64) -> usize {

@@ -88,7 +88,7 @@ pub(crate) struct Post {
     from: Option<Mailbox>,
     private: bool,
     under_way: UnderWay,
-    /// Name servers may be slow, and each question keeps a thread.
+    /// Name servers may be slow, and each lookup occupies a thread.
     lookups: Fair,
 }
 
@@ -278,7 +278,29 @@ mod tests {
         assert!(calls.slot(host(1)).is_some());
     }
 
-    /// A name server that does not answer keeps a thread for each question.
+    #[tokio::test]
+    async fn a_person_and_a_host_have_a_few_calls_under_way() {
+        let post = Post::new(&Config { private_webhooks: true, ..Config::default() });
+        let message = Message {
+            what: "your-turn",
+            subject: String::new(),
+            text: String::new(),
+            link: String::new(),
+            game: String::new(),
+            number: 0,
+        };
+        // Nobody listens there.
+        let call = || post.webhook("ada", "http://127.0.0.1:1/", HookKind::Plain, &message, "id");
+        for whose in [CountedBy::Person("ada".into()), CountedBy::Host([127, 0, 0, 1].into())] {
+            let under_way: Vec<Slot> =
+                (0..SLOTS).filter_map(|_| post.under_way.slot(whose.clone())).collect();
+            assert!(matches!(call().await, Ok(Sent::TooManyAtOnce)), "{whose:?}");
+            drop(under_way);
+            assert!(call().await.is_err(), "{whose:?}");
+        }
+    }
+
+    /// A name server that does not answer occupies a thread per lookup.
     #[tokio::test]
     async fn hosts_of_one_address_are_looked_up_a_few_at_once() {
         let post = Post::new(&Config { private_webhooks: true, ..Config::default() });

@@ -29,6 +29,8 @@ pub struct Puzzle {
     pub rating: f64,
     /// Who is asked.
     pub seat: Seat,
+    /// The language in whose letters moves are written.
+    pub letters: Lang,
     /// The options of the game.
     pub options: Value,
     /// The position.
@@ -49,20 +51,29 @@ pub struct Reply {
 pub enum Judged {
     /// It does what is asked, whatever the others do.
     Solved,
-    /// It does not: what the others do about it, in order.
-    Refuted(Vec<Reply>),
+    /// It does not.
+    Refuted(Refuted),
+}
+
+/// Why an answer does not do what is asked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Refuted {
+    /// In a sentence.
+    pub why: String,
+    /// What happens after it, in order: what the others do about it, and the solver's best tries in between.
+    pub line: Vec<Reply>,
 }
 
 /// The puzzles of a game.
 pub trait PuzzleBook: Send + Sync {
-    /// All of them, always in the same order.
-    fn all(&self) -> &[Puzzle];
+    /// All of them, always in the same order, in the letters of a language.
+    fn all(&self, letters: Lang) -> &[Puzzle];
     /// What is asked, in words.
     fn task(&self, puzzle: &Puzzle, lang: Lang) -> String;
     /// What a theme is called.
     fn theme(&self, theme: &str, lang: Lang) -> String;
-    /// Judges an answer. It may take its time.
-    fn judge(&self, puzzle: &Puzzle, mv: &Value) -> Result<Judged, Fault>;
+    /// Judges an answer, and says in a language why it is wrong. It may take long.
+    fn judge(&self, puzzle: &Puzzle, mv: &Value, lang: Lang) -> Result<Judged, Fault>;
     /// A move that does what is asked.
     fn answer(&self, puzzle: &Puzzle) -> Option<Value>;
     /// The move of another seat that does nothing, in a game in which all decide at once.
@@ -72,15 +83,19 @@ pub trait PuzzleBook: Send + Sync {
     fn pose(&self, options: &Value, state: &Value, seat: Seat) -> Result<Option<Arc<dyn PuzzleBook>>, Fault>;
 }
 
-/// How sure the first rating of a puzzle is: surer than that of an unknown solver.
-const DEVIATION: f64 = 200.0;
+/// The largest deviation of a puzzle's rating. The first rating is measured, so one answer changes it little.
+const DEVIATION: f64 = 60.0;
+/// The largest deviation of a solver's rating: a wrong answer to an easy puzzle costs a newcomer about 50 points at
+/// most.
+pub(crate) const SOLVER_DEVIATION: f64 = 100.0;
 /// A day in milliseconds.
 const DAY: i64 = 24 * 3_600_000;
-/// From how many of the fitting puzzles the next one is picked.
+/// The next puzzle is picked from this many fitting ones.
 const CHOICE: usize = 8;
-/// How much easier than their rating the first puzzle for a newcomer is. A rating says little before some puzzles were tried.
+/// How much easier than their rating a newcomer's first puzzle is; the next ones approach the rating. A rating says
+/// little before some puzzles have been tried.
 const EASIER: f64 = 400.0;
-/// After so many puzzles nobody is a newcomer any more.
+/// After this many puzzles a person is no longer a newcomer.
 const NEWCOMER: usize = 8;
 
 /// The day of a time, in days since 1970 (UTC).
@@ -149,7 +164,7 @@ pub(crate) fn next<'a>(
         let far = (rating_of(p) - near).abs() as u64;
         (rank(p), Reverse(shared(p)), far, p.id.clone())
     });
-    // Of those that are alike enough, not everybody begins with the same one.
+    // Among similar ones, not everybody gets the same one first.
     let best = found.first().map(|p| (rank(p), shared(p)))?;
     let alike = found.iter().take(CHOICE).take_while(|p| (rank(p), shared(p)) == best).count();
     let hash = secret::hash(&format!("{person} {}", tried.len()));
@@ -182,8 +197,7 @@ pub(crate) fn count(
     let rating = if first {
         let hardness = rows::puzzles::count(sql, name, &first_rating(puzzle), right)?;
         let before = rows::solvers::count(sql, person, game, right)?;
-        let outcome = if right { Outcomes::WIN } else { Outcomes::LOSS };
-        let (rating, hardness) = glicko2(&before, &hardness, &outcome, &Glicko2Config::new());
+        let (rating, hardness) = rated(before, hardness, right);
         rows::puzzles::rate(sql, game, &puzzle.id, &hardness)?;
         rows::solvers::rate(sql, person, game, &rating)?;
         rows::attempts::set_gain(sql, person, name, whole(rating.rating) - whole(before.rating))?;
@@ -200,6 +214,19 @@ pub(crate) fn count(
         rows::streaks::count(sql, person, day_of(now))?;
     }
     Ok(Counted { first, rating, gain: attempt.map_or(0, |a| a.gain) })
+}
+
+/// The ratings of a solver and a puzzle after a first answer. No answer changes either by much, however uncertain it
+/// is.
+fn rated(
+    mut solver: Glicko2Rating,
+    mut puzzle: Glicko2Rating,
+    right: bool,
+) -> (Glicko2Rating, Glicko2Rating) {
+    solver.deviation = solver.deviation.min(SOLVER_DEVIATION);
+    puzzle.deviation = puzzle.deviation.min(DEVIATION);
+    let outcome = if right { Outcomes::WIN } else { Outcomes::LOSS };
+    glicko2(&solver, &puzzle, &outcome, &Glicko2Config::new())
 }
 
 /// A rating as it is shown.
@@ -219,6 +246,7 @@ mod tests {
             kind: theme.into(),
             themes: vec![theme.into(), format!("odd-{}", n % 2)],
             rating: 1000.0 + 10.0 * n as f64,
+            letters: Lang::En,
             seat: Seat::new(0),
             options: Value::Null,
             state: Value::Null,
@@ -242,6 +270,27 @@ mod tests {
         assert_eq!(daily(&books, -1).map(|d| d.0), Some(2), "before 1970, too");
         assert_eq!(daily(&[&[], &[]], 1), None);
         assert_ne!(days.iter().filter(|d| d.0 == 0).map(|d| d.1).collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn one_answer_moves_no_rating_by_much() {
+        let at = |rating, deviation| Glicko2Rating { rating, deviation, ..Glicko2Rating::new() };
+        for deviation in [40.0, 150.0, 350.0] {
+            for hard in [900.0, 1100.0, 1500.0, 2100.0] {
+                for right in [false, true] {
+                    let (solver, puzzle) = rated(at(1500.0, deviation), at(hard, deviation), right);
+                    let (gained, moved) = (solver.rating - 1500.0, puzzle.rating - hard);
+                    assert!(gained.abs() <= 60.0 && moved.abs() <= 25.0, "{hard} {right}: {gained} {moved}");
+                    assert!((gained > 0.0) == right && (moved < 0.0) == right, "{hard}: {gained} {moved}");
+                }
+            }
+        }
+        // A rating still follows a person's ability: ten missed easy puzzles count more than one.
+        let mut solver = at(1500.0, 350.0);
+        for _ in 0..10 {
+            solver = rated(solver, at(1100.0, 60.0), false).0;
+        }
+        assert!(solver.rating < 1250.0, "{solver:?}");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::secret;
 use crate::store::rows;
 use crate::time::now;
 
-/// How long an answer is reused: however many ask, the database is tried about once a second.
+/// How long an answer is reused: the database is checked about once per second, however many ask.
 const HOLDS: Duration = Duration::from_secs(1);
 /// How long the database may take: a health check wants an answer now.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -93,7 +93,7 @@ mod tests {
         house.store.write(move |sql| sql.script(statement)).await
     }
 
-    /// Waits until the server says so; what it said last holds for a while.
+    /// Waits until the server answers this; the last answer is reused for a while.
     async fn until(house: &House, status: StatusCode) {
         let begun = Instant::now();
         loop {
@@ -114,7 +114,7 @@ mod tests {
         let config = Config { data: data.clone(), ..Config::default() };
         let house = House::open(config, Vec::new(), Arc::new(OnlyRandom)).await.unwrap();
         until(&house, StatusCode::OK).await;
-        // The file may not grow any more, and what room was left in it is taken.
+        // The file can no longer grow, and the remaining room in it is used up.
         does(&house, "pragma max_page_count = 1").await.unwrap();
         let fill = "insert into chat (game, number, person, name, body, at) \
                     select 'full', coalesce(max(number), 0) + 1, '', '', hex(zeroblob(2048)), 0 from chat";

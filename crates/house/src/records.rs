@@ -3,7 +3,7 @@
 mod export;
 mod import;
 
-use table::Fault;
+use table::{Fault, RecordError};
 
 use crate::house::{House, HouseError};
 use crate::store::{StoreError, Stored};
@@ -29,7 +29,10 @@ pub enum RecordProblem {
     /// The moves lead to another outcome.
     #[error("the outcome is not that of the moves")]
     OtherOutcome,
-    /// The rules do not take a line of it, or it is not understood.
+    /// It is not a record.
+    #[error(transparent)]
+    NotUnderstood(#[from] RecordError),
+    /// The rules refuse a line of it.
     #[error("line {line}: {}", fault.code)]
     Refused {
         /// The game.
@@ -39,7 +42,7 @@ pub enum RecordProblem {
         /// In which line, from 1.
         line: usize,
     },
-    /// The rules failed: a fault of ours.
+    /// The rules failed: an internal error.
     #[error("the rules failed")]
     Failed,
     /// The house could not write it.
@@ -62,6 +65,7 @@ impl RecordProblem {
             RecordProblem::OptionsTooLong => "options-too-long",
             RecordProblem::MoveTooLong(_) => "move-too-long",
             RecordProblem::OtherOutcome => "other-outcome",
+            RecordProblem::NotUnderstood(error) => error.fault.code,
             RecordProblem::Refused { fault, .. } => fault.code,
             RecordProblem::Failed => "rules-failed",
             RecordProblem::House(HouseError::Missing) => "not-found",
@@ -71,7 +75,7 @@ impl RecordProblem {
 }
 
 impl House {
-    /// Removes a game with everything that belongs to it; whether it was there.
+    /// Removes a game with everything that belongs to it. Returns whether it existed.
     pub async fn delete(&self, id: &str) -> Stored<bool> {
         let Some(game) = self.store.game(id).await? else { return Ok(false) };
         self.remove(id, game.revision).await?;

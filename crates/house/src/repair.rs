@@ -146,7 +146,7 @@ impl House {
         Ok(Truth { game, state, position, wrong, is_same })
     }
 
-    /// Due rows that a running game needs and does not have: without them it would wait for ever.
+    /// Due rows that a running game needs and does not have: without them it would wait forever.
     async fn lost_dues(&self, game: &Game, position: &dyn AnyTable) -> Result<Vec<Due>, StoreError> {
         let id = game.id.clone();
         let found = self.store.read(move |sql| {

@@ -27,7 +27,7 @@ pub(crate) fn token() -> String {
     letters(&random::<32>())
 }
 
-/// What the database keeps of a token.
+/// The form in which the database keeps a token.
 pub(crate) fn hash(token: &str) -> String {
     hex::encode(Sha256::digest(token.as_bytes()))
 }

@@ -1,18 +1,18 @@
-//! Tokens and their persons, cached: on SQLite the writes of other processes are noticed, and PostgreSQL tells them.
+//! A cache of tokens and their persons. On SQLite writes of other processes are detected; PostgreSQL reports them.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lru::LruCache;
 use table::Seat;
 
-use crate::cache::at_least_one;
 use crate::house::House;
 use crate::model::{Person, Token};
 use crate::store::{Stored, rows};
 use crate::time::now;
 
-/// How many tokens are cached.
+/// How many tokens are cached, and about how many bytes they and their persons may take.
 const MOST: usize = 20_000;
+const MOST_BYTES: usize = 32 << 20;
 
 /// A token, and the person it belongs to.
 #[derive(Debug)]
@@ -21,8 +21,16 @@ pub(crate) struct Session {
     pub(crate) person: Option<Arc<Person>>,
 }
 
+impl Session {
+    /// About how many bytes it takes.
+    fn weight(&self) -> usize {
+        500 + self.person.as_ref().map_or(0, |person| person.weight())
+    }
+}
+
 struct Known {
     by_hash: LruCache<String, (Arc<Session>, u64)>,
+    weight: usize,
     /// Grows whenever something is forgotten: what was read before that must not be cached afterwards.
     epoch: u64,
 }
@@ -32,7 +40,25 @@ pub(crate) struct Sessions(Mutex<Known>);
 
 impl Default for Sessions {
     fn default() -> Self {
-        Sessions(Mutex::new(Known { by_hash: LruCache::new(at_least_one(MOST)), epoch: 0 }))
+        Sessions(Mutex::new(Known { by_hash: LruCache::unbounded(), weight: 0, epoch: 0 }))
+    }
+}
+
+impl Known {
+    fn put(&mut self, hash: &str, session: Arc<Session>, generation: u64) {
+        self.pop(hash);
+        self.weight += session.weight();
+        self.by_hash.put(hash.into(), (session, generation));
+        while self.by_hash.len() > MOST || self.weight > MOST_BYTES {
+            let Some((_, (oldest, _))) = self.by_hash.pop_lru() else { break };
+            self.weight -= oldest.weight();
+        }
+    }
+
+    fn pop(&mut self, hash: &str) {
+        if let Some((session, _)) = self.by_hash.pop(hash) {
+            self.weight -= session.weight();
+        }
     }
 }
 
@@ -47,7 +73,7 @@ impl Sessions {
         let hashes: Vec<String> =
             known.by_hash.iter().filter(|(_, (s, _))| gone(&s.token)).map(|(hash, _)| hash.clone()).collect();
         for hash in hashes {
-            known.by_hash.pop(&hash);
+            known.pop(&hash);
         }
     }
 
@@ -55,7 +81,7 @@ impl Sessions {
     pub(crate) fn forget(&self, hash: &str) {
         let mut known = self.known();
         known.epoch += 1;
-        known.by_hash.pop(hash);
+        known.pop(hash);
     }
 
     /// A person has changed.
@@ -75,6 +101,7 @@ impl Sessions {
         let mut known = self.known();
         known.epoch += 1;
         known.by_hash.clear();
+        known.weight = 0;
     }
 }
 
@@ -99,9 +126,58 @@ impl House {
         if let Some(generation) = generation {
             let mut known = self.sessions.known();
             if known.epoch == epoch {
-                known.by_hash.put(hash.into(), (session.clone(), generation));
+                known.put(hash, session.clone(), generation);
             }
         }
         Ok(Some(session))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::model::{Settings, TokenKind};
+
+    fn session(n: usize, remembered: usize) -> Arc<Session> {
+        let fields = (0..remembered).map(|i| (i.to_string(), json!(1)));
+        let settings = Settings { client: fields.collect(), ..Settings::default() };
+        let person = Person {
+            id: n.to_string(),
+            name: String::new(),
+            account: None,
+            password: None,
+            email: None,
+            settings,
+            created: 0,
+        };
+        let token = Token { person: Some(n.to_string()), ..Token::new(n.to_string(), TokenKind::Person, 0) };
+        Arc::new(Session { token, person: Some(Arc::new(person)) })
+    }
+
+    /// Settings of 4 kB take twenty times as much in memory.
+    #[test]
+    fn sessions_are_bounded_by_number_and_by_bytes() {
+        let sessions = Sessions::default();
+        let put = |n: usize, remembered: usize| {
+            sessions.known().put(&n.to_string(), session(n, remembered), 1);
+        };
+        let kept = || {
+            let known = sessions.known();
+            (known.by_hash.len(), known.weight)
+        };
+        (0..2000).for_each(|n| put(n, 500));
+        let (many, bytes) = kept();
+        assert!((100..1000).contains(&many) && bytes <= MOST_BYTES, "{many} take {bytes}");
+        assert!(sessions.known().by_hash.contains("1999"));
+        sessions.forget_person("1999");
+        sessions.forget("1998");
+        put(1997, 500);
+        assert_eq!(kept().0, many - 2);
+        sessions.forget_all();
+        assert_eq!(kept(), (0, 0));
+        (0..=MOST).for_each(|n| put(n, 0));
+        assert_eq!(kept().0, MOST);
     }
 }

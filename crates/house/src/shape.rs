@@ -218,13 +218,13 @@ pub(crate) fn table_body(table: &Table, mine: Vec<Seat>, owner: bool) -> TableBo
     }
 }
 
-/// Something of ours as JSON. If that fails the request fails, with a line in the log.
+/// One of our types as JSON. If that fails, the request fails with a line in the log.
 #[allow(clippy::expect_used)] // types of ours have no keys that JSON does not know
 pub(crate) fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("an answer can be written as JSON")
 }
 
-/// What everybody is shown of a table, as JSON, up to the fields that differ by asker.
+/// The part of a table that is the same for everybody, as JSON, up to the fields that differ by asker.
 pub(crate) fn shared_json(table: &Table) -> Arc<str> {
     table.shared(|| {
         let body = TableBody { now: 0, ..table_body(table, Vec::new(), false) };

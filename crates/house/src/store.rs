@@ -61,6 +61,9 @@ pub enum StoreError {
     /// A request with the same key came before.
     #[error("the request came before")]
     Repeated,
+    /// The token that this rests on has been revoked.
+    #[error("the token is void")]
+    Void,
     /// A text with a NUL character, which PostgreSQL does not store.
     #[error("a text holds a NUL character")]
     NulInText,

@@ -1,4 +1,4 @@
-//! What time it is, and how times are written. In memory and in the database a time is milliseconds since 1970.
+//! The current time, and how times are written. In memory and in the database a time is milliseconds since 1970.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -6,13 +6,13 @@ use time::error::Parse;
 use time::format_description::well_known::Rfc3339;
 use time::{OffsetDateTime, UtcDateTime};
 
-/// The present.
+/// The current time.
 pub(crate) fn now() -> i64 {
     // A clock before 1970 is wrong anyway.
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
 }
 
-/// A time in the calendar; `None` if it has no place there.
+/// A time as a calendar date; `None` if it is out of range.
 pub(crate) fn calendar(at: i64) -> Option<UtcDateTime> {
     UtcDateTime::from_unix_timestamp_nanos(i128::from(at) * 1_000_000).ok()
 }
@@ -25,7 +25,7 @@ pub(crate) fn written(at: i64) -> Option<String> {
 /// Reads a time as records write it.
 pub(crate) fn read(text: &str) -> Result<i64, Parse> {
     let at = OffsetDateTime::parse(text, &Rfc3339)?;
-    // The years that can be written fit easily.
+    // Every year that can be written fits.
     Ok((at.unix_timestamp_nanos() / 1_000_000) as i64)
 }
 

@@ -1,5 +1,5 @@
-//! The only way in which a table changes: lock it, decide, write, update the copy in memory, tell the listeners; and
-//! again if somebody else was faster.
+//! The only way to change a table: lock it, decide, write, update the copy in memory, notify the listeners; and start
+//! over if somebody else was faster.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ impl Deref for Locked {
 }
 
 impl Locked {
-    /// Whoever locks it next reads the database.
+    /// The next lock reads the database.
     fn forget(&self) {
         self.slot.is_stale.store(true, Ordering::SeqCst);
     }
@@ -47,7 +47,7 @@ impl Locked {
     }
 }
 
-/// A change that is being written. If nobody hears how that ended, the copy in memory may be old.
+/// A change that is being written. If its outcome is not known, the copy in memory may be old.
 struct Writing(Option<Arc<Slot>>);
 
 impl Writing {
@@ -101,7 +101,7 @@ impl House {
         let mut is_current =
             cached.as_ref().is_some_and(|c| generation.is_some() && c.generation == generation);
         if cached.is_none() {
-            // From here on, whatever is told makes the copy stale.
+            // From here on, any note makes the copy stale.
             slot.revision.store(i64::MIN, Ordering::SeqCst);
             slot.is_stale.store(false, Ordering::SeqCst);
             let Some(table) = self.load(id).await? else {
@@ -109,7 +109,7 @@ impl House {
                 self.tables.remove(id);
                 return Err(HouseError::Missing);
             };
-            self.tables.weigh(&slot, table.weight());
+            self.tables.weigh(id, &slot, table.weight());
             slot.revision.store(table.game.revision, Ordering::SeqCst);
             *cached = Some(Cached { table, generation });
             is_current = true;
@@ -175,7 +175,7 @@ impl House {
             let decided = decide(&locked, now());
             let (change, result) = match decided {
                 Ok((Some(change), result)) => (change, result),
-                // A decision to change nothing must not rest on an old copy.
+                // A decision to change nothing must not be based on an old copy.
                 unchanged => {
                     if is_current || self.is_current(&mut locked).await.map_err(HouseError::from)? {
                         return unchanged.map(|(_, result)| result);
@@ -200,7 +200,7 @@ impl House {
         Err(HouseError::Contested.into())
     }
 
-    /// Writes a change and everything that follows from it, in one transaction; then tells.
+    /// Writes a change and everything that follows from it in one transaction; then notifies the listeners.
     async fn write(&self, locked: &mut Locked, change: Change) -> Stored<()> {
         let game = &locked.game;
         let (id, revision, number, moved) =
@@ -228,8 +228,9 @@ impl House {
         let (is_quiet, played) = (change.is_quiet, change.played.clone());
         let cached = &mut *locked.cached;
         // A write of another process before the decision would have been a conflict; a later one has another
-        // generation, or is told. So the copy stays as new as it was.
+        // generation, or is reported. So the copy stays as new as it was.
         cached.table.apply(change, self.hub.is_heard(&id));
+        self.tables.weigh(&id, &locked.slot, cached.table.weight());
         writing.finish();
         if wakes {
             self.due.notify_one();

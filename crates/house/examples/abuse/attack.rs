@@ -1,4 +1,4 @@
-//! What attackers do again and again.
+//! The attacks.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,21 +8,31 @@ use reqwest::{RequestBuilder, StatusCode};
 use serde_json::{Value, json};
 
 use crate::guest::Guest;
-use crate::target::{FINISHED, FIRST, Tables, Target};
+use crate::target::{FINISHED, FIRST, LISTENED, Tables, Target, account};
 
-/// What somebody does again and again. H1 fills the memory, H2 keeps everybody waiting, H3 fills the disk.
+/// What an attacker repeats. H1 fills the memory, H2 keeps everybody waiting, H3 fills the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Attack {
-    /// H1: tables with a long file of one's own.
+    /// H1: tables with a long data file.
     TablesWithFile,
     /// H1: files that are too long.
     HugeFiles,
-    /// H1, H2: lists of everything that one has.
+    /// H1, H2: lists of all own tables.
     Lists,
     /// H1: long answers that are never read.
     UnreadAnswers,
+    /// H1, H2: a long record that is never read.
+    UnreadRecords,
+    /// H1: streams with all chat messages, which are never read.
+    UnreadTalk,
     /// H1: streams, all at one table.
     Streams,
+    /// H1: streams, each at another table.
+    ManyStreams,
+    /// H1: whole rounds at those tables: the last moves are kept for listeners.
+    HeardMoves,
+    /// H1: people with long settings.
+    Settings,
     /// H2: moves at the table that many look at.
     WatchedMoves,
     /// H2: messages at a table that many look at.
@@ -31,10 +41,12 @@ pub(crate) enum Attack {
     LongRecords,
     /// H2, H3: records to import.
     Imports,
-    /// H2, H3: other tries of a long game, each with a copy of its moves.
+    /// H2, H3: forks of a long game, each with a copy of its moves.
     Forks,
-    /// H2: moves on positions of one's own.
+    /// H2: `apply` with many moves.
     Applies,
+    /// H1: so many invalid moves that the answer would be sixty times as long.
+    Nonsense,
     /// H2: moves that are tried.
     Tries,
     /// H2: hints.
@@ -49,13 +61,15 @@ pub(crate) enum Attack {
     Lessons,
     /// H2: passwords to guess.
     Passwords,
+    /// H2, H3: signing in to one's own account.
+    SignIns,
     /// H2: webhooks, whose hosts are looked up.
     Webhooks,
     /// H2: what takes the server longest to write, compressed.
     Documents,
     /// H2: pages, as fast as they come.
     Pages,
-    /// H2, H3: offers of another game.
+    /// H2, H3: offers of a rematch.
     Rematches,
     /// H2, H3: games of bots alone.
     BotGames,
@@ -73,7 +87,7 @@ pub(crate) enum Attack {
     People,
 }
 
-/// How often something was done, and how often it was refused.
+/// Counts what was done and what was refused.
 #[derive(Default)]
 pub(crate) struct Tally {
     taken: AtomicU64,
@@ -95,18 +109,24 @@ impl Tally {
 }
 
 impl Attack {
-    pub(crate) const ALL: [Attack; 29] = [
+    pub(crate) const ALL: [Attack; 36] = [
         Attack::TablesWithFile,
         Attack::HugeFiles,
         Attack::Lists,
         Attack::UnreadAnswers,
+        Attack::UnreadRecords,
+        Attack::UnreadTalk,
         Attack::Streams,
+        Attack::ManyStreams,
+        Attack::HeardMoves,
+        Attack::Settings,
         Attack::WatchedMoves,
         Attack::WatchedMessages,
         Attack::LongRecords,
         Attack::Imports,
         Attack::Forks,
         Attack::Applies,
+        Attack::Nonsense,
         Attack::Tries,
         Attack::Hints,
         Attack::Proofs,
@@ -114,6 +134,7 @@ impl Attack {
         Attack::Analyses,
         Attack::Lessons,
         Attack::Passwords,
+        Attack::SignIns,
         Attack::Webhooks,
         Attack::Documents,
         Attack::Pages,
@@ -133,13 +154,19 @@ impl Attack {
             Attack::HugeFiles => "files that are too long",
             Attack::Lists => "long lists",
             Attack::UnreadAnswers => "answers that are not read",
+            Attack::UnreadRecords => "long records that are not read",
+            Attack::UnreadTalk => "talk that is not read",
             Attack::Streams => "streams at one table",
+            Attack::ManyStreams => "streams at many tables",
+            Attack::HeardMoves => "rounds at tables with listeners",
+            Attack::Settings => "long settings",
             Attack::WatchedMoves => "moves that many look at",
             Attack::WatchedMessages => "messages that many look at",
             Attack::LongRecords => "long records",
             Attack::Imports => "imports",
             Attack::Forks => "forks",
             Attack::Applies => "moves on positions of one's own",
+            Attack::Nonsense => "moves that are not moves",
             Attack::Tries => "moves that are tried",
             Attack::Hints => "hints",
             Attack::Proofs => "puzzles to be proven",
@@ -147,6 +174,7 @@ impl Attack {
             Attack::Analyses => "analyses",
             Attack::Lessons => "answers to lessons",
             Attack::Passwords => "passwords",
+            Attack::SignIns => "signing in",
             Attack::Webhooks => "webhooks",
             Attack::Documents => "long documents",
             Attack::Pages => "pages",
@@ -165,21 +193,30 @@ impl Attack {
     pub(crate) fn connections(self) -> usize {
         match self {
             Attack::Streams => 200,
-            Attack::UnreadAnswers => 20,
+            Attack::ManyStreams => LISTENED,
+            Attack::UnreadAnswers | Attack::UnreadTalk => 20,
             Attack::LongRecords | Attack::Documents | Attack::Pages => 8,
             _ => 1,
         }
     }
 
-    /// Whether a refusal is as good as a success: the work was done before it.
+    /// Whether a refusal counts as a success for the attacker, because the work was done before it.
     fn is_done_when_refused(self) -> bool {
-        matches!(self, Attack::HugeFiles | Attack::Passwords | Attack::Webhooks | Attack::Proofs)
+        matches!(
+            self,
+            Attack::HugeFiles | Attack::Nonsense | Attack::Passwords | Attack::Webhooks | Attack::Proofs
+        )
+    }
+
+    /// Whether the answer is held open and not read.
+    fn is_unread(self) -> bool {
+        matches!(self, Attack::UnreadAnswers | Attack::UnreadRecords | Attack::UnreadTalk)
     }
 
     /// The next request of this kind, the `n`th.
     fn request(self, target: &Target, guest: &Guest, n: usize) -> RequestBuilder {
         let post = |path: &str, body: &str| guest.post(path, body);
-        let Tables { owner, mover, watched, power, against_bot, finished } =
+        let Tables { owner, mover, watched, listened, power, against_bot, finished } =
             &target.tables[usize::from(guest.address - FIRST)];
         let own = |path: &str, body: Value| owner.post(path, body.to_string());
         match self {
@@ -187,7 +224,25 @@ impl Attack {
             Attack::HugeFiles => post("/api/records", &target.huge_file),
             Attack::Lists => owner.get("/api/tables?mine=true&limit=100").header("accept-encoding", "gzip"),
             Attack::UnreadAnswers => owner.get("/api/tables?mine=true&limit=100"),
-            Attack::LongRecords => guest.get(&format!("/api/tables/{}/record", target.long_game)),
+            Attack::LongRecords | Attack::UnreadRecords => {
+                guest.get(&format!("/api/tables/{}/record", target.long_game))
+            }
+            Attack::UnreadTalk => owner.get(&format!("/api/tables/{power}/events?chat=0")),
+            Attack::ManyStreams => guest.get(&format!("/api/tables/{}/events", listened[n % LISTENED])),
+            Attack::HeardMoves => {
+                let (table, seat) = (&listened[n / 2 % LISTENED], n % 2);
+                let pads = target.pads[seat].clone();
+                mover.post(
+                    &format!("/api/tables/{table}/moves"),
+                    json!({ "seat": seat, "move": pads }).to_string(),
+                )
+            }
+            Attack::Settings => {
+                let client: serde_json::Map<String, Value> =
+                    (0..400).map(|i| (i.to_string(), json!(1))).collect();
+                let patch = guest.client.patch(format!("{}/api/me", guest.url)).bearer_auth(&guest.token);
+                patch.json(&json!({ "settings": { "client": client } }))
+            }
             Attack::Streams => guest.get(&format!("/api/tables/{watched}/events?after=0")),
             Attack::WatchedMoves => {
                 let pad = json!({ "seat": n % 2, "move": { "pads": {} } });
@@ -203,6 +258,7 @@ impl Attack {
                 whose.post(&path, r#"{"seat":0,"at":500}"#)
             }
             Attack::Applies => post("/api/games/power/apply", &target.moves),
+            Attack::Nonsense => post("/api/games/power/apply", &target.nonsense),
             Attack::Tries => {
                 own(&format!("/api/tables/{against_bot}/try"), json!({ "seat": 0, "moves": [] }))
             }
@@ -218,6 +274,7 @@ impl Attack {
             }
             Attack::Lessons => post(&target.lesson, r#"{"moves":[{"pads":{}}]}"#),
             Attack::Passwords => post("/api/session", r#"{"account":"ada","password":"correct horse"}"#),
+            Attack::SignIns => post("/api/session", &account(guest.address).to_string()),
             Attack::Webhooks => {
                 let settings = json!({ "settings": { "webhook": format!("http://localhost/{n}") } });
                 let patch = guest.client.patch(format!("{}/api/me", guest.url)).bearer_auth(&guest.token);
@@ -261,14 +318,20 @@ impl Attack {
         }
     }
 
-    /// Sends a request, reads the answer to its end, which may never come, and counts.
-    async fn send(self, target: &Target, guest: &Guest, n: usize, tally: &Tally) -> reqwest::Result<bool> {
+    /// Sends a request, reads the answer to its end (which may never come), and counts it.
+    pub(crate) async fn send(
+        self,
+        target: &Target,
+        guest: &Guest,
+        n: usize,
+        tally: &Tally,
+    ) -> reqwest::Result<bool> {
         let mut answer = self.request(target, guest, n).send().await?;
         let status = answer.status();
         let is_done = status.is_client_error() && self.is_done_when_refused();
         let taken = status.is_success() || (is_done && status != StatusCode::TOO_MANY_REQUESTS);
         tally.count(taken);
-        if self == Attack::UnreadAnswers && taken {
+        if self.is_unread() && taken {
             // Held open, and read no further.
             tokio::time::sleep(Duration::from_secs(20)).await;
             return Ok(true);
@@ -277,7 +340,7 @@ impl Attack {
         Ok(taken)
     }
 
-    /// Repeats it until the end, as somebody else after a while, and counts.
+    /// Repeats it until the end, as a new person from time to time, and counts.
     pub(crate) async fn repeat(
         self,
         target: Arc<Target>,

@@ -1,4 +1,4 @@
-//! Somebody who comes to the server: an attacker, or the honest player.
+//! A client of the server: an attacker, or the honest player.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::{Duration, Instant};
@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 
 use crate::Failed;
 
-/// So long that no request fails because the machine is busy.
+/// Long enough that no request fails because the machine is busy.
 const LONGEST_REQUEST: Duration = Duration::from_secs(600);
 
-/// Somebody at an address of their own.
+/// A client with its own address.
 #[derive(Clone)]
 pub(crate) struct Guest {
     pub(crate) client: Client,
@@ -41,7 +41,7 @@ impl Guest {
         post.header(header::CONTENT_TYPE, "application/json").body(body.into())
     }
 
-    /// Makes something and hears its id.
+    /// Creates something and returns its id.
     pub(crate) async fn makes(&self, path: &str, body: &Value) -> Result<String, Failed> {
         let answer = self.post(path, body.to_string()).send().await?.error_for_status()?;
         let made: Value = answer.json().await?;
@@ -49,7 +49,7 @@ impl Guest {
     }
 }
 
-/// Plays Power & Weakness, all seats, ten moves a second; how long each move took. There is at least one.
+/// Plays all seats of Power & Weakness at ten moves per second. Returns how long each move took; there is at least one.
 pub(crate) async fn honest_player(url: String, until: Instant) -> Result<Vec<Duration>, Failed> {
     let guest = Guest::new(&url, 100).await?;
     let new = json!({ "game": "weakness", "seats": ["me", "me"], "clock": { "pace": "none" } });

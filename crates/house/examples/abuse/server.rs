@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 use crate::Failed;
 
-/// A server on a folder of its own; both are gone when this is dropped.
+/// A server with its own folder; both are removed when this is dropped.
 pub(crate) struct Server {
     child: Child,
     folder: PathBuf,
@@ -30,7 +30,7 @@ impl Server {
         Ok(Server { child, folder, url })
     }
 
-    /// The most memory that it ever had, in megabytes, as the system says.
+    /// Its peak memory in megabytes, from the system.
     pub(crate) fn most_memory_mb(&self) -> Result<f64, Failed> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find_map(|l| l.strip_prefix("VmHWM:")).ok_or("no VmHWM")?;
@@ -38,7 +38,7 @@ impl Server {
         Ok(kilobytes / 1024.0)
     }
 
-    /// What is on its disk, in megabytes.
+    /// Its disk use in megabytes.
     pub(crate) fn disk_mb(&self) -> Result<f64, Failed> {
         let mut bytes = 0;
         for file in std::fs::read_dir(&self.folder)? {

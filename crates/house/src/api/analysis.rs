@@ -8,15 +8,19 @@ use axum::response::IntoResponse;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use table::Audience;
 
 use super::asker::Asker;
 use super::extract::{Body, Path};
 use super::guard::Tongue;
 use super::problem::{Answer, Problem};
+use super::trial::is_too_much;
 use crate::analyses::Analyses;
 use crate::history::Past;
 use crate::house::House;
 use crate::limits::What;
+use crate::model::{After, MoveError};
+use crate::time::now;
 
 /// The longest game that is analysed.
 const MOST_MOVES: i64 = 5_000;
@@ -25,7 +29,7 @@ fn json(body: Bytes) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], body)
 }
 
-/// The past of a finished game that the asker may look at. Nothing about a running game leaves here.
+/// The past of a finished game that the asker may look at. A running game is refused.
 pub(super) async fn finished(house: &House, asker: &Asker, id: &str) -> Answer<Past> {
     let table = house.lock_table(id).await?;
     let rights = table.rights();
@@ -73,6 +77,9 @@ pub(crate) async fn read(
 pub(crate) struct HintFor {
     /// Left out, the only seat that the asker has.
     seat: Option<u8>,
+    /// Moves that the seat means to make first: the hint is for the position after them.
+    #[serde(default)]
+    moves: Vec<Value>,
 }
 
 /// A move to think about.
@@ -109,8 +116,22 @@ pub(crate) async fn hint(
     if !table.asked().contains(&seat) || table.is_talking() || table.is_ready(seat) {
         return Err(Problem::conflict("not-asked"));
     }
-    let (number, ask) = (table.game.moves, house.hint_question(&table, seat));
+    let (number, kind) = (table.game.moves, table.rules.kind());
+    let refused = |error| Problem::of_move(kind, error);
+    if is_too_much(&which.moves) {
+        return Err(refused(MoveError::TooLong));
+    }
+    let mut ask = house.hint_question(&table, seat);
+    let trial = (!which.moves.is_empty()).then(|| table.trial(seat, None)).transpose().map_err(refused)?;
     drop(table);
+    if let Some(trial) = trial {
+        let run = move || trial.run(&which.moves, now());
+        let tried = house.aside(asker.whose(), run).await?.map_err(refused)?;
+        if tried.after != After::GoOn {
+            return Err(Problem::conflict("not-asked"));
+        }
+        ask.view = tried.position.view(Audience::Seat(seat));
+    }
     if let Some(person) = &asker.person {
         house.limits.hint_of(&person.id).map_err(Problem::too_often)?;
     }

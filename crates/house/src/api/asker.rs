@@ -36,7 +36,7 @@ pub(crate) struct Asker {
     pub(crate) token: Option<String>,
     /// Whether a program asks, with a token that the person gave it.
     pub(crate) by_program: bool,
-    /// From where.
+    /// The address that the request comes from.
     pub(crate) address: IpAddr,
     /// The hash of the device's cookie, if it has one.
     pub(crate) device: Option<String>,
@@ -109,7 +109,7 @@ impl NewCookie {
 }
 
 impl Asker {
-    /// Somebody of whom only the address is known.
+    /// A client that is known only by address.
     fn stranger(address: IpAddr) -> Self {
         Asker { person: None, seat: None, token: None, by_program: false, address, device: None }
     }
@@ -145,12 +145,12 @@ impl Asker {
         house.origins.note(game, self.address);
     }
 
-    /// For whom something is computed that the asker asks for.
+    /// Whose request it is, where something is computed for it.
     pub(crate) fn whose(&self) -> Whose {
         Whose::Address(self.address)
     }
 
-    fn id(&self) -> Option<&str> {
+    pub(crate) fn id(&self) -> Option<&str> {
         self.person.as_ref().map(|p| p.id.as_str())
     }
 
@@ -239,7 +239,7 @@ impl Asker {
             (_, None, [seat]) => Ok(*seat),
             (_, None, [_, ..]) => Err(Problem::bad("which-seat")),
             _ => {
-                // Whoever may not look must not even learn that there is a table.
+                // Somebody who may not look must not even learn that the table exists.
                 self.may_watch(rights, &seats)?;
                 let nobody = self.person.is_none() && self.seat.is_none();
                 Err(if nobody { Problem::who() } else { Problem::forbidden("not-your-seat") })
@@ -253,7 +253,7 @@ impl Asker {
         if self.sits(rights).contains(&seat) { Ok(seat) } else { Err(Problem::forbidden("not-by-link")) }
     }
 
-    /// As whom the asker looks at the table: a seat of theirs, or an onlooker where onlookers are let in.
+    /// As whom the asker looks at the table: one of their seats, or an onlooker where onlookers are allowed.
     pub(crate) fn audience(&self, rights: &Rights, wanted: Option<u8>) -> Answer<Audience> {
         if wanted.is_some() {
             return self.seat(rights, wanted).map(Audience::Seat);

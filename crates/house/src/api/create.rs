@@ -81,13 +81,13 @@ fn talk() -> Press {
     Press::Public
 }
 
-/// How many games of bots alone one person may have running: everybody's bots share the cores.
+/// How many running games of bots alone one person may have, because everybody's bots share the cores.
 const MOST_BOT_GAMES: i64 = 20;
 
 /// A day in milliseconds.
 const DAY: i64 = 24 * 3_600_000;
 
-/// Whether one more game of somebody's may be played by bots alone.
+/// Whether a person may have one more game of bots alone.
 pub(super) async fn may_leave_it_to_bots(house: &House, owner: &str) -> Answer<()> {
     let whose = owner.to_string();
     if house.store.read(move |sql| rows::quotas::bot_games(sql, &whose)).await? >= MOST_BOT_GAMES {
@@ -96,7 +96,7 @@ pub(super) async fn may_leave_it_to_bots(house: &House, owner: &str) -> Answer<(
     Ok(())
 }
 
-/// Whether the disk has room for another table. Games that run go on as long as there is any.
+/// Whether the disk has room for another table. Running games go on as long as there is any room.
 pub(super) fn has_room(house: &House) -> Answer<()> {
     if house.config.database.is_some() {
         return Ok(());

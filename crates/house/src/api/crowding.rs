@@ -1,4 +1,4 @@
-//! Tests: one address that takes more than its share waits, and nobody else does.
+//! Tests: only the address that takes more than its share has to wait.
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -71,7 +71,7 @@ impl Place {
         self.send(from, "GET", path, Value::Null).await.status()
     }
 
-    /// So many rounds in which nobody does anything.
+    /// Plays this many rounds with empty pads.
     async fn play(&self, rounds: usize) {
         for n in 0..2 * rounds {
             let pad = json!({ "seat": n % 2, "move": { "pads": {} } });
@@ -106,7 +106,7 @@ async fn json_of(answer: Response) -> Value {
     serde_json::from_slice(&bytes).unwrap()
 }
 
-/// What the next event of a stream is called.
+/// The name of a stream's next event.
 async fn hears(stream: &mut BodyDataStream) -> String {
     let event = String::from_utf8(stream.next().await.unwrap().unwrap().to_vec()).unwrap();
     event.lines().find_map(|l| l.strip_prefix("event: ")).unwrap().into()
@@ -128,20 +128,20 @@ async fn streams_of_one_address_wait_and_others_do_not() {
     place.house.events.spend(at(EVE), Duration::from_secs(3600));
     place.play(1).await;
     assert!(eve.next().now_or_never().is_none());
-    // Of the first pad only the table is told: it is secret.
+    // The first pad is secret, so only the table is sent.
     assert_eq!(hears_all(&mut ada, 4).await, ["table", "move", "move", "table"]);
     assert!(eve.next().now_or_never().is_none());
     place.close().await;
 }
 
-/// Whoever had to wait is told everything at once: the moves, and the table as it is then.
+/// A listener that had to wait gets everything at once: the moves, and the table as it is then.
 #[tokio::test]
 async fn who_has_waited_is_told_everything_at_once() {
     let place = Place::new(|_| {}).await;
     let (mut ada, mut eve) = (place.listens(ADA).await, place.listens(EVE).await);
     place.play(3).await;
     place.says("hello").await;
-    // Enough that Eve still has to wait when she is polled, however busy the machine is.
+    // Long enough that Eve still has to wait when she is polled, however busy the machine is.
     place.house.events.spend(at(EVE), Duration::from_millis(500));
     assert!(eve.next().now_or_never().is_none(), "she waits");
     let round = ["table", "move", "move", "table"];
@@ -150,7 +150,7 @@ async fn who_has_waited_is_told_everything_at_once() {
     place.close().await;
 }
 
-/// Whoever had to wait is told that the table is gone, whatever else came after that.
+/// A listener that had to wait is told that the table is gone, whatever came after that.
 #[tokio::test]
 async fn who_has_waited_is_told_that_the_table_is_gone() {
     let place = Place::new(|_| {}).await;
@@ -165,14 +165,14 @@ async fn who_has_waited_is_told_that_the_table_is_gone() {
     place.close().await;
 }
 
-/// What was said is read once for all who listen.
+/// Chat messages are read once for all listeners.
 #[tokio::test]
 async fn listeners_share_what_was_said() {
     let place = Place::new(|_| {}).await;
     let (mut ada, mut eve) = (place.listens(ADA).await, place.listens(EVE).await);
     place.says("hello").await;
     assert_eq!(hears(&mut ada).await, "chat");
-    // Whoever read the database now would find nothing.
+    // A listener that read the database now would find nothing.
     let game = place.table.rsplit('/').next().unwrap().to_string();
     place.house.store.write(move |sql| rows::games::delete(sql, &game)).await.unwrap();
     assert_eq!(hears(&mut eve).await, "chat");
@@ -210,7 +210,7 @@ async fn an_address_that_computes_too_much_is_refused() {
     place.close().await;
 }
 
-/// Files of the page wait instead, if it is not for long: an app that lacks one of them stays blank.
+/// Files of the page wait a short time instead: an app without one of them stays blank.
 #[tokio::test]
 async fn pages_wait_instead_of_being_refused() {
     let place = Place::new(|_| {}).await;
@@ -220,13 +220,29 @@ async fn pages_wait_instead_of_being_refused() {
     place.close().await;
 }
 
-/// Requests are paid for: also those that change something, and what it takes to compress an answer.
+/// The requests of an address that owes computing time take turns; others do not wait for them.
+#[tokio::test]
+async fn an_address_that_owes_takes_turns() {
+    let place = Place::new(|_| {}).await;
+    place.house.effort.spend(at(EVE), Duration::from_secs(3600));
+    let turn = place.house.effort.turn(at(EVE)).await;
+    assert!(turn.is_some());
+    // The one request that is never refused.
+    let mut waiting = Box::pin(place.get(EVE, "/api/health"));
+    assert!((&mut waiting).now_or_never().is_none());
+    assert_eq!(place.get(ADA, "/api/health").await, 200);
+    drop(turn);
+    assert_eq!(waiting.await, 200);
+    place.close().await;
+}
+
+/// All requests are charged, including those that change something, and the compression of answers.
 #[tokio::test]
 async fn whatever_a_request_computes_is_paid_for() {
     let place = Place::new(|_| {}).await;
     let owes_until = |from: &str| place.house.effort.owes_until(at(from));
     assert_eq!(owes_until(EVE), None);
-    let request = Request::get("/api/games/power/schema").header("x-forwarded-for", EVE);
+    let request = Request::get(&place.table).header("x-forwarded-for", EVE);
     let request = request.header(header::ACCEPT_ENCODING, "gzip").body(Body::empty()).unwrap();
     let answer = place.app.clone().oneshot(request).await.unwrap();
     assert_eq!(answer.headers()[header::CONTENT_ENCODING], "gzip");

@@ -13,10 +13,10 @@ use crate::house::House;
 /// JSON of a shape that the game decides.
 pub(super) type Object = Map<String, Value>;
 
-/// Where the document keeps its named shapes.
+/// The place of named schemas in the document.
 const SHAPES: &str = "/components/schemas";
 
-/// How every request can fail.
+/// The failures that every request can have.
 const FAILURES: [(&str, &str); 13] = [
     ("400", "The request is not understood"),
     ("401", "The request needs to say who asks"),
@@ -33,14 +33,14 @@ const FAILURES: [(&str, &str); 13] = [
     ("507", "The disk is nearly full: no new tables"),
 ];
 
-/// The API as it is put together.
+/// Builds the API.
 pub(super) struct Api {
     router: Router<House>,
     paths: Map<String, Value>,
     tag: &'static str,
-    /// Shapes that requests hold: what has a default may be left out.
+    /// Schemas of request bodies: fields with a default may be left out.
     taken: SchemaGenerator,
-    /// Shapes of answers: every field is there unless it is skipped.
+    /// Schemas of answers: every field is present unless it is skipped.
     given: SchemaGenerator,
 }
 
@@ -62,7 +62,7 @@ impl Api {
         }
     }
 
-    /// Under which heading the routes that follow belong.
+    /// Sets the heading of the routes that follow.
     pub(super) fn tag(&mut self, tag: &'static str) {
         self.tag = tag;
     }
@@ -91,7 +91,7 @@ impl Api {
         self.route("delete", path, delete(handler))
     }
 
-    /// Adds a route that is more than a handler.
+    /// Adds a route that needs more than a handler.
     pub(super) fn route(&mut self, method: &str, path: &str, route: MethodRouter<House>) -> Operation<'_> {
         self.router = std::mem::take(&mut self.router).route(path, route);
         let names = path.split(['{', '}']).skip(1).step_by(2);
@@ -108,7 +108,8 @@ impl Api {
     pub(super) fn finish(mut self) -> (Router<House>, Value) {
         let mut shapes = self.given.take_definitions(true);
         let mut taken = self.taken.take_definitions(true);
-        // A shape that is taken and given may have fields that a request leaves out: it gets a name of its own.
+        // A type that is used in requests and answers may have optional fields only in requests: then it gets a second
+        // name.
         let other = |(name, shape): (&String, &Value)| shapes.get(name).is_some_and(|given| given != shape);
         let renamed: Vec<String> = taken.iter().filter(|entry| other(*entry)).map(|e| e.0.clone()).collect();
         for name in renamed {
@@ -142,7 +143,7 @@ pub(super) struct Operation<'a> {
 }
 
 impl Operation<'_> {
-    /// What it does: a sentence, and more after an empty line.
+    /// Describes it: a sentence, and more after an empty line.
     pub(super) fn says(self, text: &str) -> Self {
         let (summary, description) = text.split_once("\n\n").unwrap_or((text, ""));
         self.spec["summary"] = summary.into();
@@ -152,7 +153,7 @@ impl Operation<'_> {
         self
     }
 
-    /// What may stand after the question mark.
+    /// The query parameters.
     pub(super) fn query<T: JsonSchema>(mut self) -> Self {
         let shape = T::json_schema(self.taken).to_value();
         let is_required =
@@ -198,7 +199,7 @@ impl Operation<'_> {
         self.answer(status, json!({ "description": "", "content": in_json(&schema) }))
     }
 
-    /// It answers with a text of this type.
+    /// The answer is text of this type.
     pub(super) fn answers_text(self, kind: &str) -> Self {
         self.answer(
             200,
@@ -206,7 +207,7 @@ impl Operation<'_> {
         )
     }
 
-    /// It has done something and has nothing to tell.
+    /// The answer has no body.
     pub(super) fn answers_nothing(self, description: &str) -> Self {
         self.answer(204, json!({ "description": description }))
     }
@@ -230,7 +231,7 @@ fn in_json(schema: &Schema) -> Value {
     json!({ "application/json": { "schema": schema } })
 }
 
-/// A name in the path: only seats are numbers.
+/// The schema of a path parameter: only seats are numbers.
 fn in_path(name: &str) -> Value {
     let schema = match name {
         "seat" => json!({ "type": "integer", "minimum": 0, "maximum": 255 }),
@@ -239,7 +240,7 @@ fn in_path(name: &str) -> Value {
     json!({ "name": name, "in": "path", "required": true, "schema": schema })
 }
 
-/// A parameter is given or left out, and never null.
+/// A parameter is present or absent, never null.
 fn without_null(mut schema: Value) -> Value {
     if let Value::Array(kinds) = &mut schema["type"] {
         kinds.retain(|kind| kind != "null");
@@ -258,7 +259,7 @@ fn without_null(mut schema: Value) -> Value {
     schema
 }
 
-/// Names a shape anew wherever it is used.
+/// Renames a schema wherever it is used.
 fn rename(value: &mut Value, old: &str, new: &str) {
     match value {
         Value::String(text) if text == old => *text = new.into(),

@@ -19,7 +19,7 @@ const REST: usize = 16 << 20;
 /// How long to wait for the rest.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A body that is handed back when its reader is done.
+/// A request body that is handed back when its reader is done.
 struct Lent {
     body: BodyDataStream,
     back: Option<oneshot::Sender<BodyDataStream>>,
@@ -47,7 +47,7 @@ pub(crate) async fn drain_body(request: Request, next: Next) -> Response {
     let (back, mut rest) = oneshot::channel();
     let lend = |body: Body| Body::from_stream(Lent { body: body.into_data_stream(), back: Some(back) });
     let answer = next.run(request.map(lend)).await;
-    // A client that was too slow has had its time.
+    // A client that was too slow gets no more time.
     if answer.status() != StatusCode::REQUEST_TIMEOUT
         && let Ok(mut body) = rest.try_recv()
     {

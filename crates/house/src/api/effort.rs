@@ -1,34 +1,54 @@
 //! Counts the computing time of requests, for each address.
 
+use std::future::poll_fn;
+use std::mem::replace;
 use std::net::IpAddr;
 use std::pin::{Pin, pin};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::body::{Body, Bytes, HttpBody};
+use axum::body::{Body, HttpBody};
 use axum::extract::{Request, State};
 use axum::http::header;
 use axum::middleware::Next;
 use axum::response::Response;
-use hyper::body::{Frame, SizeHint};
 
 use super::guard::address_of;
+use super::watched_body::{NextFrame, Watch, watched};
 use crate::budget::{Budget, paid};
 use crate::house::House;
 
-/// What it takes to read a request and to send its answer, about.
+/// About what it takes to read a request and send its answer.
 const TRANSFER: Duration = Duration::from_micros(50);
 
-/// Counts what a request computes on the threads that serve everybody. What runs aside has its own limits.
+/// Counts what a request computes on the threads that serve everybody. What runs aside has its own limits. The
+/// requests of an address that owes computing time take turns, step by step: with a hundred of them ready at once, others
+/// would wait for them all.
 pub(crate) async fn count_effort(State(house): State<House>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     let address = address_of(&house, &parts);
     house.effort.spend(address, TRANSFER);
     let mut work = pin!(next.run(Request::from_parts(parts, body)));
-    std::future::poll_fn(|context| paid(&house.effort, address, || work.as_mut().poll(context))).await
+    loop {
+        let turn = house.effort.turn(address).await;
+        let step =
+            poll_fn(|context| Poll::Ready(paid(&house.effort, address, || work.as_mut().poll(context))))
+                .await;
+        drop(turn);
+        match step {
+            Poll::Ready(answer) => return answer,
+            Poll::Pending => until_woken().await,
+        }
+    }
 }
 
-/// Counts also what it takes to compress an answer, which happens while it is sent.
+/// Waits until whatever was polled before wakes this task.
+async fn until_woken() {
+    let mut is_woken = false;
+    poll_fn(|_| if replace(&mut is_woken, true) { Poll::Ready(()) } else { Poll::Pending }).await;
+}
+
+/// Also counts the compression of an answer, which happens while it is sent.
 pub(crate) async fn count_compression(State(house): State<House>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     let address = address_of(&house, &parts);
@@ -36,33 +56,17 @@ pub(crate) async fn count_compression(State(house): State<House>, request: Reque
     if !answer.headers().contains_key(header::CONTENT_ENCODING) {
         return answer;
     }
-    answer.map(|body| Body::new(Paid { body, budget: house.effort.clone(), address }))
+    answer.map(|body| watched(body, Paid { budget: house.effort.clone(), address }))
 }
 
-/// An answer whose making is paid for.
+/// Charges the address for making each frame.
 struct Paid {
-    body: Body,
     budget: Budget,
     address: IpAddr,
 }
 
-impl HttpBody for Paid {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        let Paid { body, budget, address } = &mut *self;
-        paid(budget, *address, || Pin::new(body).poll_frame(context))
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
+impl Watch for Paid {
+    fn next(&mut self, body: Pin<&mut Body>, context: &mut Context<'_>) -> NextFrame {
+        paid(&self.budget, self.address, || body.poll_frame(context))
     }
 }

@@ -14,6 +14,7 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tower::ServiceExt;
 
+use super::impatient::Impatient;
 use super::router;
 use crate::crowd::Crowd;
 use crate::house::House;
@@ -29,6 +30,7 @@ pub(crate) async fn let_people_in(house: House, listener: TcpListener) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(Duration::from_secs(house.config.head_seconds.max(1)));
     http.max_buf_size(BUFFER);
+    let patience = Duration::from_secs(house.config.stall_seconds.max(1));
     let room = Arc::new(Semaphore::new(house.config.connections.clamp(1, Semaphore::MAX_PERMITS)));
     // All connections are the proxy's if there is one.
     let most = if house.config.behind_proxy { usize::MAX } else { house.config.connections_per_address };
@@ -54,7 +56,8 @@ pub(crate) async fn let_people_in(house: House, listener: TcpListener) {
             request.extensions_mut().insert(ConnectInfo::<SocketAddr>(peer));
             request
         });
-        let talk = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+        let stream = TokioIo::new(Impatient::new(stream, patience));
+        let talk = http.serve_connection(stream, TowerToHyperService::new(service));
         let talk = leaving.watch(talk);
         tokio::spawn(async move {
             // A client that disconnected needs no answer.

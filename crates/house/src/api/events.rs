@@ -19,7 +19,7 @@ use super::chat::message_body;
 use super::extract::{Path, Query};
 use super::problem::{Answer, Problem};
 use crate::crowd::Guest;
-use crate::held::Load;
+use crate::held::{Load, TooMuch};
 use crate::house::House;
 use crate::hub::{Note, Subscription, TableUpdate};
 use crate::model::{Rights, Word};
@@ -42,15 +42,15 @@ pub(crate) struct From {
 const CATCH_UP: i64 = 200;
 /// How many missed messages are sent at once.
 const TALK: i64 = 100;
-/// How many of the last messages all listeners share; whoever has missed more reads the database. Few: they stay in
-/// memory until everybody has been told.
+/// How many of the last messages all listeners share; a listener that missed more reads the database. Few, because they
+/// stay in memory until everybody has them.
 const LATELY: i64 = 8;
-/// What an event takes of the budget of its address: to wake the stream, to make the event, to send it.
+/// What an event costs the budget of its address: waking the stream, making the event, sending it.
 const EVENT: Duration = Duration::from_micros(100);
-/// How long an onlooker rests after each note, for each listener of the table: a crowd is told less often, and
-/// however large it is, it takes its part of the server and no more.
+/// How long an onlooker pauses after each note, per listener of the table: a crowd is updated less often, so that it
+/// takes only its share of the server, however large it is.
 const REST: Duration = Duration::from_micros(200);
-/// Rests that are shorter are left out; none is longer.
+/// Shorter pauses are skipped; none is longer.
 const SHORTEST_REST: Duration = Duration::from_millis(20);
 const LONGEST_REST: Duration = Duration::from_secs(2);
 
@@ -96,7 +96,7 @@ pub(crate) async fn stream(
     let moves = resumed.map(|h| h.moves).or(from.after).unwrap_or(now_at).clamp(0, now_at);
     let place = house.streams.lets_in(asker.address);
     let place = place.ok_or_else(|| too_many(house.streams.most))?;
-    // Everything from here on is heard; the first look finds what happened before.
+    // From here on nothing is missed; the first look finds what happened before.
     let person = asker.person.as_ref().map(|p| p.id.as_str());
     let notes = house.hub.subscribe(&id, asker.token.as_deref(), person);
     let chat = match resumed.map(|h| h.chat).or(from.chat) {
@@ -118,6 +118,7 @@ pub(crate) async fn stream(
         notes,
         heard: Heard { moves, chat },
         waiting: VecDeque::new(),
+        waiting_bytes: 0,
         load: None,
         looks: true,
         listens: true,
@@ -149,13 +150,15 @@ struct Listener {
     /// What has been sent.
     heard: Heard,
     waiting: VecDeque<Event>,
+    /// How many bytes of it have not been counted yet.
+    waiting_bytes: usize,
     /// What of it counts among what the asker's address makes the server hold.
     load: Option<Load>,
     /// Whether there may be moves or a table that have not been sent.
     looks: bool,
     /// Whether there may be messages that have not.
     listens: bool,
-    /// Until when an onlooker in a crowd is told nothing.
+    /// Until when an onlooker in a crowd gets no updates.
     rests_until: Option<Instant>,
     /// Its place among the streams of the address.
     _place: Guest,
@@ -168,8 +171,8 @@ impl Drop for Listener {
 }
 
 impl Listener {
-    /// The next event; `None` when the stream ends. What a stream does only now and then is boxed: thousands of
-    /// streams wait, and each would keep room for it.
+    /// The next event; `None` when the stream ends. Rare work is boxed: thousands of streams wait, and each would
+    /// reserve memory for it.
     async fn next(&mut self) -> Option<Event> {
         while self.waiting.is_empty() {
             self.load = None;
@@ -179,9 +182,9 @@ impl Listener {
                 Some(note) if !has_waited => Box::pin(self.tell(note)).await,
                 note => Box::pin(self.catch_up(note)).await,
             };
-            // A client whose stream fails connects again with the last id and is told what is wrong then.
+            // A client whose stream fails connects again with the last id, and then gets the error.
             told.ok()?;
-            self.count();
+            self.count().ok()?;
         }
         self.waiting.pop_front()
     }
@@ -212,8 +215,10 @@ impl Listener {
         }
     }
 
-    /// Counts what is about to be sent; the first event was counted when its turn came.
-    fn count(&mut self) {
+    /// Counts what is about to be sent; the first event was counted when its turn came. A client that does not read it
+    /// must not fill the memory.
+    fn count(&mut self) -> Result<(), TooMuch> {
+        self.load = self.house.held.count(self.asker.address, std::mem::take(&mut self.waiting_bytes))?;
         let more = u32::try_from(self.waiting.len().saturating_sub(1)).unwrap_or(u32::MAX);
         self.house.metrics.events.inc_by(self.waiting.len() as u64);
         self.house.events.spend(self.asker.address, EVENT * more);
@@ -222,9 +227,10 @@ impl Listener {
             let rest = (REST * crowd).min(LONGEST_REST);
             self.rests_until = (rest >= SHORTEST_REST).then(|| Instant::now() + rest);
         }
+        Ok(())
     }
 
-    /// Tells of a note that has just come.
+    /// Sends what a new note requires.
     async fn tell(&mut self, note: Note) -> Answer<()> {
         match note {
             Note::Changed(update) => self.show(&update, update.played.is_empty()).await,
@@ -248,12 +254,12 @@ impl Listener {
         }
     }
 
-    /// Tells everything that has happened while the listener waited, all at once.
+    /// Sends everything that has happened while the listener waited.
     async fn catch_up(&mut self, note: Option<Note>) -> Answer<()> {
         let mut next = note.or_else(|| self.notes.ready());
         while let Some(note) = next {
             self.keep(&note);
-            // To look for what came after it would fail, and the listener would not be told.
+            // Looking at the table would fail now, and the listener would not be told that it is gone.
             if matches!(note, Note::Gone) {
                 return Ok(());
             }
@@ -284,8 +290,8 @@ impl Listener {
         }
     }
 
-    /// Whoever has lost a seat hears no more as its player: seats change hands, and tokens become void. A person who
-    /// sits there after a move needs no new look at the database.
+    /// Checks that the listener still has its right: seats change hands, and tokens become void. A person who sits
+    /// there after a move needs no new look at the database.
     async fn may_listen(&mut self, rights: &Rights, fresh: bool) -> Answer<()> {
         if fresh || self.mine != self.asker.sits(rights) {
             self.asker = self.asker.again(&self.house).await?;
@@ -299,7 +305,7 @@ impl Listener {
         self.asker.may_watch(rights, &self.mine)
     }
 
-    /// A change, as all listeners are shown it. Who has missed a move before it looks for itself.
+    /// A change, as all listeners are shown it. A listener that missed an earlier move looks at the table itself.
     async fn show(&mut self, update: &TableUpdate, fresh: bool) -> Answer<()> {
         let first = update.played.first().map_or(update.moves + 1, |p| p.number);
         if self.heard.moves + 1 < first {
@@ -320,9 +326,6 @@ impl Listener {
         let sent = self.heard.moves;
         let new = update.played.iter().filter(|p| p.number > sent);
         let told: Vec<_> = new.map(|p| (p.number, move_json(p, self.audience, update.over))).collect();
-        // A client that does not read them must not fill the memory.
-        let bytes = told.iter().map(|(_, json)| json.len()).sum();
-        self.load = self.house.held.count(self.asker.address, bytes)?;
         for (number, json) in told {
             self.heard.moves = number;
             self.send("move", json.to_string());
@@ -368,12 +371,13 @@ impl Listener {
             self.heard.chat = message.number;
             self.send("chat", to_json(&message_body(message)));
         }
-        // As many as fit at once: there may be more.
+        // This was a full page, so there may be more.
         self.listens = i64::try_from(messages.len()) == Ok(TALK);
         Ok(())
     }
 
     fn send(&mut self, name: &str, data: String) {
+        self.waiting_bytes += data.len();
         self.waiting.push_back(Event::default().event(name).id(self.heard.id()).data(data));
     }
 }

@@ -34,7 +34,8 @@ impl<T: DeserializeOwned> FromRequest<House> for Body<T> {
         {
             return Err(Problem::not_understood(r.status(), r.body_text()));
         }
-        // How long a body is may not be told: then it counts as the longest.
+        // How long a body is may not be told: then it counts as the longest. Records may be longer; only a few are read
+        // at once.
         let told = parts.headers.get(header::CONTENT_LENGTH).and_then(|v| v.to_str().ok()?.parse().ok());
         let length = told.unwrap_or(BODY).min(LARGEST);
         let _load = house.held.count(address_of(house, &parts), length)?;

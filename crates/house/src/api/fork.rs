@@ -56,7 +56,7 @@ pub(crate) async fn fork(
     }
     let (past, old) = (Past::of(&table), table.game.clone());
     let is_theirs = |s: &SeatState| s.person() == Some(&person.id);
-    // Whoever tries another's decision does not play against themselves.
+    // Somebody who tries another player's decision must not play against themselves.
     let keeps_all = table.seats.iter().any(|s| s.seat == seat && is_theirs(s));
     let sits = |s: &SeatState| s.seat == seat || keeps_all && is_theirs(s);
     let sitters = table.seats.iter().map(|s| sits_again(s, sits(s).then_some(&person), &level)).collect();
@@ -88,7 +88,7 @@ pub(crate) async fn fork(
         record.push(row.by, mv);
     }
     let new = house
-        .import(&record, |table| {
+        .import(record.write(), |table| {
             table.seats = sitters;
             table.game = Game {
                 title: old.title,
@@ -155,9 +155,10 @@ impl Decision {
         }
         for row in moves {
             let played = replay(&mut *position, row)?;
-            hides |= row.by == Actor::Chance && played.shown(Audience::Seat(seat), false) != Some(&played.mv);
+            hides |=
+                row.by == Actor::Chance && played.shown(Audience::Seat(seat), false) != Some(&*played.mv);
             let asked = is_asked(&position.turn());
-            // What others answer meanwhile is part of the same question.
+            // Answers of others in between belong to the same question.
             let own =
                 row.by == Actor::Seat(seat) || (row.by == Actor::Clock && !is_for_another(&played.mv, seat)?);
             if asked && (own || !was_asked) {

@@ -1,9 +1,11 @@
 //! Which games there are, and trying moves without a table.
 
+use std::sync::LazyLock;
+
 use axum::Json;
 use axum::extract::State;
-use axum::http::header;
-use axum::response::IntoResponse;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -12,10 +14,14 @@ use table::Fault;
 use super::asker::Asker;
 use super::extract::{Body, Path};
 use super::guard::Tongue;
+use super::page::{self, Texts};
 use super::problem::{Answer, Problem};
 use crate::chance::Seed;
 use crate::house::{Hosted, House};
 use crate::model::Clock;
+
+/// The most moves that are tried at once without a table.
+const MOST_APPLIED: usize = 1000;
 
 /// A game that the house offers.
 #[derive(Serialize, JsonSchema)]
@@ -62,8 +68,16 @@ fn body(house: &House, hosted: &Hosted) -> Answer<GameBody> {
     })
 }
 
-pub(crate) async fn schema(State(house): State<House>, Path(kind): Path<String>) -> Answer<Json<Value>> {
-    house.hosted(&kind).map(|h| Json(h.game.schema())).ok_or_else(Problem::missing)
+pub(crate) async fn schema(
+    State(house): State<House>,
+    Path(kind): Path<String>,
+    headers: HeaderMap,
+) -> Answer<Response> {
+    // It takes milliseconds to write one, and they never change.
+    static SCHEMAS: LazyLock<Texts<&'static str>> = LazyLock::new(Texts::default);
+    let game = house.hosted(&kind).ok_or_else(Problem::missing)?.game;
+    let schema = SCHEMAS.get(game.kind(), || game.schema().to_string().into());
+    Ok(page::answer("application/json", "no-store", schema, &headers))
 }
 
 pub(crate) async fn apply(
@@ -74,11 +88,15 @@ pub(crate) async fn apply(
     Body(line): Body<Value>,
 ) -> Answer<impl IntoResponse> {
     let game = house.hosted(&kind).ok_or_else(Problem::missing)?.game;
-    // While it waits for its turn it takes no more room than its text.
+    // The answer to a short move may be long.
+    if line["moves"].as_array().is_some_and(|moves| moves.len() > MOST_APPLIED) {
+        return Err(Problem::not_understood(StatusCode::PAYLOAD_TOO_LARGE, "too many moves"));
+    }
+    // While it waits for its turn it takes no more memory than its text.
     let text_of_line = line.to_string();
     drop(line);
     let text = move |fault: &Fault| words::text(lang, game.kind(), fault.code, &fault.details);
-    // Many moves on a large position take a while: not on a thread that serves other requests.
+    // Many moves on a large position take a while, so they do not run on a thread that serves requests.
     let apply = move || table::apply_line(game, &text_of_line, &text, &mut Seed::new().rng(0)).to_string();
     Ok(([(header::CONTENT_TYPE, "application/json")], house.aside(asker.whose(), apply).await?))
 }

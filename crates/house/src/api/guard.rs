@@ -114,8 +114,8 @@ fn cost(method: &Method, path: &str) -> NonZeroU32 {
     }
 }
 
-/// How long somebody waits to be refused who asks too often: to refuse at once would take nearly as much time as to
-/// answer.
+/// How long the refusal of a client that asks too often is delayed: an immediate refusal would cost nearly as much as
+/// an answer.
 const REFUSED: Duration = Duration::from_secs(1);
 
 /// How long a file of the page waits at most while its address owes computing time. Somebody else at the address may
@@ -227,6 +227,9 @@ const CONTENT: &str = "default-src 'none'; script-src 'self'; style-src 'self' '
     font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 
+/// Parts of a page, which no browser opens as a page of its own: a table is made of dozens, and each is sent with its headers.
+const PARTS: [&str; 3] = ["text/javascript", "text/css", "font/woff2"];
+
 /// Headers that keep a browser from misusing an answer.
 fn secured(house: &House, mut response: Response<Body>) -> Response<Body> {
     let headers = response.headers_mut();
@@ -235,15 +238,20 @@ fn secured(house: &House, mut response: Response<Body>) -> Response<Body> {
         let year = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
     }
-    for (name, value) in [
-        (header::CONTENT_SECURITY_POLICY, CONTENT),
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|k| k.to_str().ok()).unwrap_or_default();
+    let is_part = PARTS.iter().any(|part| kind.starts_with(part));
+    let for_all = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ];
+    let for_pages = [
+        (header::CONTENT_SECURITY_POLICY, CONTENT),
         (header::X_FRAME_OPTIONS, "DENY"),
         // Addresses may contain secret links.
         (header::REFERRER_POLICY, "no-referrer"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-    ] {
+    ];
+    for (name, value) in for_all.into_iter().chain(for_pages.into_iter().filter(|_| !is_part)) {
         headers.insert(name, HeaderValue::from_static(value));
     }
     if !headers.contains_key(header::CACHE_CONTROL) {

@@ -1,43 +1,37 @@
-//! Answers are counted until they are read: they fill the memory meanwhile.
+//! Counts the bytes of answers until they are read, because they take memory until then.
 
 use std::net::IpAddr;
 use std::pin::Pin;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 
 use axum::body::{Body, Bytes, HttpBody};
-use hyper::body::{Frame, SizeHint};
+use hyper::body::Frame;
 
+use super::watched_body::{NextFrame, Watch, watched};
 use crate::held::{Held, Load, TooMuch};
 
-/// How much of an answer is handed on at once: the rest is held, and counted, until this is read.
+/// How much of an answer is passed on at once. The rest is held, and counted, until this is read.
 const PIECE: usize = 16 << 10;
 
 /// The same body, counted until it has been read or is dropped.
 pub(super) fn hold(held: &Held, address: IpAddr, body: Body) -> Result<Body, TooMuch> {
     let bytes = body.size_hint().exact().and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
     Ok(match held.count(address, bytes)? {
-        Some(load) => Body::new(Counted { body, rest: Bytes::new(), _load: load }),
+        Some(load) => watched(body, InPieces { rest: Bytes::new(), _load: load }),
         None => body,
     })
 }
 
-/// An answer that is handed on piece by piece.
-struct Counted {
-    body: Body,
+/// Passes an answer on piece by piece.
+struct InPieces {
     rest: Bytes,
     _load: Load,
 }
 
-impl HttpBody for Counted {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+impl Watch for InPieces {
+    fn next(&mut self, body: Pin<&mut Body>, context: &mut Context<'_>) -> NextFrame {
         if self.rest.is_empty() {
-            match std::task::ready!(Pin::new(&mut self.body).poll_frame(context)) {
+            match ready!(body.poll_frame(context)) {
                 Some(Ok(frame)) => match frame.into_data() {
                     Ok(data) => self.rest = data,
                     Err(other) => return Poll::Ready(Some(Ok(other))),
@@ -49,16 +43,8 @@ impl HttpBody for Counted {
         Poll::Ready(Some(Ok(Frame::data(self.rest.split_to(piece)))))
     }
 
-    fn is_end_stream(&self) -> bool {
-        self.rest.is_empty() && self.body.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        let rest = self.rest.len() as u64;
-        match self.body.size_hint().exact() {
-            Some(more) => SizeHint::with_exact(more + rest),
-            None => SizeHint::default(),
-        }
+    fn kept_back(&self) -> usize {
+        self.rest.len()
     }
 }
 

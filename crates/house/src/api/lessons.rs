@@ -1,7 +1,8 @@
-//! Lessons: what there is to learn, and what comes of an answer. Nothing is stored: each request brings all its moves.
+//! Lessons: the list of them, and the result of an answer. Nothing is stored: each request brings all its moves.
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use lessons::{Attempt, Lesson, Step};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,7 +13,9 @@ use super::extract::{Body, Path};
 use super::guard::Tongue;
 use super::problem::{Answer, Problem};
 use super::scene::SceneBody;
+use super::trial::is_too_much;
 use crate::house::House;
+use crate::model::Language;
 
 /// The most moves that an answer to a task has.
 const MOST: usize = 20;
@@ -56,26 +59,7 @@ pub(crate) struct Attempted {
     moves: Vec<Value>,
     /// The language in whose letters they are written; left out, that of the request.
     #[serde(default)]
-    written_in: Option<Written>,
-}
-
-/// A language in which moves are written.
-#[derive(Clone, Copy, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum Written {
-    /// English.
-    En,
-    /// French.
-    Fr,
-}
-
-impl From<Written> for Lang {
-    fn from(written: Written) -> Lang {
-        match written {
-            Written::En => Lang::En,
-            Written::Fr => Lang::Fr,
-        }
-    }
+    written_in: Option<Language>,
 }
 
 /// A task, and what came of an answer to it.
@@ -112,7 +96,10 @@ pub(crate) async fn attempt(
     let lesson = lessons::of(&kind).iter().find(|l| l.id == lesson).ok_or_else(Problem::missing)?;
     let step = step.checked_sub(1).and_then(|n| lesson.steps.get(n)).ok_or_else(Problem::missing)?;
     if moves.len() > MOST {
-        return Err(Problem::not_understood(axum::http::StatusCode::BAD_REQUEST, "too many moves"));
+        return Err(Problem::not_understood(StatusCode::BAD_REQUEST, "too many moves"));
+    }
+    if is_too_much(&moves) {
+        return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "move-too-long"));
     }
     let letters = written_in.map_or(lang, Lang::from);
     let attempt = lessons::attempt(hosted.game, step, &moves, letters)

@@ -87,7 +87,7 @@ pub(crate) async fn link(
     headers: HeaderMap,
 ) -> Answer<Json<SeatLink>> {
     let seat = asker.seat_in_person(house.lock_table(&id).await?.rights(), Some(seat))?;
-    asker.in_person()?;
+    let person = asker.in_person()?.id.clone();
     let (token, link) = (secret::token(), secret::id());
     let row = Token {
         game: Some(id.clone()),
@@ -96,15 +96,18 @@ pub(crate) async fn link(
         ..Token::new(secret::hash(&token), TokenKind::Seat, now())
     };
     let written = house.store.write(move |sql| {
-        if rows::quotas::seat_links(sql, &id, seat)? >= LINKS {
-            return Ok(false);
+        if !rows::persons::still_has_token(sql, &person, asker.token.as_deref())? {
+            return Ok(Err(Problem::who()));
         }
-        rows::tokens::insert(sql, &row)?;
-        Ok(true)
+        if !rows::seats::still_sits(sql, &id, seat, &person)? {
+            return Ok(Err(Problem::forbidden("not-your-seat")));
+        }
+        if rows::quotas::seat_links(sql, &id, seat)? >= LINKS {
+            return Ok(Err(Problem::conflict("too-many-links").with("most", LINKS)));
+        }
+        Ok(Ok(rows::tokens::insert(sql, &row)?))
     });
-    if !written.await? {
-        return Err(Problem::conflict("too-many-links").with("most", LINKS));
-    }
+    written.await??;
     Ok(Json(SeatLink { link: format!("{}/seat/{token}", own_url(&house, &headers)), token, id: link }))
 }
 
@@ -165,20 +168,16 @@ pub(crate) async fn redeem(
     Body(redeem): Body<Redeem>,
 ) -> Answer<(NewCookie, TableJson)> {
     let hash = secret::hash(&redeem.token);
-    let token = house.store.read(move |sql| rows::tokens::find(sql, &hash, now())).await?;
+    let wanted = hash.clone();
+    let token = house.store.read(move |sql| rows::tokens::find(sql, &wanted, now())).await?;
     let token = token.filter(|t| t.kind == TokenKind::Seat).ok_or_else(Problem::missing)?;
     let (Some(id), Some(seat)) = (token.game, token.seat) else { return Err(Problem::missing()) };
     let (person, cookie) = asker.somebody_new(&house, None).await?;
     house
         .transact(&id, |table, _| {
-            // Whoever plays another seat of the game must not see the cards of this one too.
-            let mine = asker.seats(table.rights());
-            let rival = !mine.is_empty() && !mine.contains(&seat) && table.rights().has_others(&person.id);
-            if rival {
-                return Err(Problem::forbidden("plays-already"));
-            }
-            let links = vec![Link { seat, person: person.id.clone(), link: token.id.clone() }];
-            Ok((Some(Change { links, ..Change::default() }), ()))
+            table.may_open_link(&person.id, &asker.seats(table.rights()), seat)?;
+            let link = Link { seat, person: person.id.clone(), link: token.id.clone() };
+            Ok::<_, Problem>((Some(Change { link: Some((link, hash.clone())), ..Change::default() }), ()))
         })
         .await?;
     Ok((cookie, look(&house, &asker, &id).await?))

@@ -304,8 +304,10 @@ pub(crate) async fn read(
 ) -> Answer<Json<ReadBody>> {
     let table = house.lock_table(&id).await?;
     let seat = asker.seat(table.rights(), typed.seat)?;
-    let mv = table.position.read_move(Actor::Seat(seat), &typed.text);
-    mv.map(|mv| Json(ReadBody { mv })).map_err(|f| Problem::refused(table.rules.kind(), f))
+    let (position, kind) = (table.position.copy(), table.rules.kind());
+    drop(table);
+    let mv = position.read_move(Actor::Seat(seat), &typed.text);
+    mv.map(|mv| Json(ReadBody { mv })).map_err(|f| Problem::refused(kind, f))
 }
 
 /// An answer that waits.

@@ -1,4 +1,4 @@
-//! For whoever runs the server.
+//! Health, readiness and metrics, for the operator.
 
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -45,7 +45,7 @@ pub(crate) async fn metrics(
     house.metrics.heard.set(i64::try_from(house.hub.heard()).unwrap_or(i64::MAX));
     house.metrics.cached_bytes.set(i64::try_from(house.tables.weight()).unwrap_or(i64::MAX));
     let counts = house.store.count_games().await?;
-    // A status that no game has any more must not keep its old count.
+    // A status that no game has now must not keep its old count.
     house.metrics.games.reset();
     for (status, count) in counts {
         house.metrics.games.with_label_values(&[status.as_str()]).set(count);

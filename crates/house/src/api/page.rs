@@ -1,13 +1,15 @@
-//! The web client, built into the binary, and other texts that are the same for everybody. Each is compressed once.
+//! The web client, built into the binary, and other texts that are the same for everybody. Each is compressed once: by the
+//! client's build with Brotli, here with gzip.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::io::Write;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use axum::Extension;
 use axum::body::Bytes;
-use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -18,12 +20,12 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[allow_missing = true]
 struct Client;
 
-/// What a build without the client says.
+/// The page of a build without the client.
 const WITHOUT: &str = "<!doctype html><meta charset=\"utf-8\"><title>Powerhouse</title>\
     <p lang=\"en\">This server was built without the web client. Its API is at <a href=\"/api/openapi.json\">/api</a>.</p>\
     <p lang=\"fr\">Ce serveur a été construit sans le client web. Son API est à <a href=\"/api/openapi.json\">/api</a>.</p>";
 
-/// What is not worth compressing.
+/// Shorter texts are not worth compressing.
 const SHORT: usize = 1000;
 
 /// A file of the client, or its first page for every address that the client itself understands.
@@ -37,7 +39,13 @@ pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Respon
         let cache =
             if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
         let kind = file.metadata.mimetype().to_string();
-        return answer(&kind, cache, Text::of(file), &headers);
+        let brotli = takes(&headers, "br").then(|| Client::get(&format!("{path}.br"))).flatten();
+        return match brotli {
+            Some(brotli) => {
+                (described(&kind, cache), [(header::CONTENT_ENCODING, "br")], bytes(brotli)).into_response()
+            }
+            None => answer(&kind, cache, Text::of(file), &headers),
+        };
     }
     if path.starts_with("assets/") {
         return StatusCode::NOT_FOUND.into_response();
@@ -49,7 +57,7 @@ pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     }
 }
 
-/// Marks an answer that is sent as it is: to compress it would be done for everybody anew.
+/// Marks an answer that is sent as it is; otherwise it would be compressed again for every client.
 #[derive(Clone)]
 pub(crate) struct AsItIs;
 
@@ -57,7 +65,7 @@ pub(crate) struct AsItIs;
 #[derive(Clone)]
 pub(crate) struct Text {
     plain: Bytes,
-    /// `None` if it is not worth it.
+    /// `None` if compression is not worth it.
     compressed: Option<Bytes>,
 }
 
@@ -67,21 +75,39 @@ impl Text {
         Text { plain, compressed }
     }
 
-    /// A file of the client: compressed when it is first asked for. Whoever changes it while the server runs, as a
-    /// debug build allows, gets the new one.
+    /// A file of the client, compressed on first use. If it changes while the server runs, as a debug build allows, the
+    /// new one is used.
     fn of(file: EmbeddedFile) -> Self {
-        static KNOWN: LazyLock<Mutex<HashMap<[u8; 32], Text>>> = LazyLock::new(Mutex::default);
-        let hash = file.metadata.sha256_hash();
-        let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(text) = known().get(&hash) {
+        static FILES: LazyLock<Texts<[u8; 32]>> = LazyLock::new(Texts::default);
+        FILES.get(file.metadata.sha256_hash(), || bytes(file))
+    }
+}
+
+fn bytes(file: EmbeddedFile) -> Bytes {
+    match file.data {
+        Cow::Borrowed(data) => Bytes::from_static(data),
+        Cow::Owned(data) => data.into(),
+    }
+}
+
+/// Texts by name, each made and compressed on first use.
+pub(crate) struct Texts<Name>(Mutex<HashMap<Name, Text>>);
+
+impl<Name> Default for Texts<Name> {
+    fn default() -> Self {
+        Texts(Mutex::default())
+    }
+}
+
+impl<Name: Eq + Hash> Texts<Name> {
+    pub(crate) fn get(&self, name: Name, make: impl FnOnce() -> Bytes) -> Text {
+        let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(text) = known().get(&name) {
             return text.clone();
         }
-        // Without the lock: other files are sent while this one is compressed.
-        let new = match file.data {
-            Cow::Borrowed(data) => Text::new(Bytes::from_static(data)),
-            Cow::Owned(data) => Text::new(data.into()),
-        };
-        known().entry(hash).or_insert(new).clone()
+        // Without the lock: other texts are sent while this one is compressed.
+        let new = Text::new(make());
+        known().entry(name).or_insert(new).clone()
     }
 }
 
@@ -93,26 +119,30 @@ fn compressed(plain: &[u8]) -> Option<Bytes> {
     gzip.finish().ok().filter(|c| c.len() < plain.len()).map(Bytes::from)
 }
 
-/// Whether the asker takes gzip.
-fn takes_gzip(headers: &HeaderMap) -> bool {
+/// Whether the client accepts this compression.
+fn takes(headers: &HeaderMap, coding: &str) -> bool {
     let mut listed = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|v| v.to_str().ok());
     listed.any(|list| {
         list.split(',').any(|item| {
             let (name, weight) = item.split_once(';').unwrap_or((item, "q=1"));
             let is_zero = weight.trim().strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0_f32));
-            name.trim().eq_ignore_ascii_case("gzip") && !is_zero
+            name.trim().eq_ignore_ascii_case(coding) && !is_zero
         })
     })
 }
 
-/// Answers with it, compressed for those who can read that.
-pub(crate) fn answer(kind: &str, cache: &'static str, text: Text, asked: &HeaderMap) -> Response {
-    let headers = [
+fn described<'a>(kind: &'a str, cache: &'a str) -> [(HeaderName, &'a str); 3] {
+    [
         (header::CONTENT_TYPE, kind),
         (header::CACHE_CONTROL, cache),
         (header::VARY, header::ACCEPT_ENCODING.as_str()),
-    ];
-    match text.compressed.filter(|_| takes_gzip(asked)) {
+    ]
+}
+
+/// The response, compressed if the client accepts that.
+pub(crate) fn answer(kind: &str, cache: &'static str, text: Text, asked: &HeaderMap) -> Response {
+    let headers = described(kind, cache);
+    match text.compressed.filter(|_| takes(asked, "gzip")) {
         Some(compressed) => (headers, [(header::CONTENT_ENCODING, "gzip")], compressed).into_response(),
         None => (headers, Extension(AsItIs), text.plain).into_response(),
     }
@@ -124,7 +154,7 @@ mod tests {
 
     use super::*;
 
-    fn takes(list: &str) -> HeaderMap {
+    fn asked(list: &str) -> HeaderMap {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_str(list).unwrap());
         headers
@@ -133,12 +163,21 @@ mod tests {
     #[test]
     fn who_takes_gzip_is_understood() {
         for yes in ["gzip", "br, gzip", "deflate, GZIP;q=0.5", "gzip, deflate, br, zstd"] {
-            assert!(takes_gzip(&takes(yes)), "{yes}");
+            assert!(takes(&asked(yes), "gzip"), "{yes}");
         }
         for no in ["", "br", "gzip;q=0", "identity, gzip; q=0.0", "x-gzip"] {
-            assert!(!takes_gzip(&takes(no)), "{no}");
+            assert!(!takes(&asked(no), "gzip"), "{no}");
         }
-        assert!(!takes_gzip(&HeaderMap::new()));
+        assert!(!takes(&HeaderMap::new(), "gzip"));
+        assert!(takes(&asked("gzip, deflate, br, zstd"), "br"));
+    }
+
+    #[test]
+    fn a_text_is_made_once() {
+        let texts = Texts::default();
+        let made = texts.get("rules", || Bytes::from("a rule ".repeat(1000)));
+        let again = texts.get("rules", || unreachable!("it is known"));
+        assert_eq!(made.compressed.unwrap().as_ptr(), again.compressed.unwrap().as_ptr());
     }
 
     /// Copies of a text share the compressed bytes.
@@ -148,7 +187,7 @@ mod tests {
         let kept = text.compressed.clone().unwrap();
         assert!(kept.len() < 100);
         assert_eq!(text.clone().compressed.unwrap().as_ptr(), kept.as_ptr());
-        let sent = answer("text/plain", "no-cache", text.clone(), &takes("gzip"));
+        let sent = answer("text/plain", "no-cache", text.clone(), &asked("gzip"));
         assert_eq!(sent.headers()[header::CONTENT_ENCODING], "gzip");
         let sent = answer("text/plain", "no-cache", text, &HeaderMap::new());
         assert!(!sent.headers().contains_key(header::CONTENT_ENCODING));

@@ -96,7 +96,6 @@ pub(crate) async fn change(
 fn check(settings: &Settings) -> Answer<()> {
     let webhook = settings.webhook.as_deref().unwrap_or("https://");
     let sound = serde_json::to_string(&settings.client).is_ok_and(|c| c.len() <= 4096)
-        && settings.lang.as_deref().is_none_or(|l| matches!(l, "en" | "fr"))
         && settings.mail.len() <= 4
         && settings.webhook_for.len() <= 4
         && webhook.len() <= 500

@@ -8,6 +8,7 @@ use axum::extract::State;
 use schemars::JsonSchema;
 use serde::Serialize;
 use table::{Audience, Fault};
+use words::Lang;
 
 use super::analysis::finished;
 use super::asker::Asker;
@@ -15,7 +16,7 @@ use super::extract::{Body, Path};
 use super::fork::Decision;
 use super::guard::Tongue;
 use super::problem::{Answer, Problem};
-use super::puzzle_answers::{SolutionBody, ThemeName, Tried, judged, solved, themes};
+use super::puzzle_answers::{Shown, SolutionBody, ThemeName, Tried, WrongBody, judged, solved, themes};
 use super::puzzles::begun;
 use super::scene::SceneBody;
 use crate::history::Past;
@@ -47,7 +48,7 @@ async fn prove(house: &House, asker: &Asker, hosted: &Hosted, past: &Past, which
     }
     may_ask(house, asker)?;
     let turn = house.turn_to_think(asker.whose()).await?;
-    // Somebody else may have asked for the same one meanwhile.
+    // Another request may have asked for the same one meanwhile.
     if let Some(known) = house.posed.get(&which) {
         return Ok(known);
     }
@@ -63,7 +64,7 @@ async fn prove(house: &House, asker: &Asker, hosted: &Hosted, past: &Past, which
     Ok(posed)
 }
 
-/// Counts something to prove.
+/// Counts a proof against the limits.
 fn may_ask(house: &House, asker: &Asker) -> Answer<()> {
     if let Some(person) = &asker.person {
         house.limits.puzzle_of(&person.id).map_err(Problem::too_often)?;
@@ -72,7 +73,7 @@ fn may_ask(house: &House, asker: &Asker) -> Answer<()> {
 }
 
 fn only(book: &dyn PuzzleBook) -> Answer<&Puzzle> {
-    book.all().first().ok_or_else(Problem::missing)
+    book.all(Lang::En).first().ok_or_else(Problem::missing)
 }
 
 /// A puzzle of a finished game, with its position.
@@ -104,6 +105,7 @@ pub(crate) async fn show(
 pub(crate) struct PosedJudgedBody {
     /// Whether it does what is asked, whatever the others do.
     right: bool,
+    wrong: Option<WrongBody>,
     /// What the puzzle is about.
     themes: Vec<ThemeName>,
     /// The answer on the board; if it is wrong, with what the others do about it.
@@ -125,12 +127,12 @@ pub(crate) async fn attempt(
     let (played, answered) = (hosted.clone(), book.clone());
     let turn = house.turn_to_think(asker.whose()).await?;
     let judged = house.compute(turn, move || {
-        let puzzle = answered.all().first().ok_or_else(|| Fault::not_understood("no puzzle"))?;
-        judged(&played, &*answered, puzzle, &tried.mv)
+        let puzzle = answered.all(Lang::En).first().ok_or_else(|| Fault::not_understood("no puzzle"))?;
+        judged(&played, &*answered, puzzle, &tried.mv, lang)
     });
     let judged = judged.await?;
-    let (right, scene) = judged.map_err(|f| Problem::refused(hosted.game.kind(), f))?;
-    Ok(Json(PosedJudgedBody { right, themes, scene: scene.into() }))
+    let Shown { scene, wrong } = judged.map_err(|f| Problem::refused(hosted.game.kind(), f))?;
+    Ok(Json(PosedJudgedBody { right: wrong.is_none(), wrong, themes, scene: scene.into() }))
 }
 
 pub(crate) async fn solution(

@@ -13,7 +13,7 @@ use crate::fair::NotDone;
 use crate::held::TooMuch;
 use crate::history::PastError;
 use crate::house::HouseError;
-use crate::model::MoveError;
+use crate::model::{ClockError, MoveError, SeatError};
 use crate::records::RecordProblem;
 use crate::shape::to_json;
 use crate::store::StoreError;
@@ -202,6 +202,34 @@ impl From<PastError> for Problem {
     }
 }
 
+impl From<SeatError> for Problem {
+    fn from(error: SeatError) -> Self {
+        match error {
+            SeatError::NoSuchSeat => Problem::missing(),
+            SeatError::Started => Problem::conflict("started"),
+            SeatError::NotStarted => Problem::conflict("not-started"),
+            SeatError::Over => Problem::conflict("game-over"),
+            SeatError::Taken => Problem::conflict("seat-taken"),
+            SeatError::NotOpen => Problem::forbidden("seat-not-open"),
+            SeatError::NotInvited => Problem::forbidden("not-invited"),
+            SeatError::PlaysAlready => Problem::forbidden("plays-already"),
+        }
+    }
+}
+
+impl From<ClockError> for Problem {
+    fn from(error: ClockError) -> Self {
+        match error {
+            ClockError::NoClock => Problem::conflict("no-clock"),
+            ClockError::Stopped => Problem::conflict("clock-stopped"),
+            ClockError::Used => Problem::conflict("time-out-used"),
+            ClockError::Runs => Problem::conflict("clock-runs"),
+            ClockError::NotYours => Problem::forbidden("not-your-seat"),
+            ClockError::NotTalking => Problem::conflict("not-talking"),
+        }
+    }
+}
+
 impl From<NotDone> for Problem {
     fn from(error: NotDone) -> Self {
         match error {
@@ -222,6 +250,7 @@ impl From<RecordProblem> for Problem {
         let code = problem.code();
         match problem {
             RecordProblem::MoveTooLong(line) => Problem::bad(code).with("line", line),
+            RecordProblem::NotUnderstood(error) => Problem::not_understood(StatusCode::BAD_REQUEST, error),
             RecordProblem::Refused { kind, fault, line } => Problem::refused(kind, fault).with("line", line),
             RecordProblem::Failed => Problem::conflict(code),
             RecordProblem::House(error) => error.into(),
@@ -235,6 +264,7 @@ impl From<StoreError> for Problem {
         match error {
             StoreError::Conflict => Problem::conflict("changed-meanwhile"),
             StoreError::Spent => Problem::conflict("invite-used"),
+            StoreError::Void => Problem::missing(),
             StoreError::NulInText => Problem::not_understood(StatusCode::BAD_REQUEST, "NUL in a text"),
             error => {
                 tracing::error!(%error, "the store failed");

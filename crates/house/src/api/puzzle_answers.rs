@@ -1,5 +1,5 @@
-//! Answers to puzzles, and what somebody has shown with them. Answers are judged by the engine; a solution is told only
-//! to somebody who has tried.
+//! Answers to puzzles, ratings and streaks. The engine judges answers; a solution is shown only to somebody who has
+//! tried.
 
 use axum::Json;
 use axum::extract::State;
@@ -8,7 +8,7 @@ use lessons::Scene;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{Actor, Fault};
+use table::{Actor, Fault, Seat};
 use words::Lang;
 
 use super::asker::{Asker, NewCookie};
@@ -19,13 +19,14 @@ use super::puzzles::{Mine, begun, book, find, is_daily};
 use super::scene::SceneBody;
 use crate::house::{Hosted, House};
 use crate::limits::What;
-use crate::puzzles::{Judged, Puzzle, PuzzleBook, Reply, count, day_of, whole};
+use crate::model::Language;
+use crate::puzzles::{Judged, Puzzle, PuzzleBook, Refuted, Reply, count, day_of, whole};
 use crate::store::rows::{self, attempts::Attempt, streaks::Streak};
 use crate::time::now;
 
-/// No answer to a puzzle is longer, as JSON.
+/// The longest answer to a puzzle, as JSON.
 const LONGEST: usize = 4000;
-/// How many of the latest attempts are told.
+/// How many of the latest attempts are listed.
 const LATEST: i64 = 100;
 
 /// An answer to a puzzle.
@@ -35,6 +36,10 @@ pub(crate) struct Tried {
     /// In the game's JSON (its schema's `move`).
     #[serde(rename = "move")]
     pub(super) mv: Value,
+    /// The language in whose letters it is written; left out, that of the request. A puzzle of a finished game keeps the letters of
+    /// its table.
+    #[serde(default)]
+    written_in: Option<Language>,
 }
 
 impl Tried {
@@ -51,6 +56,7 @@ impl Tried {
 pub(crate) struct JudgedBody {
     /// Whether it does what is asked, whatever the others do.
     right: bool,
+    wrong: Option<WrongBody>,
     /// Whether it was the asker's first answer to this puzzle: only that one is rated.
     counted: bool,
     /// The asker's rating now.
@@ -64,6 +70,30 @@ pub(crate) struct JudgedBody {
     /// The answer on the board; if it is wrong, with what the others do about it.
     #[serde(flatten)]
     scene: SceneBody,
+}
+
+/// Why an answer is wrong.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct WrongBody {
+    /// In a sentence.
+    why: String,
+    /// What would happen after what is shown on the board, until the task has failed: the solver's best tries, and what the others
+    /// do about them.
+    later: Vec<LaterBody>,
+}
+
+/// A move that is told and not shown.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct LaterBody {
+    /// Who makes it.
+    #[schemars(with = "Seat")]
+    by: Actor,
+    /// The move in the game's JSON.
+    #[serde(rename = "move")]
+    mv: Value,
+    /// What the solver sees before it.
+    #[schemars(with = "serde_json::Map<String, Value>")]
+    view: Value,
 }
 
 /// A theme's name.
@@ -81,7 +111,8 @@ pub(crate) async fn attempt(
     Body(tried): Body<Tried>,
 ) -> Answer<(NewCookie, Json<JudgedBody>)> {
     let (hosted, book) = book(&house, &kind)?;
-    let puzzle: &'static Puzzle = find(book, &id)?;
+    let letters = tried.written_in.map_or(lang, Lang::from);
+    let puzzle: &'static Puzzle = find(book, &id, letters)?;
     tried.is_short_enough()?;
     if let Some(person) = &asker.person {
         house.limits.puzzle_of(&person.id).map_err(Problem::too_often)?;
@@ -89,8 +120,9 @@ pub(crate) async fn attempt(
     asker.counts(&house, What::Puzzle)?;
     let played = hosted.clone();
     let turn = house.turn_to_think(asker.whose()).await?;
-    let judged = house.compute(turn, move || judged(&played, book, puzzle, &tried.mv)).await?;
-    let (right, scene) = judged.map_err(|f| Problem::refused(hosted.game.kind(), f))?;
+    let judged = house.compute(turn, move || judged(&played, book, puzzle, &tried.mv, lang)).await?;
+    let Shown { scene, wrong } = judged.map_err(|f| Problem::refused(hosted.game.kind(), f))?;
+    let right = wrong.is_none();
     let (person, cookie) = asker.somebody_new(&house, None).await?;
     let at = now();
     let is_daily = is_daily(&house, &kind, &id, at);
@@ -101,6 +133,7 @@ pub(crate) async fn attempt(
     let (counted, streak) = written.await?;
     let body = JudgedBody {
         right,
+        wrong,
         counted: counted.first,
         rating: whole(counted.rating.rating),
         gain: counted.gain,
@@ -115,19 +148,46 @@ pub(super) fn themes(book: &dyn PuzzleBook, puzzle: &Puzzle, lang: Lang) -> Vec<
     puzzle.themes.iter().map(|t| ThemeName { id: t.clone(), title: book.theme(t, lang) }).collect()
 }
 
-/// Whether an answer is right, and what comes of it on the board.
+/// An answer on the board, and why it is wrong if it is.
+pub(super) struct Shown {
+    pub(super) scene: Scene,
+    pub(super) wrong: Option<WrongBody>,
+}
+
 pub(super) fn judged(
     hosted: &Hosted,
     book: &dyn PuzzleBook,
     puzzle: &Puzzle,
     mv: &Value,
-) -> Result<(bool, Scene), Fault> {
-    let judged = book.judge(puzzle, mv)?;
-    let replies = match &judged {
-        Judged::Solved => &[][..],
-        Judged::Refuted(replies) => replies.as_slice(),
-    };
-    Ok((judged == Judged::Solved, shown(hosted, book, puzzle, mv, replies)?))
+    lang: Lang,
+) -> Result<Shown, Fault> {
+    match book.judge(puzzle, mv, lang)? {
+        Judged::Solved => Ok(Shown { scene: shown(hosted, book, puzzle, mv, &[])?, wrong: None }),
+        Judged::Refuted(Refuted { why, line }) => {
+            let (seen, told) = line.split_at(replied(&line, Actor::Seat(puzzle.seat)));
+            let scene = shown(hosted, book, puzzle, mv, seen)?;
+            let later = later(&scene, told)?;
+            Ok(Shown { scene, wrong: Some(WrongBody { why, later }) })
+        }
+    }
+}
+
+/// How much of a line is shown: up to the others' first reply, because after it the solver chooses again. If nobody
+/// replies, all of it is told in words.
+fn replied(line: &[Reply], solver: Actor) -> usize {
+    let first = line.iter().position(|reply| reply.by != solver);
+    first.map_or(0, |first| first + line[first..].iter().take_while(|reply| reply.by != solver).count())
+}
+
+/// The rest of a line, with what the solver sees before each move.
+fn later(scene: &Scene, line: &[Reply]) -> Result<Vec<LaterBody>, Fault> {
+    let mut scene = Scene::new(scene.table.copy(), scene.seat);
+    let told = line.iter().map(|Reply { by, mv }| {
+        let view = scene.views.last().cloned().unwrap_or_default();
+        scene.make(*by, mv)?;
+        Ok(LaterBody { by: *by, mv: mv.clone(), view })
+    });
+    told.collect()
 }
 
 /// A solution.
@@ -144,9 +204,10 @@ pub(crate) async fn solution(
     State(house): State<House>,
     asker: Asker,
     Path((kind, id)): Path<(String, String)>,
+    Tongue(lang): Tongue,
 ) -> Answer<Json<SolutionBody>> {
     let (hosted, book) = book(&house, &kind)?;
-    let puzzle = find(book, &id)?;
+    let puzzle = find(book, &id, lang)?;
     let person = asker.somebody()?.id.clone();
     let has_tried =
         house.store.write(move |sql| rows::attempts::show(sql, &person, (&kind, &id), now())).await?;
@@ -166,8 +227,8 @@ pub(super) fn solved(hosted: &Hosted, book: &dyn PuzzleBook, puzzle: &Puzzle) ->
     Ok(SolutionBody { text, scene: scene.into() })
 }
 
-/// An answer on the board, with what the others do about it. Where all decide at once theirs are in first, and whoever
-/// has none does nothing.
+/// An answer on the board, with what the others do about it. Where all decide at once, their answers come first, and a
+/// seat without one does nothing.
 fn shown(
     hosted: &Hosted,
     book: &dyn PuzzleBook,
@@ -255,7 +316,7 @@ pub(crate) async fn mine(
     asker: Asker,
     Tongue(lang): Tongue,
 ) -> Answer<Json<MyPuzzles>> {
-    // Nobody is told to become somebody just for looking.
+    // Reading does not need a cookie.
     let person = asker.person.map(|p| p.id.clone()).unwrap_or_default();
     let read = house.store.read(move |sql| {
         let solvers = rows::solvers::all(sql, &person)?;
@@ -269,10 +330,10 @@ pub(crate) async fn mine(
         tries: s.tries,
         solved: s.solved,
     };
-    // A puzzle that is no longer in the book is not told.
+    // Puzzles that are no longer in the book are not listed.
     let title = |a: &Attempt| {
         let (_, book) = book(&house, &a.game).ok()?;
-        Some(book.theme(&find(book, &a.puzzle).ok()?.kind, lang))
+        Some(book.theme(&find(book, &a.puzzle, lang).ok()?.kind, lang))
     };
     let attempted = |a: Attempt| {
         Some(AttemptedBody {

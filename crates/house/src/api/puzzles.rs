@@ -94,8 +94,8 @@ pub(super) fn book<'a>(house: &'a House, kind: &str) -> Answer<(&'a Hosted, &'st
     Ok((hosted, hosted.puzzles.ok_or_else(Problem::missing)?))
 }
 
-pub(super) fn find<'a>(book: &'a dyn PuzzleBook, id: &str) -> Answer<&'a Puzzle> {
-    book.all().iter().find(|p| p.id == id).ok_or_else(Problem::missing)
+pub(super) fn find<'a>(book: &'a dyn PuzzleBook, id: &str, letters: Lang) -> Answer<&'a Puzzle> {
+    book.all(letters).iter().find(|p| p.id == id).ok_or_else(Problem::missing)
 }
 
 pub(crate) async fn list(
@@ -114,14 +114,15 @@ pub(crate) async fn list(
         Ok((rows::puzzles::all(sql, &kind)?, tried.unwrap_or_default()))
     });
     let (hardness, tried) = read.await?;
-    let puzzles = book.all().iter().map(|p| entry((book, lang), p, hardness.get(&p.id), tried.get(&p.id)));
+    let puzzles =
+        book.all(lang).iter().map(|p| entry((book, lang), p, hardness.get(&p.id), tried.get(&p.id)));
     Ok(Json(BookBody { puzzles: puzzles.collect(), themes: themes(book, lang) }))
 }
 
 /// Every theme, in the order in which the puzzles name them.
 fn themes(book: &dyn PuzzleBook, lang: Lang) -> Vec<ThemeBody> {
     let mut themes: Vec<ThemeBody> = Vec::new();
-    for (puzzle, id) in book.all().iter().flat_map(|p| p.themes.iter().map(move |t| (p, t))) {
+    for (puzzle, id) in book.all(lang).iter().flat_map(|p| p.themes.iter().map(move |t| (p, t))) {
         match themes.iter_mut().find(|t| t.id == *id) {
             Some(theme) => theme.puzzles.push(puzzle.id.clone()),
             None => themes.push(ThemeBody {
@@ -154,7 +155,7 @@ pub(crate) async fn show(
     Tongue(lang): Tongue,
 ) -> Answer<Json<PuzzleBody>> {
     let (hosted, book) = book(&house, &kind)?;
-    let puzzle = find(book, &id)?;
+    let puzzle = find(book, &id, lang)?;
     let scene = begun(hosted, puzzle).map_err(|f| Problem::refused(hosted.game.kind(), f))?;
     let (hardness, attempt) = looked_up(&house, &asker, &kind, &id).await?;
     Ok(Json(PuzzleBody {
@@ -183,7 +184,7 @@ async fn looked_up(
 /// The puzzle of a day, and its game.
 fn puzzle_of_day(house: &House, day: i64) -> Option<(&'static str, &'static Puzzle)> {
     let books: Vec<&'static [Puzzle]> =
-        house.games.iter().map(|h| h.puzzles.map_or(&[][..], PuzzleBook::all)).collect();
+        house.games.iter().map(|h| h.puzzles.map_or(&[][..], |book| book.all(Lang::En))).collect();
     let (game, puzzle) = daily(&books, day)?;
     Some((house.games[game].game.kind(), &books[game][puzzle]))
 }
@@ -240,7 +241,7 @@ pub(crate) async fn suggest(
     Query(wanted): Query<Wanted>,
 ) -> Answer<Json<NextBody>> {
     let (_, book) = book(&house, &kind)?;
-    let like = wanted.like.as_deref().map(|id| find(book, id)).transpose()?;
+    let like = wanted.like.as_deref().map(|id| find(book, id, Lang::En)).transpose()?;
     let person = asker.person.map(|p| p.id.clone()).unwrap_or_default();
     let who = person.clone();
     let read = house.store.read(move |sql| {
@@ -250,7 +251,8 @@ pub(crate) async fn suggest(
     let (hardness, tried, rating) = read.await?;
     let rating = rating.unwrap_or_else(rows::solvers::unknown).rating;
     let wish = Wish { theme: wanted.theme.as_deref(), like };
-    let found = next(book.all(), &hardness, &tried, (&person, rating), wish).ok_or_else(Problem::missing)?;
+    let found =
+        next(book.all(Lang::En), &hardness, &tried, (&person, rating), wish).ok_or_else(Problem::missing)?;
     Ok(Json(NextBody { id: found.id.clone() }))
 }
 

@@ -9,7 +9,6 @@ use axum::response::IntoResponse;
 use futures_util::stream;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use table::Record;
 
 use super::asker::{Asker, NewCookie};
 use super::create::{has_room, may_make_a_table};
@@ -18,6 +17,7 @@ use super::guard::address_of;
 use super::problem::{Answer, Problem};
 use super::tables::{TableJson, look};
 use crate::fair::{Turn, Whose};
+use crate::held::Load;
 use crate::history::Past;
 use crate::house::House;
 use crate::limits::What;
@@ -49,17 +49,19 @@ pub(crate) async fn export(
     let audience = asker.audience(table.rights(), wanted.seat)?;
     let (past, kind) = (Past::of(&table), table.game.kind.clone());
     drop(table);
-    // Whoever waits too long has to come again.
+    // A request that waits too long has to be repeated.
     let text = tokio::time::timeout(PATIENCE, house.record_text(&past, audience, asker.whose())).await;
     let text = match text.map_err(|_| Problem::too_often(10))?? {
         RecordText::Whole(text) => text.into(),
         // What goes wrong in the middle ends the connection: the client sees that the record is not complete.
         RecordText::Long(pages) => {
-            let next = |mut pages: Box<Pages>| async move {
+            // Its first pages wait in memory until they are read.
+            let load = house.held.count(asker.address, pages.bytes())?;
+            let next = |(mut pages, load): (Box<Pages>, Option<Load>)| async move {
                 let page = pages.next().await?;
-                Some((page, pages))
+                Some((page, (pages, load)))
             };
-            axum::body::Body::from_stream(stream::unfold(pages, next))
+            axum::body::Body::from_stream(stream::unfold((pages, load), next))
         }
     };
     let name = format!("attachment; filename=\"{kind}-{id}.jsonl\"");
@@ -89,8 +91,8 @@ impl Place {
 impl FromRequestParts<House> for Place {
     type Rejection = Problem;
 
-    /// A record counts when its turn comes and before it is read: one that is too much takes no memory. If nobody says how long it is, it
-    /// counts as the longest.
+    /// A record counts when its turn comes and before it is read: one that is too much takes no memory. Without a
+    /// stated length it counts as the longest possible.
     async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Self, Problem> {
         let address = address_of(house, parts);
         let told = parts.headers.get(header::CONTENT_LENGTH).and_then(|v| v.to_str().ok()?.parse().ok());
@@ -117,10 +119,8 @@ pub(crate) async fn import(
             return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-imports").with("most", most));
         }
     }
-    let record =
-        Record::read(&new.record).map_err(|e| Problem::not_understood(StatusCode::BAD_REQUEST, e))?;
     let (person, cookie) = asker.somebody_new(&house, None).await?;
-    let id = house.import(&record, |table| table.game.owner = person.id.clone()).await?;
+    let id = house.import(new.record, |table| table.game.owner = person.id.clone()).await?;
     Ok((StatusCode::CREATED, cookie, look(&house, &asker, &id).await?))
 }
 

@@ -1,5 +1,5 @@
-//! A started request that changes something always runs to completion. A lost connection would otherwise stop it in
-//! the middle, with the database changed, and the table in memory and the listeners not told.
+//! A started request that changes something always runs to completion. Otherwise a lost connection would stop it in the
+//! middle, with the database changed but not the table in memory, and without notifying the listeners.
 
 use std::panic::resume_unwind;
 

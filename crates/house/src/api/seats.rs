@@ -1,4 +1,4 @@
-//! Sitting down, leaving, taking over.
+//! Joining, leaving and taking over seats.
 
 use axum::extract::State;
 use schemars::JsonSchema;
@@ -12,8 +12,8 @@ use super::problem::{Answer, Problem};
 use super::tables::{TableJson, look};
 use crate::house::House;
 use crate::model::{
-    Change, Due, Invitations, Joining, Pace, Rights, SeatState, Status, Table, Task, Thinker, Thinking,
-    TokenKind, WhichBot, seat_of,
+    Change, Invitations, Joining, Newcomer, SeatState, Status, Thinker, Thinking, TokenKind, WhichBot,
+    seat_of,
 };
 use crate::secret;
 use crate::store::rows;
@@ -44,24 +44,18 @@ pub(crate) async fn join(
         if invite.is_none() {
             asker.may_watch(table.rights(), &asker.seats(table.rights()))?;
         }
-        may_join(&table, &asker, invite.is_some())?;
+        table.may_join(asker.id(), &asker.seats(table.rights()), invite.is_some())?;
     }
     let (person, cookie) = asker.somebody_new(&house, join.name.as_deref()).await?;
     let name = match &join.name {
         Some(name) => clean_name(name)?,
         None => person.name.clone(),
     };
+    let newcomer = Newcomer { person: &person.id, wants: person.settings.wants_notices(), name: &name };
     house
         .transact(&id, |table, now| {
-            may_join(table, &asker, invite.is_some())?;
-            let free = |s: &&SeatState| !s.is_taken() && join.seat.is_none_or(|n| s.seat.number() == n);
-            let free = table.seats.iter().find(free).cloned();
-            let mut state = free.ok_or_else(|| Problem::conflict("seat-taken"))?;
-            state.seat_person(&person.id, person.settings.wants_notices(), &name, now);
-            // An invitation seats friends until the table is full.
-            let is_full = table.seats.iter().all(|s| s.is_taken() || s.seat == state.seat);
-            let invitations = if is_full { Invitations::VoidAll } else { Invitations::Keep };
-            Ok::<_, Problem>((Some(Change { invitations, ..Change::of_seats(vec![state]) }), ()))
+            table.may_join(asker.id(), &asker.seats(table.rights()), invite.is_some())?;
+            Ok::<_, Problem>((Some(table.join(join.seat, &newcomer, now)?), ()))
         })
         .await?;
     Ok((cookie, look(&house, &asker, &id).await?))
@@ -73,24 +67,6 @@ pub(super) async fn invitation(house: &House, id: &str, shown: Option<&str>) -> 
     let hash = secret::hash(shown);
     let token = house.store.read(move |sql| rows::tokens::find(sql, &hash, now())).await?;
     Ok(token.filter(|t| t.kind == TokenKind::Invite && t.game.as_deref() == Some(id)).map(|t| t.hash))
-}
-
-fn may_join(table: &Table, asker: &Asker, invited: bool) -> Answer<()> {
-    let rights = table.rights();
-    if table.game.status != Status::Waiting {
-        return Err(Problem::conflict("started"));
-    }
-    if table.game.joining == Joining::Invited && !invited && !asker.owns(rights) {
-        return Err(Problem::forbidden("not-invited"));
-    }
-    sits_once(asker, rights)
-}
-
-/// One person, one seat, if others play too: two seats would show two hands. The maker of a table may play all its
-/// seats on one screen.
-fn sits_once(asker: &Asker, rights: &Rights) -> Answer<()> {
-    let alone = asker.person.as_ref().is_none_or(|p| rights.owns(&p.id) && !rights.has_others(&p.id));
-    if alone || asker.seats(rights).is_empty() { Ok(()) } else { Err(Problem::forbidden("plays-already")) }
 }
 
 /// Which seat.
@@ -106,10 +82,6 @@ pub(super) async fn own_seat(house: &House, asker: &Asker, id: &str, wanted: Opt
     asker.seat(house.lock_table(id).await?.rights(), wanted)
 }
 
-pub(super) fn state_of(table: &Table, seat: Seat) -> Answer<SeatState> {
-    table.seat(seat).cloned().ok_or_else(Problem::missing)
-}
-
 pub(crate) async fn leave(
     State(house): State<House>,
     asker: Asker,
@@ -119,15 +91,7 @@ pub(crate) async fn leave(
     house
         .transact(&id, |table, now| {
             let seat = asker.seat_in_person(table.rights(), which.seat)?;
-            let change = match table.game.status {
-                Status::Waiting => {
-                    let empty = Change::of_seats(vec![SeatState::empty(seat)]);
-                    Change { unlink: vec![seat], ..empty }
-                }
-                Status::Running => table.leave(seat, now),
-                Status::Over | Status::Importing => return Err(Problem::conflict("game-over")),
-            };
-            Ok((Some(change), ()))
+            Ok::<_, Problem>((Some(table.leave(seat, now)?), ()))
         })
         .await?;
     look(&house, &asker, &id).await
@@ -158,8 +122,7 @@ pub(crate) async fn take_over(
         if invite.is_none() {
             asker.may_watch(rights, &mine)?;
         }
-        may_take_over(&table, seat)?;
-        not_a_rival(&mine, seat)?;
+        table.may_take_over(seat, &mine)?;
         let closed = table.game.joining == Joining::Invited;
         if closed && mine.is_empty() && invite.is_none() && !asker.owns(rights) {
             return Err(Problem::forbidden("not-invited"));
@@ -170,55 +133,16 @@ pub(crate) async fn take_over(
         Some(name) => clean_name(name)?,
         None => person.name.clone(),
     };
-    let wants = person.settings.wants_notices();
+    let newcomer = Newcomer { person: &person.id, wants: person.settings.wants_notices(), name: &name };
     house
         .transact(&id, |table, now| {
-            may_take_over(table, seat)?;
-            not_a_rival(&asker.seats(table.rights()), seat)?;
-            let state = state_of(table, seat)?;
-            // Somebody who comes back to their own seat may still read what they were told there.
-            let since = if state.person() == Some(&person.id) { state.since } else { now };
-            let change = change_hands(table, state, now, |s| s.seat_person(&person.id, wants, &name, since));
+            table.may_take_over(seat, &asker.seats(table.rights()))?;
+            let change = table.take_over(seat, &newcomer, now)?;
             let invitations = invite.clone().map_or(Invitations::Keep, Invitations::Spend);
             Ok::<_, Problem>((Some(Change { invitations, ..change }), ()))
         })
         .await?;
     Ok((cookie, look(&house, &asker, &id).await?))
-}
-
-fn may_take_over(table: &Table, seat: Seat) -> Answer<()> {
-    if !table.is_running() {
-        return Err(Problem::conflict(if table.is_over() { "game-over" } else { "not-started" }));
-    }
-    match table.seat(seat) {
-        Some(state) if state.opening.is_open() => Ok(()),
-        Some(_) => Err(Problem::forbidden("seat-not-open")),
-        None => Err(Problem::missing()),
-    }
-}
-
-/// Whoever plays another seat of the game must not see the cards of this one too.
-fn not_a_rival(mine: &[Seat], seat: Seat) -> Answer<()> {
-    if mine.is_empty() || mine.contains(&seat) { Ok(()) } else { Err(Problem::forbidden("plays-already")) }
-}
-
-/// A new player in a seat: the old links are void, a bot that takes over has to think. A draft stays with the seat.
-fn change_hands(table: &Table, mut state: SeatState, now: i64, sit: impl FnOnce(&mut SeatState)) -> Change {
-    let seat = state.seat;
-    sit(&mut state);
-    let asked = table.asked().contains(&seat) && !table.is_talking() && !table.is_ready(seat);
-    let turn = state.bot().filter(|_| asked).map(|bot| {
-        let due = Due::new(&table.game.id, table.game.moves, now, Task::turn_of(bot, seat));
-        due.once_more(table.game.revision)
-    });
-    // A person who takes over ends the bot's turn; a time bank runs on for a person only.
-    let keeps_clock = table.game.clock.pace == Pace::Bank && state.bot().is_none();
-    Change {
-        unlink: vec![seat],
-        clear_seats: if keeps_clock { Vec::new() } else { vec![seat] },
-        new_due: turn.into_iter().collect(),
-        ..Change::of_seats(vec![state])
-    }
 }
 
 /// Which bot.
@@ -278,21 +202,9 @@ pub(crate) async fn bot(
         }
     }
     asker.changes(&house, &id);
+    let seated = house.bots.seated(&bot);
     house
-        .transact(&id, |table, now| {
-            let state = state_of(table, seat)?;
-            match table.game.status {
-                Status::Waiting if state.is_taken() => return Err(Problem::conflict("seat-taken")),
-                Status::Waiting => {}
-                _ => may_take_over(table, seat)?,
-            }
-            let change = change_hands(table, state, now, |state| {
-                let (bank, time_out_used) = (state.bank, state.time_out_used);
-                *state = SeatState { bank, time_out_used, ..SeatState::empty(seat) };
-                state.seat_bot(&house.bots.seated(&bot));
-            });
-            Ok((Some(change), ()))
-        })
+        .transact(&id, |table, now| Ok::<_, Problem>((Some(table.seat_bot(seat, &seated, now)?), ())))
         .await?;
     look(&house, &asker, &id).await
 }

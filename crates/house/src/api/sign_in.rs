@@ -43,13 +43,15 @@ fn is_latin(c: char) -> bool {
     c.is_ascii_lowercase() || (c.is_lowercase() && ('\u{e0}'..='\u{17f}').contains(&c))
 }
 
-/// Hashing a password is slow on purpose: it runs aside, a few at a time, never on a thread that serves other requests.
+/// Hashing a password is slow and takes much memory on purpose: it runs aside, one at a time, never on a thread that
+/// serves other requests.
 async fn slowly<T: Send + 'static>(
     house: &House,
     asker: &Asker,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Answer<T> {
-    house.aside(asker.whose(), work).await.map_err(|error| match error {
+    let turn = house.turn_to_hash(asker.whose()).await?;
+    house.compute(turn, work).await.map_err(|error| match error {
         NotDone::Failed => Problem::conflict("sign-in-failed"),
         too_many => too_many.into(),
     })
@@ -100,9 +102,7 @@ pub(crate) async fn register(
         done => done?,
     };
     let person = changed(&house, &person.id).await?;
-    // This device need not wait for others who guess.
-    let (device, known) = new_device(&house, &person.id);
-    house.store.write(move |sql| rows::tokens::insert(sql, &device)).await?;
+    let known = remember_device(&house, &person).await?;
     Ok((StatusCode::CREATED, both(cookie, known), Json(me_body(&house, &person))))
 }
 
@@ -130,8 +130,7 @@ pub(crate) async fn sign_in(
     let person = person.filter(|_| right).ok_or_else(wrong)?;
     guesses.forgive(&house).await?;
     let cookie = welcome(&house, &asker, &person, true).await?;
-    let (device, known) = new_device(&house, &person.id);
-    house.store.write(move |sql| rows::tokens::insert(sql, &device)).await?;
+    let known = remember_device(&house, &person).await?;
     Ok((both(cookie, known), Json(me_body(&house, &person))))
 }
 
@@ -191,6 +190,25 @@ impl Guesses {
 const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5$2wz5o3XyN8NcUaKfJkYgkMNT6pIbDCDqRTJmSAjYk0Q";
 
+/// How many browsers may be signed in to one account at once: the one that signed in first is signed out.
+const COOKIES: i64 = 50;
+
+/// A cookie for this device: it need not wait for others who guess.
+async fn remember_device(house: &House, person: &Person) -> Answer<NewCookie> {
+    let (device, cookie) = new_device(house, &person.id);
+    let gone = house.store.write(move |sql| rows::tokens::insert_cookie(sql, &device, COOKIES)).await?;
+    void_all(house, gone).await?;
+    Ok(cookie)
+}
+
+/// Tells everybody that these tokens are void: streams that they opened end, on other servers too.
+async fn void_all(house: &House, hashes: Vec<String>) -> Answer<()> {
+    for hash in hashes {
+        house.void(&hash).await?;
+    }
+    Ok(())
+}
+
 /// A cookie for the person. With `comes_along`, the asker's seats become the person's, if the asker had no account
 /// and was only known by this browser's cookie.
 pub(super) async fn welcome(
@@ -200,17 +218,21 @@ pub(super) async fn welcome(
     comes_along: bool,
 ) -> Answer<NewCookie> {
     let (token, cookie) = new_token(house, &person.id);
-    let (to, wants) = (person.id.clone(), person.settings.wants_notices());
+    let (to, wants, person) = (person.id.clone(), person.settings.wants_notices(), person.clone());
     let before = asker.in_person().ok().filter(|p| p.account.is_none() && p.email.is_none() && p.id != to);
     let from = before.filter(|_| comes_along).map(|p| p.id.clone());
-    let games = house.store.write(move |sql| {
-        rows::tokens::insert(sql, &token)?;
-        match from {
-            Some(from) => rows::persons::hand_over(sql, &from, &to, wants),
-            None => Ok(Vec::new()),
+    let written = house.store.write(move |sql| {
+        // The old password must not open a session that outlives it.
+        if !rows::persons::still_has_password(sql, &person)? {
+            return Ok(None);
         }
+        let gone = rows::tokens::insert_cookie(sql, &token, COOKIES)?;
+        let games = from.map(|from| rows::persons::hand_over(sql, &from, &to, wants)).transpose()?;
+        Ok(Some((gone, games)))
     });
-    games.await?.iter().for_each(|game| house.tables.forget(game));
+    let (gone, games) = written.await?.ok_or_else(|| Problem::conflict("changed-meanwhile"))?;
+    games.iter().flatten().for_each(|game| house.tables.forget(game));
+    void_all(house, gone).await?;
     Ok(cookie)
 }
 
@@ -231,7 +253,7 @@ pub(crate) async fn sign_out(
 ) -> Answer<(StatusCode, NewCookie, ())> {
     if from.everywhere {
         let id = asker.in_person()?.id.clone();
-        sign_out_everywhere(&house, &id, None, |_| Ok(true)).await?;
+        sign_out_everywhere(&house, &id, [None, asker.device], |_| Ok(true)).await?;
     } else {
         asker.somebody()?;
         if let Some(hash) = &asker.token {
@@ -241,22 +263,24 @@ pub(crate) async fn sign_out(
     Ok((StatusCode::NO_CONTENT, NewCookie::none(&house), ()))
 }
 
-/// Voids every token of a person and every link to their seats, except one token, if `first` returns true. Returns
-/// what `first` did.
+/// Voids every token of a person and every link to their seats, except these tokens, if `first` returns true. Returns
+/// what `first` did. The device that asks stays known: whoever signs in there again does not wait for strangers.
 async fn sign_out_everywhere(
     house: &House,
     id: &str,
-    but: Option<String>,
+    but: [Option<String>; 2],
     first: impl FnOnce(&mut dyn store::Sql) -> store::Stored<bool> + Send + 'static,
 ) -> Answer<bool> {
     let wire = house.wire("", Note::Person(id.into()));
     let person = id.to_string();
     let written = house.store.write(move |sql| {
+        // Whatever right the person is being given this moment is there, and ends too.
+        rows::persons::lock(sql, &person)?;
         if !first(sql)? {
             return Ok(None);
         }
         let games = rows::seats::unlink_person(sql, &person)?;
-        let hashes = rows::tokens::delete_of_person(sql, &person, but.as_deref())?;
+        let hashes = rows::tokens::delete_of_person(sql, &person, but.each_ref().map(Option::as_deref))?;
         store::notify(sql, wire.as_deref())?;
         Ok(Some((games, hashes)))
     });
@@ -266,10 +290,7 @@ async fn sign_out_everywhere(
         house.tables.forget(game);
         house.hub.tell(game, Note::Table);
     }
-    // Streams that these tokens opened end, on other servers too.
-    for hash in hashes {
-        house.void(&hash).await?;
-    }
+    void_all(house, hashes).await?;
     house.hub.tell("", Note::Person(id.into()));
     Ok(true)
 }
@@ -300,7 +321,7 @@ pub(crate) async fn change_password(
     }
     guesses.forgive(&house).await?;
     let new = hashed(&house, &asker, change.new).await?;
-    let (id, own) = (person.id.clone(), asker.token.clone());
+    let (id, own) = (person.id.clone(), [asker.token.clone(), asker.device.clone()]);
     let set = {
         let id = id.clone();
         move |sql: &mut dyn store::Sql| rows::persons::set_password(sql, &id, &kept, &new)

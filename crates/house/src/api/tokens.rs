@@ -71,15 +71,15 @@ pub(crate) async fn make(
         ..Token::new(secret::hash(&token), TokenKind::Api, now())
     };
     let written = house.store.write(move |sql| {
-        if rows::tokens::api_tokens(sql, &person)?.len() >= MOST {
-            return Ok(false);
+        if !rows::persons::still_has_token(sql, &person, asker.token.as_deref())? {
+            return Ok(Err(Problem::who()));
         }
-        rows::tokens::insert(sql, &row)?;
-        Ok(true)
+        if rows::tokens::api_tokens(sql, &person)?.len() >= MOST {
+            return Ok(Err(Problem::conflict("too-many-tokens").with("most", MOST)));
+        }
+        Ok(Ok(rows::tokens::insert(sql, &row)?))
     });
-    if !written.await? {
-        return Err(Problem::conflict("too-many-tokens").with("most", MOST));
-    }
+    written.await??;
     Ok((StatusCode::CREATED, Json(MadeToken { id, token })))
 }
 

@@ -21,6 +21,11 @@ const MOST: usize = 64;
 /// How long they may be together, as JSON.
 const LONGEST: usize = 16_000;
 
+/// Whether this is more than any real client tries at once.
+pub(super) fn is_too_much(moves: &[Value]) -> bool {
+    moves.len() > MOST || moves.iter().map(|mv| mv.to_string().len()).sum::<usize>() > LONGEST
+}
+
 /// Moves to be tried.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -59,14 +64,13 @@ pub(crate) async fn try_moves(
     let table = house.lock_table(&id).await?;
     let (seat, kind) = (asker.seat(table.rights(), body.seat)?, table.rules.kind());
     let refused = |error| Problem::of_move(kind, error);
-    let length: usize = body.moves.iter().map(|mv| mv.to_string().len()).sum();
-    if body.moves.len() > MOST || length > LONGEST {
+    if is_too_much(&body.moves) {
         return Err(refused(MoveError::TooLong));
     }
     let trial = table.trial(seat, body.at).map_err(refused)?;
     drop(table);
     let number = trial.number;
-    // Several positions are dealt for it: not on a thread that serves others.
+    // Several positions are dealt for it, so it does not run on a thread that serves requests.
     let tried = house.aside(asker.whose(), move || trial.run(&body.moves, now())).await?.map_err(refused)?;
     let audience = Audience::Seat(seat);
     Ok(Json(TriedBody {

@@ -11,21 +11,21 @@ use crate::model::{Class, Due, Task};
 use crate::store::{Engine, Stored, rows};
 use crate::time::now;
 
-/// How many rows of what is done at once are claimed at a time.
+/// How many rows of quick work are claimed at a time.
 const CLAIM: i64 = 32;
-/// Among how many turns of bots those are chosen that come next.
+/// The next turns are chosen among this many waiting turns of bots.
 const TURNS: i64 = 2000;
-/// For how many milliseconds what is done at once is claimed.
+/// The lease of quick work, in milliseconds.
 const LEASE: i64 = 10_000;
-/// For how many milliseconds a bot's turn is claimed; a program's, beyond its own time.
+/// The lease of a bot's turn, in milliseconds; for a program, in addition to its own time.
 const BOT_LEASE: i64 = 60_000;
-/// For how many milliseconds a notice is: it must not be sent twice because a mail server is slow.
+/// The lease of a notice, in milliseconds: it must not be sent twice because a mail server is slow.
 const NOTICE_LEASE: i64 = 60_000;
 /// How long the scheduler sleeps at most: another server may have written something that is due.
 const NAP: Duration = Duration::from_millis(1000);
-/// For how long a notice is tried again: mail servers are away for hours.
+/// How long a notice is retried: mail servers may be down for hours.
 const PATIENCE: i64 = 24 * 3_600_000;
-/// After how many milliseconds a row comes again for which there was no slot.
+/// After how many milliseconds a row without a free slot is tried again.
 const BUSY: i64 = 1000;
 
 /// How long to wait after this many attempts, in milliseconds: doubled each time, up to about nine minutes.
@@ -33,7 +33,7 @@ fn wait(attempts: i64) -> i64 {
     1000 << attempts.clamp(0, 9)
 }
 
-/// Whether this many attempts have used up the patience.
+/// Whether to give up after this many attempts.
 fn is_given_up(attempts: i64) -> bool {
     (1..attempts).map(wait).sum::<i64>() >= PATIENCE
 }
@@ -130,8 +130,8 @@ impl House {
         self.store.write(move |sql| rows::due::claim_these(sql, now, &next, lease)).await
     }
 
-    /// The turns that come next: whoever's bots have thought less lately comes before whoever's have thought more,
-    /// however many games they have.
+    /// The turns that come next: addresses whose bots have thought less lately come first, however many games they
+    /// have.
     fn fairest(&self, waiting: Vec<(String, String)>, limit: usize) -> Vec<String> {
         let owed = |game: &str| self.origins.of(game).map(|address| self.thoughts.wait(address));
         let mut turns: Vec<_> = waiting.into_iter().map(|(id, game)| (owed(&game), id)).collect();
@@ -183,7 +183,7 @@ async fn carry_out(house: House, due: Due, mut permit: Option<OwnedSemaphorePerm
         None => rows::due::delete(sql, &due),
     });
     if let Err(error) = finish.await {
-        // The lease will run out, and the row comes again.
+        // The lease will run out, and the row will be tried again.
         tracing::error!(%error, "a due row could not be finished");
     }
     // The slot may be what another row waits for.
@@ -194,6 +194,7 @@ async fn carry_out(house: House, due: Due, mut permit: Option<OwnedSemaphorePerm
 #[cfg(test)]
 mod tests {
     use std::net::IpAddr;
+    use std::path::PathBuf;
 
     use table::Seat;
 
@@ -201,13 +202,30 @@ mod tests {
     use crate::bots::OnlyRandom;
     use crate::config::Config;
 
-    /// However many games somebody leaves to bots, other people's bots are not kept waiting.
-    #[tokio::test]
-    async fn whoever_s_bots_have_thought_less_comes_first() {
+    /// A house with an empty database, and its folder.
+    async fn empty_house() -> (House, PathBuf) {
         let data = std::env::temp_dir().join(format!("house-turns-{}", crate::secret::id()));
         std::fs::create_dir_all(&data).unwrap();
         let config = Config { data: data.clone(), ..Config::default() };
-        let house = House::open(config, Vec::new(), Arc::new(OnlyRandom)).await.unwrap();
+        (House::open(config, Vec::new(), Arc::new(OnlyRandom)).await.unwrap(), data)
+    }
+
+    /// However slow other people's servers are, mails are sent and bots think.
+    #[tokio::test]
+    async fn webhooks_take_nobody_elses_slots() {
+        let (house, data) = empty_house().await;
+        house.slots.webhooks.forget_permits(house.slots.webhooks.available_permits());
+        let has_room: Vec<Class> = Class::ALL.into_iter().filter(|class| house.has_room(*class)).collect();
+        assert_eq!(has_room.len(), Class::ALL.len() - 1);
+        assert!(!has_room.contains(&Class::Webhook));
+        house.close().await;
+        std::fs::remove_dir_all(data).unwrap();
+    }
+
+    /// However many games of bots alone a person has, other people's bots do not wait.
+    #[tokio::test]
+    async fn whoever_s_bots_have_thought_less_comes_first() {
+        let (house, data) = empty_house().await;
         let (eve, ada) = (IpAddr::from([192, 0, 2, 66]), IpAddr::from([192, 0, 2, 1]));
         let games = (0..50).map(|n| (format!("eve{n}"), eve, n)).chain([("ada".to_string(), ada, 60)]);
         for (game, address, at) in games {

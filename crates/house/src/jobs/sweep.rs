@@ -5,8 +5,8 @@ use std::time::Instant;
 use crate::house::House;
 use crate::store::{Stored, rows};
 
-/// How often to sweep, in milliseconds. The first time comes as long after the start: by then a wrong clock has been
-/// set right.
+/// How often to sweep, in milliseconds. The first sweep comes this long after the start: by then a wrong clock has been
+/// corrected.
 const EVERY: i64 = 3_600_000;
 /// If the clock has jumped by more milliseconds than this since the start, nothing is swept: a wrong date must not
 /// delete cookies.

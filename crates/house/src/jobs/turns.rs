@@ -15,11 +15,11 @@ use crate::house::House;
 use crate::model::{Due, Key, MoveRequest, Pace, Table};
 use crate::store::rows;
 
-/// A program is told what happened in at most this many moves; the view says the rest.
+/// A program is told the events of at most this many moves; the view contains the rest.
 const TOLD: i64 = 100;
 
 impl House {
-    /// A bot's turn, if it still is.
+    /// Plays a bot's turn, if it is still its turn.
     pub(super) async fn bot_turn(
         &self,
         due: &Due,
@@ -66,7 +66,7 @@ impl House {
         }
     }
 
-    /// What a seat is asked when it wants a hint. The seed is no secret: the same view gets the same hint.
+    /// The question for a hint. The seed is not secret: the same view gets the same hint.
     pub(crate) fn hint_question(&self, table: &Table, seat: Seat) -> Ask {
         let seed = table.game.moves.unsigned_abs();
         Ask { seed, table: String::new(), ..self.question(table, seat, WhichBot::Level(0)) }
@@ -90,7 +90,7 @@ impl House {
             }
         });
         let chosen = chosen.await.unwrap_or_else(|error| {
-            // The same question would fail again: the game must not wait for it.
+            // The same question would fail again, and the game must not wait for it.
             tracing::error!(%error, "a bot failed; a random move is made instead");
             None
         });
@@ -111,7 +111,7 @@ impl House {
         let own = Audience::Seat(ask.seat);
         match self.moves_between(past, (last.max(past.moves - TOLD), past.moves), Whose::House).await {
             Ok(moves) => ask.heard = moves.iter().flat_map(|m| m.heard(own, false)).cloned().collect(),
-            // A program can play without its past.
+            // A program can play without the earlier events.
             Err(error) => tracing::warn!(game = past.id, %error, "a program is not told what happened"),
         }
         let mv = tokio::task::spawn_blocking(move || {

@@ -1,4 +1,4 @@
-//! What follows from moves: they are played on a copy, the clock is charged, and the next question is asked.
+//! Plays moves on a copy, charges the clock, and asks the next question.
 
 use std::sync::Arc;
 
@@ -91,7 +91,7 @@ impl Table {
             game.ended = Some(now);
         }
         let turn = next.position.turn();
-        // The end of the whole game's time may leave everybody with the same question: then drafts, deadline and bots
+        // When the whole game's time ends, everybody may still face the same question: then drafts, deadline and bots
         // stay.
         let same = !starts && answered.is_empty() && game.outcome.is_none() && turn == self.position.turn();
         let mut new_due = Vec::new();
@@ -134,7 +134,7 @@ impl Table {
     }
 }
 
-/// Asks the seats on turn, from now on; their time counts from a moment that may be later.
+/// Asks the seats on turn; their time may start to count later than now.
 pub(super) fn ask(
     game: &mut Game,
     seats: &[SeatState],

@@ -8,7 +8,6 @@ use super::moves::{Draft, Request, Snapshot};
 use super::played::Played;
 use super::seat::SeatState;
 use super::table::Link;
-use super::token::Token;
 use super::words::Status;
 
 /// How long, in milliseconds, whoever fills a table may take to start it.
@@ -60,9 +59,8 @@ pub(crate) struct Change {
     pub(crate) unlink: Vec<Seat>,
     /// Secret links, by their ids, that are void from now on.
     pub(crate) unlink_ids: Vec<String>,
-    /// Other devices that hold a seat from now on.
-    pub(crate) links: Vec<Link>,
-    pub(crate) tokens: Vec<Token>,
+    /// Another device that holds a seat from now on, and the hash of the seat's token that it showed.
+    pub(crate) link: Option<(Link, String)>,
     pub(crate) invitations: Invitations,
     /// A table that is made with it.
     pub(crate) makes: Option<NewTable>,

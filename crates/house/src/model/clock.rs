@@ -60,13 +60,13 @@ pub(crate) struct NewClock {
     misses: Option<i64>,
 }
 
-/// A field that is there was given, even if it is `null`.
+/// A field that is present was given, even if it is `null`.
 fn given<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<i64>>, D::Error> {
     Option::deserialize(from).map(Some)
 }
 
 impl NewClock {
-    /// These values, and the game's own for the rest.
+    /// These values, with the game's own values for the rest.
     pub(crate) fn over(self, own: Clock) -> Clock {
         let (pace, seconds) = (self.pace.unwrap_or(own.pace), self.seconds.unwrap_or(own.seconds));
         let fits = |limit: &i64| match pace {
@@ -157,7 +157,7 @@ impl Clock {
         self.decision_seconds().is_some_and(|s| s <= Talk::LIVE_SECONDS)
     }
 
-    /// What is in a seat's bank at the start, in milliseconds.
+    /// A seat's time bank at the start, in milliseconds.
     pub(crate) fn bank(&self) -> Option<i64> {
         (self.pace == Pace::Bank).then_some(self.seconds * 1000)
     }

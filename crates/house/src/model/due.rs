@@ -41,12 +41,12 @@ pub(crate) enum Way {
     Webhook,
 }
 
-/// What is to be done.
+/// A kind of scheduled work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     /// A bot of the house thinks.
     Bot(Seat),
-    /// A bot that is told how much to think.
+    /// A bot with a thinking limit.
     Thinker(Seat),
     /// Somebody's program thinks.
     Program(Seat),
@@ -57,17 +57,17 @@ pub(crate) enum Task {
     /// The pause for talk is over (POW-16.5).
     Plan,
     Announce(Announcement),
-    /// A full table is started, should whoever filled it not have come to that.
+    /// A full table is started, in case the request that filled it did not get to it.
     Start,
     /// A program is told how its game ended.
     Result(Seat),
-    /// Somebody is to be told something: the channels are found out first.
+    /// A notice to a person: first the channels are determined.
     Notice(Seat, What),
-    /// The same, by one channel.
+    /// The same notice by one channel.
     Send(Seat, What, Way),
 }
 
-/// Kinds of work that are limited apart from each other: bots, programs, mail, webhooks, and all that is quick.
+/// Kinds of work with separate limits: bots, programs, mail, webhooks, and everything quick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Class {
     Bot,
@@ -111,7 +111,7 @@ impl Task {
         }
     }
 
-    /// Whether the game waits for it: a bot's turn, or the end of the time.
+    /// Whether the game waits for it: a bot's turn, or a deadline.
     pub(crate) fn moves_the_game(self) -> bool {
         matches!(self, Task::Bot(_) | Task::Thinker(_) | Task::Program(_) | Task::Clock(_))
     }
@@ -161,10 +161,10 @@ impl Task {
 /// Work with a due time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Due {
-    /// Keeps the row from being written twice.
+    /// The id prevents the row from being written twice.
     pub(crate) id: String,
     pub(crate) game: String,
-    /// The moves made when this was written: later ones make it void.
+    /// The number of moves when this was written; later moves make it void.
     pub(crate) number: i64,
     pub(crate) at: i64,
     pub(crate) task: Task,
@@ -179,7 +179,7 @@ impl Due {
         Due { id, game: game.into(), number, at, task, lease_until: 0, attempts: 0 }
     }
 
-    /// The same under another id: a row with the first id may be about to be deleted as done.
+    /// The same work under another id, because a row with the first id may be about to be deleted as done.
     pub(crate) fn once_more(mut self, tag: impl std::fmt::Display) -> Self {
         self.id = format!("{}:{tag}", self.id);
         self

@@ -53,7 +53,7 @@ pub(crate) struct Paused {
     pub(crate) until: i64,
 }
 
-/// Of which position of which game a game is another try.
+/// The game and position that a fork started from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Forked {
     pub(crate) game: String,
@@ -61,7 +61,7 @@ pub(crate) struct Forked {
 }
 
 impl Game {
-    /// A table that nobody has made yet: everything else is as it is at the start.
+    /// A new table with default values for everything else.
     pub(crate) fn new(id: String, kind: &str, rules_version: u32, options: String, now: i64) -> Self {
         Game {
             id,

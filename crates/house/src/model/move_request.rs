@@ -1,11 +1,11 @@
-//! A move that somebody asks for, and what became of it.
+//! A request to make a move, and its result.
 
 use serde_json::Value;
 use table::{Fault, Seat};
 
-/// The longest move that is taken, as JSON.
+/// The longest move that is accepted, as JSON.
 pub(crate) const LONGEST_MOVE: usize = 4 << 10;
-/// No game goes on after this many moves: its record has to stay readable.
+/// A game accepts no more moves after this many, so that its record stays readable.
 pub(crate) const LONGEST_GAME: i64 = 20_000;
 
 /// A move as a request gives it.
@@ -33,12 +33,12 @@ pub(crate) struct MoveRequest {
 #[derive(Clone, Debug)]
 pub(crate) struct Key {
     pub(crate) key: String,
-    /// A hash of what is asked for: another request must not have the same key.
+    /// A hash of the request: a different request must not use the same key.
     pub(crate) hash: String,
 }
 
 impl Key {
-    /// As it is stored: keys of different seats are different.
+    /// The key as it is stored: keys of different seats are different.
     pub(crate) fn stored(&self, seat: Seat) -> String {
         format!("{seat}:{}", self.key)
     }
@@ -55,7 +55,7 @@ pub(crate) struct MoveReceipt {
     pub(crate) moves: i64,
 }
 
-/// Why a move is not taken.
+/// Why a move is not accepted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum MoveError {
     #[error("the game has not begun")]

@@ -33,7 +33,7 @@ pub(crate) struct Draft {
     pub(crate) at: i64,
 }
 
-/// A request that made a move or an answer that waits: it is known when it is repeated.
+/// A request that made a move or a waiting answer, kept to recognise a repetition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Request {
     /// `SEAT:KEY`.

@@ -3,8 +3,9 @@ use serde::{Deserialize, Serialize};
 use words::Lang;
 
 use super::due::What;
+use super::weight::weight_of_fields;
 
-/// A person: with an account, or with just a cookie.
+/// A person, with an account or only a cookie.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub(crate) id: String,
@@ -19,6 +20,14 @@ pub(crate) struct Person {
     pub(crate) created: i64,
 }
 
+impl Person {
+    /// About how many bytes it takes in memory.
+    pub(crate) fn weight(&self) -> usize {
+        let webhook = self.settings.webhook.as_ref().map_or(0, String::len);
+        1000 + webhook + weight_of_fields(&self.settings.client)
+    }
+}
+
 /// How a webhook wants to be told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -30,13 +39,33 @@ pub(crate) enum HookKind {
     Discord,
 }
 
+/// A language in whose letters moves are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "Written")]
+pub(crate) enum Language {
+    /// English.
+    En,
+    /// French.
+    Fr,
+}
+
+impl From<Language> for Lang {
+    fn from(language: Language) -> Lang {
+        match language {
+            Language::En => Lang::En,
+            Language::Fr => Lang::Fr,
+        }
+    }
+}
+
 /// A person's settings.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Settings {
     /// `en` or `fr`.
-    #[schemars(regex(pattern = "^(en|fr)$"))]
-    pub lang: Option<String>,
+    #[schemars(with = "Option<String>", regex(pattern = "^(en|fr)$"))]
+    pub lang: Option<Language>,
     /// What to send by mail.
     #[schemars(length(max = 4))]
     pub mail: Vec<What>,
@@ -55,11 +84,7 @@ pub(crate) struct Settings {
 impl Settings {
     /// The language that the person chose.
     pub(crate) fn lang(&self) -> Option<Lang> {
-        match self.lang.as_deref() {
-            Some("fr") => Some(Lang::Fr),
-            Some("en") => Some(Lang::En),
-            _ => None,
-        }
+        self.lang.map(Lang::from)
     }
 
     /// Whether any notice is wanted at all.

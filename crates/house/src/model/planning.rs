@@ -1,4 +1,4 @@
-//! The table talks, or watches the round before, and then plans (POW-16.5): who is ready, and when planning begins.
+//! The table talks, or watches the last round, and then plans (POW-16.5): who is ready, and when planning begins.
 
 use table::Seat;
 
@@ -24,7 +24,7 @@ impl Table {
     }
 
     /// A seat is ready to plan; planning begins with the last one (POW-16.5).
-    pub(crate) fn ready_to_plan(&self, seat: Seat, now: i64) -> Change {
+    pub(super) fn ready_to_plan(&self, seat: Seat, now: i64) -> Change {
         let mut seats = self.seats.clone();
         if let Some(state) = seats.get_mut(seat.index()) {
             state.plans = true;
@@ -32,8 +32,8 @@ impl Table {
         self.plan_if_ready(seats, now)
     }
 
-    /// The person of a seat has seen the round before: with the last one the time counts (POW-16.5).
-    pub(crate) fn has_seen(&self, seat: Seat, now: i64) -> Change {
+    /// The person of a seat has seen the last round; when everybody has, the time starts to count (POW-16.5).
+    pub(super) fn has_seen(&self, seat: Seat, now: i64) -> Change {
         let mut seats = self.seats.clone();
         let person = self.seat(seat).and_then(SeatState::person);
         seats.iter_mut().filter(|s| s.person() == person).for_each(|s| s.plans = true);
@@ -56,8 +56,8 @@ impl Table {
         }
     }
 
-    /// The player of a seat gets up: others may take it over, and nobody waits for them before planning.
-    pub(crate) fn leave(&self, seat: Seat, now: i64) -> Change {
+    /// The player of a seat leaves: others may take it over, and planning does not wait for the player.
+    pub(super) fn get_up(&self, seat: Seat, now: i64) -> Change {
         let mut seats = self.seats.clone();
         if let Some(state) = seats.get_mut(seat.index()) {
             state.opening = Opening::Left;

@@ -31,7 +31,7 @@ impl Question<'_> {
         seats_of(self.turn).iter().filter_map(|s| self.seats.get(s.index())).collect()
     }
 
-    /// From when on the time of the asked seats counts: now, or when they have seen the round before.
+    /// When the time of the asked seats starts to count: now, or when they have seen the last round.
     fn counts_from(&self) -> i64 {
         self.game.asked_at.unwrap_or(self.now)
     }
@@ -155,5 +155,28 @@ pub(crate) fn spend(table: &Table, seats: &mut [SeatState], answered: &[Seat], m
                 state.opening = Opening::Closed;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_has_left_is_not_told_and_nobody_is_told_twice() {
+        let seat = |number: u8, person: &str, wants: bool, opening: Opening| {
+            let mut seat = SeatState::empty(Seat::new(number));
+            seat.seat_person(person, wants, person, 0);
+            SeatState { opening, ..seat }
+        };
+        let seats = [
+            seat(0, "ada", true, Opening::Closed),
+            seat(1, "ada", true, Opening::Closed),
+            seat(2, "bob", true, Opening::Left),
+            seat(3, "cid", false, Opening::Closed),
+            seat(4, "dan", true, Opening::Missed),
+        ];
+        let told: Vec<u8> = to_be_told(seats.iter()).map(|seat| seat.seat.number()).collect();
+        assert_eq!(told, [0, 4]);
     }
 }

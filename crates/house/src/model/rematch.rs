@@ -1,4 +1,4 @@
-//! Another game for the same people: somebody offers it, everybody accepts it, and only then is there a next table.
+//! A rematch: somebody offers it, everybody accepts it, and only then the next table is made.
 
 use table::Seat;
 
@@ -7,12 +7,12 @@ use super::table::Table;
 use super::words::Rematch;
 
 impl SeatState {
-    /// Whether the next table waits for its player's word: bots always play again, and whoever left is not waited for.
+    /// Whether the next table waits for its player: bots always play again, and players who left are not waited for.
     fn is_waited_for(&self) -> bool {
         self.person().is_some() && self.opening != Opening::Left && self.rematch != Rematch::Accepted
     }
 
-    /// Whether it has its sitter at the next table, too.
+    /// Whether its player also plays at the next table.
     fn stays(&self) -> bool {
         self.opening != Opening::Left || self.rematch == Rematch::Accepted
     }
@@ -53,7 +53,7 @@ pub(crate) fn is_agreed(seats: &[SeatState]) -> bool {
     !seats.iter().any(SeatState::is_waited_for)
 }
 
-/// Everybody a seat further, so that the colours rotate. The seat of whoever left is free.
+/// Everybody moves one seat further, so that the colours rotate. The seat of a player who left is free.
 pub(crate) fn moved_on(seats: &[SeatState], now: i64) -> Vec<SeatState> {
     let count = seats.len();
     let further = |(i, s): (usize, &SeatState)| {

@@ -49,7 +49,7 @@ impl Thinking {
     /// The most positions that a bot may be told to look at: some seconds' work.
     pub const MOST: u32 = 1_000_000;
 
-    /// Whether it is within what the house allows.
+    /// Whether the server allows it.
     pub fn is_allowed(self) -> bool {
         match self {
             Thinking::Seconds(seconds) => (1..=Thinking::LONGEST).contains(&seconds),
@@ -123,14 +123,14 @@ pub(crate) struct SeatState {
     pub(crate) opening: Opening,
     /// Whether it has talked enough, or seen the last round, and is ready to plan (POW-16.5).
     pub(crate) plans: bool,
-    /// Since when its sitter has it: private messages from before are for whoever sat there then.
+    /// When its present player took it: earlier private messages are for the former player.
     pub(crate) since: i64,
     /// What its player says to another game, once this one is over.
     pub(crate) rematch: Rematch,
 }
 
 impl SeatState {
-    /// A seat in which nobody sits yet.
+    /// An empty seat.
     pub(crate) fn empty(seat: Seat) -> Self {
         SeatState {
             seat,
@@ -155,7 +155,7 @@ impl SeatState {
         self.sitter = Sitter::Bot(bot.clone());
     }
 
-    /// A person sits down.
+    /// Seats a person.
     pub(crate) fn seat_person(&mut self, person: &str, wants: bool, name: &str, now: i64) {
         self.sitter = Sitter::Person { id: person.into(), wants };
         self.name = name.into();

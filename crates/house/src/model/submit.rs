@@ -41,6 +41,9 @@ impl Table {
             Given::Json(mv) => mv.clone(),
             Given::Text(text) => self.position.read_move(Actor::Seat(request.seat), text)?,
         };
+        if mv.to_string().len() > LONGEST_MOVE {
+            return Err(MoveError::TooLong);
+        }
         let keyed = request.key.as_ref().map(|key| Request {
             key: key.stored(request.seat),
             hash: key.hash.clone(),
@@ -53,15 +56,9 @@ impl Table {
             let number = self.game.moves + 1;
             let next =
                 self.advance(vec![Step { by: Actor::Seat(request.seat), mv, key, draft_of: None }], now)?;
-            if next.played.first().is_some_and(|p| p.mv.to_string().len() > LONGEST_MOVE) {
-                return Err(MoveError::TooLong);
-            }
             let change = Change { request: keyed, ..self.reach(next, seats, &asked, &[], now) };
             let moves = change.game.as_ref().map_or(number, |g| g.moves);
             return Ok((change, MoveReceipt { is_final: true, number: Some(number), moves }));
-        }
-        if mv.to_string().len() > LONGEST_MOVE {
-            return Err(MoveError::TooLong);
         }
         // A draft is tried on a copy: an illegal one is not kept.
         self.position.copy().play(Actor::Seat(request.seat), &mv)?;

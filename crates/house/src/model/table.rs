@@ -16,8 +16,9 @@ use super::seat::SeatState;
 use super::words::{Press, Status};
 use crate::secret;
 
-/// How many of the last moves are kept for those who listen.
+/// How many of the last moves are kept for those who listen, and about how many bytes of them.
 const TAIL: usize = 16;
+const TAIL_BYTES: usize = 200_000;
 /// A longer text in the options is not sent with every look: its hash stands for it.
 const LONG_TEXT: usize = 500;
 /// For how many milliseconds at most the clock waits for the film of a round.
@@ -46,8 +47,9 @@ pub(crate) struct Table {
     shared: OnceLock<Arc<str>>,
     rights: OnceLock<Arc<Rights>>,
     tail: VecDeque<Arc<Played>>,
-    /// About how many bytes it takes.
+    /// About how many bytes it takes, without the tail.
     weight: usize,
+    tail_weight: usize,
 }
 
 /// A stored game that the engine does not take.
@@ -74,16 +76,34 @@ impl Table {
         if seats.len() != usize::from(position.seats()) {
             return Err(unloadable(format!("{} seats instead of {}", seats.len(), position.seats())));
         }
+        let has_banks = game.status == Status::Running && game.clock.pace == Pace::Bank;
+        if has_banks && seats.iter().any(|s| s.bank.is_none()) {
+            return Err(unloadable("a seat has no time bank".into()));
+        }
         let options = Arc::new(cut(position.options()));
         // A position takes several times the room of its text.
         let weight = 4_000 + 4 * state.len() + 3 * game.options.len();
-        let tail = VecDeque::new();
+        let (tail, tail_weight) = (VecDeque::new(), 0);
         let (shared, rights) = (OnceLock::new(), OnceLock::new());
-        Ok(Table { rules, game, seats, links, drafts, position, options, shared, rights, tail, weight })
+        Ok(Table {
+            rules,
+            game,
+            seats,
+            links,
+            drafts,
+            position,
+            options,
+            shared,
+            rights,
+            tail,
+            weight,
+            tail_weight,
+        })
     }
 
+    /// About how many bytes it takes.
     pub(crate) fn weight(&self) -> usize {
-        self.weight
+        self.weight + self.tail_weight
     }
 
     pub(crate) fn is_running(&self) -> bool {
@@ -166,10 +186,10 @@ impl Table {
                 || l.link.as_ref().is_some_and(|id| change.unlink_ids.contains(id))
         };
         self.links.retain(|l| !is_void(l));
-        for link in change.links {
-            if !self.links.iter().any(|l| (l.seat, &l.person) == (link.seat, &link.person)) {
-                self.links.push(link);
-            }
+        if let Some((link, _)) = change.link
+            && !self.links.iter().any(|l| (l.seat, &l.person) == (link.seat, &link.person))
+        {
+            self.links.push(link);
         }
         match change.drafts {
             Drafts::Keep => {}
@@ -194,12 +214,14 @@ impl Table {
     /// Keeps the moves for listeners; nobody else needs them in memory.
     fn keep(&mut self, played: Vec<Arc<Played>>, is_heard: bool) {
         if !is_heard {
-            self.tail = VecDeque::new();
+            (self.tail, self.tail_weight) = (VecDeque::new(), 0);
             return;
         }
+        self.tail_weight += played.iter().map(|p| p.weight()).sum::<usize>();
         self.tail.extend(played);
-        while self.tail.len() > TAIL {
-            self.tail.pop_front();
+        while self.tail.len() > TAIL || self.tail_weight > TAIL_BYTES {
+            let Some(oldest) = self.tail.pop_front() else { break };
+            self.tail_weight -= oldest.weight();
         }
     }
 

@@ -1,4 +1,4 @@
-//! What opens something: cookies, links, invitations.
+//! Tokens: cookies, links, invitations.
 
 use strum::{EnumString, IntoStaticStr};
 use table::Seat;
@@ -17,7 +17,7 @@ pub(crate) enum TokenKind {
     Invite,
     /// A link by mail that signs in.
     SignIn,
-    /// A device that has signed in to an account before: others' guesses do not keep it out.
+    /// A device that has signed in to an account before: password guesses of others do not block it.
     Device,
 }
 
@@ -39,7 +39,7 @@ pub(crate) struct Token {
 }
 
 impl Token {
-    /// A token that opens nothing yet.
+    /// A token without any rights yet.
     pub(crate) fn new(hash: String, kind: TokenKind, created: i64) -> Self {
         let (person, game, seat, email, id, label, expires) = (None, None, None, None, None, None, None);
         Token { hash, kind, person, game, seat, email, id, label, created, expires }

@@ -1,4 +1,4 @@
-//! Moves that a seat tries before it makes them: what they would lead to, as far as the seat can know that.
+//! Moves that a seat tries before it makes them: the result, as far as the seat can know it.
 
 use std::sync::Arc;
 
@@ -12,9 +12,8 @@ use super::played::Played;
 use super::table::Table;
 use super::words::Status;
 
-/// In so many positions that look alike to the seat the moves are tried: what comes out differently is something that
-/// the seat cannot know. The true position is not asked whether it agrees with them: that answer would tell
-/// something.
+/// Moves are tried in this many positions that look alike to the seat: where the results differ, the seat cannot know
+/// them. The true position is not compared with them, because that would reveal something.
 const WORLDS: u64 = 8;
 
 /// What comes after the moves.
@@ -44,7 +43,7 @@ pub(crate) struct Trial {
     pub(crate) number: i64,
 }
 
-/// What came of it.
+/// The result of a trial.
 pub(crate) struct Tried {
     /// The moves, as if they had been made; without one that would reveal something.
     pub(crate) played: Vec<Arc<Played>>,
@@ -54,7 +53,7 @@ pub(crate) struct Tried {
 }
 
 impl Table {
-    /// Where a seat can try its moves: in its own turn, when it is asked alone.
+    /// A trial for a seat: possible in its own turn, when it is asked alone.
     pub(crate) fn trial(&self, seat: Seat, at: Option<i64>) -> Result<Trial, MoveError> {
         match self.game.status {
             Status::Running => {}
@@ -136,8 +135,8 @@ mod tests {
 
     use super::*;
 
-    /// Plays a game by fixed dice and tries every move before it is made. How often each came after, and how often it
-    /// came otherwise.
+    /// Plays a game with fixed dice and tries every move before it is made. Counts each `After`, and how often the real
+    /// move went differently.
     fn playthrough(rules: Box<dyn AnyGame>, moves: usize) -> (Vec<(After, usize)>, usize) {
         let rules: &'static dyn AnyGame = Box::leak(rules);
         let mut rng = SplitMix64::new(11);
@@ -163,7 +162,7 @@ mod tests {
             if tried.after == After::Reveals {
                 assert_eq!(views(&*tried.position), views(&*position), "nothing of it is shown");
             }
-            // A few are enough for what is always so.
+            // A few are enough for this check.
             if number < 60 {
                 let nothing = trial().run(&[], 0).unwrap();
                 assert_eq!((nothing.after, views(&*nothing.position)), (After::GoOn, views(&*position)));
@@ -195,12 +194,12 @@ mod tests {
         for after in [After::GoOn, After::AsksAnother, After::Draws, After::Reveals] {
             assert!(times(&seen, after) > 0, "{after:?}: {seen:?}");
         }
-        // All imagined positions may agree by luck on what is not so: then the move, once made, does something else.
+        // By chance, all imagined positions may agree on something false: then the real move has another result.
         let all: usize = seen.iter().map(|(_, n)| n).sum();
         assert!(otherwise * 20 < all, "{otherwise} of {all}");
     }
 
-    /// Nothing is hidden in Power & Weakness but bids, which are not tried: the others are asked, too.
+    /// In Power & Weakness only bids are hidden, and they cannot be tried, because both seats are asked.
     #[test]
     fn open_games_are_tried_to_the_end_of_the_turn() {
         let (seen, otherwise) = playthrough(table::erase::<weakness::Weakness>(), 200);

@@ -1,4 +1,4 @@
-//! Properties of a table that are one of a few words, in the database as in the API.
+//! Properties of a table that are one of a few words, in the database and in the API.
 
 use std::str::FromStr;
 

@@ -1,4 +1,4 @@
-//! Games that go out as record files.
+//! Exporting games as record files.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -7,10 +7,10 @@ use std::time::Duration;
 use bytes::Bytes;
 use serde_json::{Value, json};
 use table::{AnyTable, Audience, End, Entry, Player, Record};
-use tokio::sync::{OwnedSemaphorePermit, oneshot};
+use tokio::sync::oneshot;
 
 use crate::chance::{IMPORTED, METHOD};
-use crate::fair::{Fair, Whose};
+use crate::fair::{Fair, Turn, Whose};
 use crate::history::{Past, PastError, replay};
 use crate::house::{House, HouseError};
 use crate::model::{Forked, Move, SeatState, Thinker, WhichBot};
@@ -23,8 +23,8 @@ const CACHED: usize = 16 << 20;
 const LONGEST_KEPT: usize = 1 << 20;
 /// How many moves are read and written at once.
 const PAGE: i64 = 200;
-/// How long a long record counts among those that are under way, however slowly it is read.
-const LONGEST_READ: Duration = Duration::from_secs(300);
+/// How long a long record counts as being read, however slowly the client reads.
+const LONGEST_READ: Duration = Duration::from_secs(60);
 
 /// Which record: the game, how many moves it had, and for whom it was written.
 type WhichRecord = (String, i64, Option<Audience>);
@@ -32,7 +32,7 @@ type WhichRecord = (String, i64, Option<Audience>);
 /// Records that were asked for lately.
 pub(crate) struct RecordCache {
     kept: Mutex<VecDeque<(WhichRecord, Bytes)>>,
-    /// One record is written at a time: whoever asks for the same one finds it in the cache, and nobody takes all the
+    /// One record is written at a time: a request for the same one finds it in the cache, and nobody takes all the
     /// cores.
     writing: Fair,
 }
@@ -70,11 +70,16 @@ pub(crate) struct Pages {
     /// Pages that are written already.
     waiting: VecDeque<Bytes>,
     writer: Writer,
-    /// Gives the place among the long records free when it is dropped.
+    /// Frees the place among the long records when it is dropped.
     _done: oneshot::Sender<()>,
 }
 
 impl Pages {
+    /// How many bytes are written already and wait in memory.
+    pub(crate) fn bytes(&self) -> usize {
+        self.waiting.iter().map(Bytes::len).sum()
+    }
+
     /// The next page; `None` at the end.
     pub(crate) async fn next(&mut self) -> Option<Result<Bytes, PastError>> {
         match self.waiting.pop_front() {
@@ -85,7 +90,7 @@ impl Pages {
 }
 
 /// Holds a place until the record has been read, or has taken too long.
-fn hold(place: OwnedSemaphorePermit) -> oneshot::Sender<()> {
+fn hold(place: Turn) -> oneshot::Sender<()> {
     let (done, is_done) = oneshot::channel();
     tokio::spawn(async move {
         // Either way the place is free.
@@ -138,7 +143,7 @@ impl Writer {
             }
             Ok::<_, PastError>((text, position))
         };
-        // Not on a thread that serves others. Few records are written at once, whoever asks.
+        // Not on a thread that serves requests. Few records are written at once, whoever asks.
         let (mut text, position) = self.house.aside(Whose::House, write).await??;
         (self.position, self.written) = (position, to);
         if to < self.past.moves {
@@ -180,7 +185,7 @@ impl House {
             pages.push_back(page);
         }
         drop(writing);
-        let place = self.slots.long_records.clone().try_acquire_owned().map_err(|_| PastError::Busy)?;
+        let place = self.slots.long_records.turn_now(whose).map_err(|_| PastError::Busy)?;
         self.metrics.records.inc();
         Ok(RecordText::Long(Box::new(Pages { waiting: pages, writer, _done: hold(place) })))
     }
@@ -245,7 +250,7 @@ impl House {
         }
     }
 
-    /// The whole record of a game, for the administrator: secrets and all.
+    /// The whole record of a game, with its secrets, for the administrator.
     pub async fn record(&self, id: &str) -> Result<Record, HouseError> {
         let mut record = self.record_without_moves(id).await?;
         for row in self.stored_moves(id, 0, i64::MAX).await? {

@@ -54,7 +54,7 @@ pub(crate) fn latest(sql: &mut dyn Sql, person: &str, most: i64) -> Stored<Vec<A
     sql.rows(&statement, values![person, most])?.into_iter().map(read).collect()
 }
 
-/// Writes the first answer to a puzzle; whether it was the first.
+/// Writes the first answer to a puzzle. Returns whether it was the first.
 pub(crate) fn begin(
     sql: &mut dyn Sql,
     person: &str,
@@ -94,7 +94,7 @@ pub(crate) fn solve(sql: &mut dyn Sql, person: &str, (game, puzzle): (&str, &str
     )
 }
 
-/// Somebody who has tried a puzzle is shown the answer; whether they have tried it.
+/// Records that somebody who has tried a puzzle is shown the answer. Returns whether they have tried it.
 pub(crate) fn show(sql: &mut dyn Sql, person: &str, (game, puzzle): (&str, &str), at: i64) -> Stored<bool> {
     let changed = sql.run(
         "update attempts set shown = coalesce(shown, ?4) where person = ?1 and game = ?2 and puzzle = ?3",
@@ -103,7 +103,7 @@ pub(crate) fn show(sql: &mut dyn Sql, person: &str, (game, puzzle): (&str, &str)
     Ok(changed == 1)
 }
 
-/// What `from` tried is `to`'s, unless `to` tried it, too.
+/// Moves what `from` tried to `to`, except where `to` tried it too.
 pub(super) fn hand_over(sql: &mut dyn Sql, from: &str, to: &str) -> Stored<()> {
     sql.later(
         &format!(

@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json};
 use super::sql::{Expect, Sql, Value, values};
 use super::{Engine, Store, StoreError, Stored, migrate, sqlite};
 
-/// Every table of the migrations but the pulses of servers, which say nothing.
+/// Every table of the migrations except the servers' pulses, which hold no data.
 const TABLES: [&str; 16] = [
     "persons",
     "tokens",
@@ -42,7 +42,7 @@ impl Store {
 }
 
 impl Store {
-    /// Puts everything that a backup holds into this database, which has to be empty; all of it or nothing.
+    /// Puts everything from a backup into this database, which must be empty; all of it or nothing.
     pub async fn restore(&self, file: &str) -> Stored<()> {
         let file = file.to_string();
         self.write(move |sql| {
@@ -91,11 +91,17 @@ impl Store {
 }
 
 fn copy_out_of_file(from: &mut dyn Sql, to: &mut dyn Sql, table: &str) -> Stored<()> {
-    let mut names = Vec::new();
-    for mut row in from.rows(&format!("select name from pragma_table_info('{table}') order by cid"), &[])? {
-        names.push(row.text()?);
+    let (mut names, mut keys) = (Vec::new(), Vec::new());
+    for mut row in
+        from.rows(&format!("select name, pk from pragma_table_info('{table}') order by pk"), &[])?
+    {
+        let name = row.text()?;
+        if row.int()? > 0 {
+            keys.push(name.clone());
+        }
+        names.push(name);
     }
-    let (columns, order) = (names.join(", "), "order by rowid limit ?1 offset ?2");
+    let (columns, order) = (names.join(", "), format!("order by {} limit ?1 offset ?2", keys.join(", ")));
     let places = (1..=names.len()).map(|i| format!("?{i}")).collect::<Vec<_>>().join(", ");
     let insert = format!("insert into {table} ({columns}) values ({places})");
     let mut read = 0;

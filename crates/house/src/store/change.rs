@@ -59,11 +59,8 @@ pub(crate) fn write_change(
     for id in &change.unlink_ids {
         seats::unlink_one(sql, game, id)?;
     }
-    for link in &change.links {
-        seats::link(sql, game, link)?;
-    }
-    for token in &change.tokens {
-        tokens::insert(sql, token)?;
+    if let Some((link, token)) = &change.link {
+        seats::link(sql, game, link, token)?;
     }
     if let Some(snapshot) = &change.snapshot {
         moves::put_snapshot(sql, game, snapshot)?;

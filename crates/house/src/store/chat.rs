@@ -3,7 +3,7 @@ use std::fmt::Write;
 use table::Seat;
 
 use super::sql::{Row, Sql, Value, values};
-use super::{Engine, Stored};
+use super::{Stored, games};
 
 /// Something said at a table.
 #[derive(Clone, Debug)]
@@ -89,11 +89,7 @@ pub(crate) fn last_of_all(sql: &mut dyn Sql, game: &str, limit: i64) -> Stored<V
 /// would reveal how many private messages there were. Writers on other servers wait for each other: listeners would
 /// miss a lower number that appears after a higher one.
 pub(crate) fn say(sql: &mut dyn Sql, game: &str, m: &Message) -> Stored<Option<i64>> {
-    let found = match sql.engine() {
-        Engine::Sqlite => "select revision from games where id = ?1",
-        Engine::Postgres => "select revision from games where id = ?1 for update",
-    };
-    if sql.row(found, values![game])?.is_none() {
+    if !games::lock(sql, game)? {
         return Ok(None);
     }
     let next = sql.number("select coalesce(max(number), 0) + 1 from chat where game = ?1", values![game])?;

@@ -28,8 +28,8 @@ fn kinds(class: Class) -> &'static str {
     }
 }
 
-/// Locks the rows that are chosen, and passes over those that another server has locked: servers that waited for each
-/// other's rows could do so forever. SQLite has one writer, which needs no row locks.
+/// Locks the chosen rows and skips those that another server has locked, because servers that wait for each other's
+/// rows could deadlock. SQLite has one writer and needs no row locks.
 fn lock(engine: Engine) -> &'static str {
     match engine {
         Engine::Sqlite => "",
@@ -99,7 +99,7 @@ pub(crate) fn next(sql: &mut dyn Sql, now: i64, room: &[Class]) -> Stored<Option
     Ok(next)
 }
 
-/// Writes a row, unless one with this id is there.
+/// Writes a row, unless one with this id exists.
 pub(crate) fn insert(sql: &mut dyn Write, d: &Due) -> Stored<()> {
     sql.later(
         "insert into due (id, game, kind, seat, number, at, lease_until, attempts, payload) \
@@ -150,8 +150,8 @@ pub(crate) fn postpone(sql: &mut dyn Sql, tried: &Due, at: i64, attempts: i64) -
     )
 }
 
-/// Deletes what was due for a question that has been answered; of the notices only that time is nearly up. When the
-/// game is over, its time limit goes too.
+/// Deletes what was due for a question that has been answered; of the notices, only the one that time is nearly up.
+/// When the game is over, its time limit goes too.
 pub(crate) fn clear(sql: &mut dyn Write, game: &str, is_over: bool) -> Stored<()> {
     sql.later(
         "delete from due where game = ?1 and (kind <> 'limit' or ?2 = 1) \
@@ -180,7 +180,7 @@ pub(crate) fn renumber(sql: &mut dyn Write, game: &str, from: i64, to: i64) -> S
     )
 }
 
-/// Ends all leases. Only where one server alone uses the database: whoever held them is gone.
+/// Ends all leases. Only if this server is the only one on the database: the former holders are gone.
 pub(crate) fn release_all(sql: &mut dyn Sql) -> Stored<()> {
     sql.later("update due set lease_until = 0 where lease_until > 0", &[], Expect::Anything)
 }

@@ -1,5 +1,5 @@
 use super::sql::{Expect, Lookup, Row, Sql, Value, Write, values};
-use super::{Store, Stored};
+use super::{Engine, Store, Stored};
 use crate::chance::Seed;
 use crate::model::{Forked, Game, NewTable, Paused, Status, Word};
 use crate::store::StoreError;
@@ -86,6 +86,16 @@ pub(crate) fn state(sql: &mut dyn Sql, id: &str) -> Stored<Option<String>> {
 /// How often the game has changed.
 pub(crate) fn revision(id: &str) -> Lookup<i64> {
     Lookup::new("select revision from games where id = ?1", values![id], |mut row| row.int())
+}
+
+/// Keeps others from changing the game until the transaction ends; whether there is such a game. SQLite has only one
+/// writer.
+pub(crate) fn lock(sql: &mut dyn Sql, id: &str) -> Stored<bool> {
+    let statement = match sql.engine() {
+        Engine::Sqlite => "select id from games where id = ?1",
+        Engine::Postgres => "select id from games where id = ?1 for update",
+    };
+    Ok(sql.row(statement, values![id])?.is_some())
 }
 
 /// Ids of the tables that match, the newest first. Tables created in the same millisecond are on the same page, so

@@ -3,7 +3,7 @@ use super::sql::{Expect, Sql, values};
 
 /// The longest wait before the next guess, in milliseconds: the owner must not be locked out for long.
 const LONGEST: i64 = 60_000;
-/// After this many quiet milliseconds earlier guesses are forgotten.
+/// After this many milliseconds without a guess, earlier ones are forgotten.
 const FORGOTTEN: i64 = 3_600_000;
 
 /// The wait after this many wrong passwords, of which some are free, in milliseconds: doubled each time.

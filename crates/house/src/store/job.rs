@@ -7,13 +7,13 @@ use tokio::sync::oneshot;
 use super::sql::Sql;
 use super::{StoreError, Stored};
 
-/// Something to be done with a connection, by the thread that owns it.
+/// Work with a connection, done by the thread that owns it.
 pub(super) trait Job: Send {
     /// Does the work. Returns whether to keep its changes.
     fn run(&mut self, sql: &mut dyn Sql) -> bool;
     /// The work failed before or after it was done.
     fn fail(&mut self, error: StoreError);
-    /// Tells whoever waits.
+    /// Sends the result to the waiting task.
     fn finish(self: Box<Self>);
 }
 
@@ -23,7 +23,7 @@ struct Typed<T, F> {
     answer: oneshot::Sender<Stored<T>>,
 }
 
-/// Wraps work into a job, and where its result comes out.
+/// Wraps work into a job, with a receiver for its result.
 pub(super) fn job<T, F>(work: F) -> (Box<dyn Job>, oneshot::Receiver<Stored<T>>)
 where
     T: Send + 'static,
@@ -40,7 +40,7 @@ where
 {
     fn run(&mut self, sql: &mut dyn Sql) -> bool {
         let Some(work) = self.work.take() else { return false };
-        // A panic in one job must not take the others' connection away.
+        // A panic in one job must not take the connection away from others.
         self.result = catch_unwind(AssertUnwindSafe(|| work(sql))).unwrap_or(Err(StoreError::Panicked));
         self.result.is_ok()
     }
@@ -53,7 +53,7 @@ where
     }
 
     fn finish(self: Box<Self>) {
-        // The asker may have gone.
+        // The caller may be gone.
         let _ = self.answer.send(self.result);
     }
 }

@@ -3,17 +3,43 @@
 use super::sql::{Sql, values};
 use super::{Engine, StoreError, Stored};
 
+/// What changes the schema from one version to the next.
+enum Migration {
+    /// The same for both databases.
+    Both(&'static str),
+    Each {
+        sqlite: &'static str,
+        postgres: &'static str,
+    },
+}
+
+impl Migration {
+    fn script(&self, engine: Engine) -> &'static str {
+        match (self, engine) {
+            (Both(script), _) => script,
+            (Each { sqlite, .. }, Engine::Sqlite) => sqlite,
+            (Each { postgres, .. }, Engine::Postgres) => postgres,
+        }
+    }
+}
+
+use Migration::{Both, Each};
+
 /// Each runs once, in this order.
-const MIGRATIONS: [&str; 9] = [
-    include_str!("../../migrations/0001_house.sql"),
-    include_str!("../../migrations/0002_programs.sql"),
-    include_str!("../../migrations/0003_answers.sql"),
-    include_str!("../../migrations/0004_lists.sql"),
-    include_str!("../../migrations/0005_guesses_and_pulses.sql"),
-    include_str!("../../migrations/0006_talk_links_imports.sql"),
-    include_str!("../../migrations/0007_rematch_and_forks.sql"),
-    include_str!("../../migrations/0009_thinkers.sql"),
-    include_str!("../../migrations/0010_puzzles.sql"),
+const MIGRATIONS: [Migration; 10] = [
+    Both(include_str!("../../migrations/0001_house.sql")),
+    Both(include_str!("../../migrations/0002_programs.sql")),
+    Both(include_str!("../../migrations/0003_answers.sql")),
+    Both(include_str!("../../migrations/0004_lists.sql")),
+    Both(include_str!("../../migrations/0005_guesses_and_pulses.sql")),
+    Both(include_str!("../../migrations/0006_talk_links_imports.sql")),
+    Both(include_str!("../../migrations/0007_rematch_and_forks.sql")),
+    Both(include_str!("../../migrations/0009_thinkers.sql")),
+    Both(include_str!("../../migrations/0010_puzzles.sql")),
+    Each {
+        sqlite: include_str!("../../migrations/0011_clustered.sqlite.sql"),
+        postgres: include_str!("../../migrations/0011_clustered.postgres.sql"),
+    },
 ];
 
 /// The newest version that this program knows.
@@ -78,7 +104,14 @@ pub(super) fn migrate(sql: &mut dyn Sql) -> Stored<()> {
         Engine::Postgres => "begin; select pg_advisory_xact_lock(7077)",
     })?;
     match bring_up(sql) {
-        Ok(()) => sql.script("commit"),
+        Ok(is_changed) => {
+            sql.script("commit")?;
+            if is_changed && sql.engine() == Engine::Sqlite {
+                // The log may be as long as everything that was copied, and would stay so while the server runs.
+                sql.rows("pragma wal_checkpoint(truncate)", &[])?;
+            }
+            Ok(())
+        }
         Err(error) => {
             // The first error is the one to report.
             let _ = sql.script("rollback");
@@ -87,7 +120,8 @@ pub(super) fn migrate(sql: &mut dyn Sql) -> Stored<()> {
     }
 }
 
-fn bring_up(sql: &mut dyn Sql) -> Stored<()> {
+/// Changes the schema to this version; whether there was anything to change.
+fn bring_up(sql: &mut dyn Sql) -> Stored<bool> {
     let found = version(sql)?;
     if found > NEWEST {
         return Err(StoreError::Newer { found, known: NEWEST });
@@ -99,7 +133,7 @@ fn bring_up(sql: &mut dyn Sql) -> Stored<()> {
         return Err(StoreError::Corrupt("it has a version, but no games".into()));
     }
     for migration in MIGRATIONS.iter().skip(usize::try_from(found).unwrap_or(0)) {
-        sql.script(migration)?;
+        sql.script(migration.script(sql.engine()))?;
     }
     if found < NEWEST {
         sql.run("update schema_version set version = ?1", values![NEWEST])?;
@@ -114,7 +148,7 @@ fn bring_up(sql: &mut dyn Sql) -> Stored<()> {
             }
         }
     }
-    Ok(())
+    Ok(found < NEWEST)
 }
 
 /// The database's version; 0 for a new one.
@@ -140,4 +174,74 @@ fn has_table(sql: &mut dyn Sql, name: &str) -> Stored<bool> {
         }
     };
     Ok(sql.number(question, values![name])? > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::*;
+    use crate::store::{moves, sqlite};
+
+    /// A database of version 9 with two moves and a key.
+    fn version_9() -> (PathBuf, rusqlite::Connection) {
+        let file = std::env::temp_dir().join(format!("house-nine-{}.sqlite", crate::secret::id()));
+        let mut sql = sqlite::connect(&file).unwrap();
+        sql.script(
+            "create table schema_version (version bigint not null); insert into schema_version values (9)",
+        )
+        .unwrap();
+        for migration in &MIGRATIONS[..9] {
+            sql.script(migration.script(Engine::Sqlite)).unwrap();
+        }
+        sql.script(
+            "insert into moves values ('g', 2, '0', '{}', 20, '0:key'), ('g', 1, 'chance', '{}', 10, null);
+             insert into answers values ('g', '0:key', 'hash', 1, 20)",
+        )
+        .unwrap();
+        (file, sql)
+    }
+
+    fn has_everything(sql: &mut dyn Sql) {
+        let kept = moves::between(sql, "g", 0, 9).unwrap();
+        assert_eq!(kept.iter().map(|m| (m.number, m.at)).collect::<Vec<_>>(), [(1, 10), (2, 20)]);
+        let (request, number) = moves::by_key(sql, "g", "0:key").unwrap().unwrap();
+        assert_eq!((request.hash.as_str(), number), ("hash", Some(2)));
+    }
+
+    #[test]
+    fn a_database_of_version_9_keeps_its_moves_and_keys() {
+        let (file, mut sql) = version_9();
+        migrate(&mut sql).unwrap();
+        has_everything(&mut sql);
+        assert_eq!(version(&mut sql).unwrap(), NEWEST);
+        let log = file.with_extension("sqlite-wal").metadata().unwrap();
+        assert_eq!(log.len(), 0, "what was copied is in the file");
+        drop(sql);
+        std::fs::remove_file(file).unwrap();
+    }
+
+    /// Whatever stops a migration in the middle, the database is as it was, and the next start finishes it.
+    #[test]
+    fn a_migration_is_done_whole_or_not_at_all() {
+        let (file, mut sql) = version_9();
+        // The moves have been copied by then, and the old table is gone.
+        sql.script("create table clustered_answers (in_the_way bigint)").unwrap();
+        assert!(migrate(&mut sql).is_err());
+        assert_eq!(version(&mut sql).unwrap(), 9);
+        assert!(!has_table(&mut sql, "clustered_moves").unwrap());
+        has_everything(&mut sql);
+        sql.script("drop table clustered_answers").unwrap();
+        // The program is killed before the commit: the connection is gone without a word.
+        sql.script("begin immediate").unwrap();
+        assert!(bring_up(&mut sql).unwrap());
+        drop(sql);
+        let mut sql = sqlite::connect(&file).unwrap();
+        assert_eq!(version(&mut sql).unwrap(), 9);
+        has_everything(&mut sql);
+        migrate(&mut sql).unwrap();
+        has_everything(&mut sql);
+        drop(sql);
+        std::fs::remove_file(file).unwrap();
+    }
 }

@@ -116,7 +116,7 @@ pub(crate) fn put_request(sql: &mut dyn Write, game: &str, r: &Request) -> Store
     )
 }
 
-/// Deletes requests that nobody repeats any more.
+/// Deletes requests that are too old to be repeated.
 pub(crate) fn sweep_requests(sql: &mut dyn Sql, before: i64) -> Stored<()> {
     sql.later("delete from answers where at < ?1", values![before], Expect::Anything)
 }

@@ -1,5 +1,5 @@
 use super::sql::{Expect, Row, Sql, Value, values};
-use super::{Stored, attempts, solvers, streaks};
+use super::{Engine, Stored, attempts, solvers, streaks};
 use crate::model::{Person, Settings};
 
 const COLUMNS: &str = "id, name, account, password, email, settings, created";
@@ -36,6 +36,30 @@ pub(crate) fn by_email(sql: &mut dyn Sql, email: &str) -> Stored<Option<Person>>
     find_by(sql, "email", email)
 }
 
+/// Keeps others from changing the person or signing them out until the transaction ends. SQLite has only one writer.
+pub(crate) fn lock(sql: &mut dyn Sql, id: &str) -> Stored<()> {
+    match sql.engine() {
+        Engine::Sqlite => Ok(()),
+        Engine::Postgres => {
+            sql.row("select id from persons where id = ?1 for no key update", values![id]).map(drop)
+        }
+    }
+}
+
+/// Whether the person still has the password that they had when they were read.
+pub(crate) fn still_has_password(sql: &mut dyn Sql, person: &Person) -> Stored<bool> {
+    lock(sql, &person.id)?;
+    Ok(find(sql, &person.id)?.is_some_and(|now| now.password == person.password))
+}
+
+/// Whether the person still has the token that they are known by. A right that is given to them in the same transaction
+/// ends with all others when they sign out everywhere.
+pub(crate) fn still_has_token(sql: &mut dyn Sql, id: &str, hash: Option<&str>) -> Stored<bool> {
+    lock(sql, id)?;
+    let has = "select count(*) from tokens where person = ?1 and hash = ?2";
+    Ok(sql.number(has, values![id, hash])? == 1)
+}
+
 /// Writes a new person.
 pub(crate) fn insert(sql: &mut dyn Sql, p: &Person) -> Stored<()> {
     sql.later(
@@ -63,7 +87,7 @@ pub(crate) fn change(
     )
 }
 
-/// Gives an account to a person who has none; whether it was so. Who has no name is called like the account.
+/// Gives an account to a person who has none; a person without a name gets the account's. Returns whether it did.
 pub(crate) fn set_account(
     sql: &mut dyn Sql,
     id: &str,
@@ -84,7 +108,7 @@ pub(crate) fn set_password(sql: &mut dyn Sql, id: &str, old: &str, new: &str) ->
     Ok(changed == 1)
 }
 
-/// Gives an address to a person who has none; whether it was so.
+/// Gives an address to a person who has none; returns whether it did.
 pub(crate) fn set_email(sql: &mut dyn Sql, id: &str, email: &str) -> Stored<bool> {
     let changed =
         sql.run("update persons set email = ?1 where id = ?2 and email is null", values![email, id])?;
@@ -120,8 +144,8 @@ pub(crate) fn hand_over(sql: &mut dyn Sql, from: &str, to: &str, wants: bool) ->
     Ok(games)
 }
 
-/// Deletes people whom nobody can be any more: no account, mail address, token, seat or table. What they have shown at
-/// puzzles goes with them.
+/// Deletes people that nobody can sign in as any more: without account, mail address, token, seat and table. Their
+/// answers to puzzles go with them.
 pub(crate) fn sweep(sql: &mut dyn Sql, before: i64) -> Stored<()> {
     sql.later(
         "delete from persons where account is null and email is null and created < ?1 \

@@ -126,7 +126,7 @@ impl Connection {
         if let Some(statement) = self.statements.get(sql) {
             return Ok(statement.clone());
         }
-        // Some statements name seats and times: those that are not asked for again must not pile up.
+        // Some statements name seats and times: those that are not used again must not accumulate.
         if self.statements.len() >= STATEMENTS {
             self.statements.clear();
         }
@@ -220,7 +220,7 @@ fn row(row: &tokio_postgres::Row) -> Stored<Row> {
     Ok(Row::new(cells.collect::<Stored<_>>()?))
 }
 
-/// Whether a job is one transaction or only looks.
+/// A job that writes in a transaction, or one that only reads.
 enum Message {
     Write(Box<dyn Job>),
     Read(Box<dyn Job>),
@@ -285,12 +285,12 @@ impl Postgres {
         self.pipeline.row(&lookup.sql, &lookup.values).await?.map(lookup.read).transpose()
     }
 
-    /// Passes on what is told on these channels, until the connection ends.
+    /// Passes on the notes of these channels until the connection ends.
     pub(super) async fn listen(&self, channels: &[&str], hears: impl FnMut(Heard<'_>)) -> Stored<()> {
         self.listener.listen(&self.config, channels, hears).await
     }
 
-    /// Waits until everything has been heard that was committed before; see [`Listener::catch_up`].
+    /// Waits until all notes of earlier commits have arrived; see [`Listener::catch_up`].
     pub(super) async fn catch_up(&self) -> Option<u64> {
         self.listener.catch_up().await
     }

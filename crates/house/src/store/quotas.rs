@@ -1,4 +1,4 @@
-//! How much somebody has already, for limits.
+//! How much a person already has, for limits.
 
 use table::Seat;
 
@@ -26,7 +26,7 @@ pub(crate) fn imports_since(sql: &mut dyn Sql, owner: &str, since: i64) -> Store
     )
 }
 
-/// How many running games somebody made at which nobody but bots plays.
+/// How many running games of bots alone somebody made.
 pub(crate) fn bot_games(sql: &mut dyn Sql, owner: &str) -> Stored<i64> {
     sql.number(
         "select count(*) from games where owner = ?1 and status = 'running' \
@@ -51,7 +51,7 @@ pub(crate) fn bytes_of_moves(sql: &mut dyn Sql, game: &str, upto: i64) -> Stored
     )
 }
 
-/// How many invitations to a table nobody has used yet.
+/// How many unused invitations a table has.
 pub(crate) fn invitations(sql: &mut dyn Sql, game: &str) -> Stored<i64> {
     sql.number("select count(*) from tokens where game = ?1 and kind = 'invite'", values![game])
 }

@@ -3,7 +3,7 @@ use std::num::TryFromIntError;
 use table::Seat;
 
 use super::sql::{Expect, Row, Sql, Write, values};
-use super::{StoreError, Stored};
+use super::{StoreError, Stored, games};
 use crate::model::{Link, Opening, SeatState, Sitter, Thinker, Thinking, WhichBot, Word};
 
 fn read(mut row: Row) -> Stored<SeatState> {
@@ -110,13 +110,21 @@ pub(crate) fn put(sql: &mut dyn Write, game: &str, s: &SeatState) -> Stored<()> 
     )
 }
 
-/// Links another device to the seat.
-pub(crate) fn link(sql: &mut dyn Write, game: &str, link: &Link) -> Stored<()> {
+/// Links another device to the seat; an error if the token that it showed has been revoked meanwhile.
+pub(crate) fn link(sql: &mut dyn Write, game: &str, link: &Link, token: &str) -> Stored<()> {
     sql.later(
-        "insert into sitters (game, seat, person, link) values (?1, ?2, ?3, ?4) on conflict do nothing",
-        values![game, link.seat, &link.person, link.link.as_deref().unwrap_or("")],
-        Expect::Anything,
+        "insert into sitters (game, seat, person, link) select ?1, ?2, ?3, ?4 from tokens where hash = ?5 \
+         on conflict (game, seat, person) do update set link = sitters.link",
+        values![game, link.seat, &link.person, link.link.as_deref().unwrap_or(""), token],
+        Expect::OneOrVoid,
     )
+}
+
+/// Whether the person still sits there. Nobody else does before the transaction ends.
+pub(crate) fn still_sits(sql: &mut dyn Sql, game: &str, seat: Seat, person: &str) -> Stored<bool> {
+    games::lock(sql, game)?;
+    let sits = "select count(*) from seats where game = ?1 and seat = ?2 and person = ?3";
+    Ok(sql.number(sits, values![game, seat, person])? == 1)
 }
 
 /// Unlinks all other devices from the seat and voids its secret links.

@@ -2,14 +2,11 @@ use skillratings::glicko2::Glicko2Rating;
 
 use super::Stored;
 use super::sql::{Expect, Sql, Value, values};
-
-/// How sure the first rating of a solver is: surer than Glicko-2 has it for somebody unknown, or a single
-/// wrong answer would cost hundreds of points.
-const DEVIATION: f64 = 150.0;
+use crate::puzzles::SOLVER_DEVIATION;
 
 /// The rating of somebody who has tried nothing yet.
 pub(crate) fn unknown() -> Glicko2Rating {
-    Glicko2Rating { deviation: DEVIATION, ..Glicko2Rating::new() }
+    Glicko2Rating { deviation: SOLVER_DEVIATION, ..Glicko2Rating::new() }
 }
 
 /// How good somebody is at the puzzles of a game.
@@ -23,7 +20,7 @@ pub(crate) struct Solver {
     pub(crate) solved: i64,
 }
 
-/// What somebody has shown, by game.
+/// A person's results by game.
 pub(crate) fn all(sql: &mut dyn Sql, person: &str) -> Stored<Vec<Solver>> {
     let rows = sql.rows(
         "select game, rating, tries, solved from solvers where person = ?1 order by game",
@@ -62,7 +59,7 @@ pub(crate) fn rate(sql: &mut dyn Sql, person: &str, game: &str, rating: &Glicko2
     )
 }
 
-/// What `from` has shown is `to`'s, in the games where `to` has shown nothing yet.
+/// Moves the results of `from` to `to`, in the games where `to` has none yet.
 pub(super) fn hand_over(sql: &mut dyn Sql, from: &str, to: &str) -> Stored<()> {
     sql.later(
         "insert into solvers (person, game, rating, tries, solved) \

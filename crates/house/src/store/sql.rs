@@ -94,6 +94,8 @@ pub(crate) enum Expect {
     OneOrSpent,
     /// One row; otherwise the request came before.
     OneOrRepeated,
+    /// One row; otherwise the token that it rests on is void.
+    OneOrVoid,
 }
 
 impl Expect {
@@ -102,6 +104,7 @@ impl Expect {
             Expect::OneOrConflict if changed != 1 => Err(StoreError::Conflict),
             Expect::OneOrSpent if changed != 1 => Err(StoreError::Spent),
             Expect::OneOrRepeated if changed != 1 => Err(StoreError::Repeated),
+            Expect::OneOrVoid if changed != 1 => Err(StoreError::Void),
             _ => Ok(()),
         }
     }

@@ -22,12 +22,11 @@ const BATCH: usize = 256;
 const READERS: usize = 3;
 /// How many prepared statements a connection keeps.
 const STATEMENTS: usize = 200;
-/// After how many jobs the log is copied into the file, beside the writer: whoever waits for a commit does
-/// not wait for that too.
+/// After how many jobs the log is copied into the file. This happens beside the writer, so commits do not wait for it.
 const CHECKPOINT: usize = 500;
-/// From how many pages on the log has to begin anew.
+/// A log with more pages than this has to start over.
 const LONG_LOG: i64 = 4000;
-/// How many pages at most the writer waits for then, and for how long.
+/// For how many pages the writer waits then at most, and for how long.
 const FEW_PAGES: i64 = 500;
 const RESTART: Duration = Duration::from_millis(20);
 
@@ -111,18 +110,18 @@ pub(super) fn file_of(url: &str) -> PathBuf {
     path.split('?').next().unwrap_or(path).into()
 }
 
-/// How many kilobytes of the file the writer keeps in memory, and each of those who read.
+/// How many kilobytes of the file the writer and each reader keep in memory.
 const WRITER_KB: i64 = 8000;
 const READER_KB: i64 = 3000;
 
-/// A connection that keeps so many kilobytes of the file in memory.
+/// A connection that keeps this many kilobytes of the file in memory.
 fn connect_with(file: &Path, kilobytes: i64) -> Stored<Connection> {
     let connection = connect(file)?;
     connection.pragma_update(None, "cache_size", -kilobytes)?;
     Ok(connection)
 }
 
-/// A connection. WAL with FULL: a commit is on the disk before it is acknowledged, also when the power fails.
+/// A connection. WAL with FULL: a commit is on the disk before it is acknowledged, and survives a power failure.
 pub(super) fn connect(file: &Path) -> Stored<Connection> {
     let flags =
         OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -135,7 +134,7 @@ pub(super) fn connect(file: &Path) -> Stored<Connection> {
     Ok(connection)
 }
 
-/// Where questions for the readers go in.
+/// The queue of work for the readers.
 type Questions = mpsc::Sender<Box<dyn Job>>;
 
 /// The threads that own the connections.
@@ -163,7 +162,7 @@ impl Sqlite {
         let (log_grows, grown) = mpsc::sync_channel(1);
         threads.push(thread("writer", move || write_for_ever(connection, &inbox, &seen, &log_grows))?);
         let connection = connect(file)?;
-        // The writer must not wait for those who read.
+        // The writer must not wait for readers.
         connection.busy_timeout(RESTART)?;
         threads.push(thread("checkpoint", move || checkpoint_for_ever(&connection, &grown))?);
         for _ in 0..READERS {
@@ -253,7 +252,7 @@ fn write_for_ever(
     }
 }
 
-/// Copies what is in the log into the file whenever the writer says that it has grown.
+/// Copies the log into the file whenever the writer says that it has grown.
 fn checkpoint_for_ever(connection: &Connection, grown: &mpsc::Receiver<()>) {
     while grown.recv().is_ok() {
         if let Err(error) = checkpoint(connection) {
@@ -262,10 +261,10 @@ fn checkpoint_for_ever(connection: &Connection, grown: &mpsc::Receiver<()>) {
     }
 }
 
-/// Copies the log into the file; the writer goes on meanwhile. The log begins anew when all of it is copied, which a
-/// busy writer never lets happen: then it has to wait while the little is copied that came during the first pass.
-/// Otherwise it would copy a long log itself, and everybody would wait for that. Where somebody reads an old state for
-/// long, such as a backup, the log goes on.
+/// Copies the log into the file while the writer continues. The log starts over when all of it is copied, which a busy
+/// writer would prevent. So when the log is long, the writer waits while the few pages are copied that came during the
+/// first pass. Otherwise it would copy a long log itself, and everybody would wait for that. While somebody reads an
+/// old state for long, such as a backup, the log keeps growing.
 fn checkpoint(connection: &Connection) -> rusqlite::Result<()> {
     let counted = |row: &rusqlite::Row<'_>| Ok((row.get::<_, i64>(1)?, row.get::<_, i64>(2)?));
     let (pages, copied) = connection.query_row("pragma wal_checkpoint(passive)", [], counted)?;
@@ -307,8 +306,8 @@ mod tests {
     use crate::store::Store;
     use crate::store::sql::values;
 
-    /// A log that is long begins anew although somebody reads an older state and the writer goes on: the reader is
-    /// waited for, the writer only for a moment.
+    /// A long log starts over even though somebody reads an older state and the writer continues: the checkpoint waits
+    /// for the reader, and stops the writer only for a moment.
     #[test]
     fn a_long_log_begins_anew() {
         let file = std::env::temp_dir().join(format!("house-anew-{}.sqlite", crate::secret::id()));
@@ -340,7 +339,7 @@ mod tests {
         let store = Store::open(&format!("sqlite://{}", file.display())).await.unwrap();
         let length = || file.metadata().unwrap().len();
         let before = length();
-        // Far fewer pages than those at which the writer would do it by itself.
+        // Far fewer pages than the number at which the writer would do it itself.
         let person = |i: usize| {
             let (id, name) = (i.to_string(), "x".repeat(1000));
             store.write(move |sql| {

@@ -16,7 +16,7 @@ pub(crate) fn find(sql: &mut dyn Sql, person: &str) -> Stored<Option<Streak>> {
     row.map(|mut row| Ok(Streak { day: row.int()?, days: row.int()?, best: row.int()? })).transpose()
 }
 
-/// The daily puzzle of this day is solved; a second time changes nothing.
+/// Records that the daily puzzle of this day is solved; a second time changes nothing.
 pub(crate) fn count(sql: &mut dyn Sql, person: &str, day: i64) -> Stored<()> {
     sql.run(
         "insert into streaks (person, day, days, best) values (?1, ?2, 1, 1) \
@@ -32,7 +32,7 @@ pub(crate) fn count(sql: &mut dyn Sql, person: &str, day: i64) -> Stored<()> {
     )
 }
 
-/// The streak of `from` is `to`'s, unless `to` has one.
+/// Moves the streak of `from` to `to`, unless `to` has one.
 pub(super) fn hand_over(sql: &mut dyn Sql, from: &str, to: &str) -> Stored<()> {
     sql.later(
         "insert into streaks (person, day, days, best) \

@@ -110,6 +110,18 @@ pub(crate) fn insert(sql: &mut dyn Write, t: &Token) -> Stored<()> {
     )
 }
 
+/// Writes a cookie of a person, and deletes the person's oldest ones of its kind if there are more than `most`;
+/// returns their hashes.
+pub(crate) fn insert_cookie(sql: &mut dyn Sql, t: &Token, most: i64) -> Stored<Vec<String>> {
+    insert(sql, t)?;
+    let rows = sql.rows(
+        "delete from tokens where hash in (select hash from tokens where person = ?1 and kind = ?2 and hash <> ?3 \
+         order by created desc, hash limit 1000 offset ?4) returning hash",
+        values![&t.person, t.kind.word(), &t.hash, most - 1],
+    )?;
+    rows.into_iter().map(|mut row| row.text()).collect()
+}
+
 /// Makes a token void; whether it was there.
 pub(crate) fn delete(sql: &mut dyn Sql, hash: &str) -> Stored<bool> {
     Ok(sql.run("delete from tokens where hash = ?1", values![hash])? == 1)
@@ -158,12 +170,16 @@ pub(crate) fn forget_mail(sql: &mut dyn Sql, email: &str, since: i64) -> Stored<
     )
 }
 
-/// Voids all tokens of a person (cookies, API tokens, mail links, devices) except one; returns their hashes.
-pub(crate) fn delete_of_person(sql: &mut dyn Sql, person: &str, but: Option<&str>) -> Stored<Vec<String>> {
+/// Voids all tokens of a person (cookies, API tokens, mail links, devices) except these two; returns their hashes.
+pub(crate) fn delete_of_person(
+    sql: &mut dyn Sql,
+    person: &str,
+    but: [Option<&str>; 2],
+) -> Stored<Vec<String>> {
     let rows = sql.rows(
-        "delete from tokens where person = ?1 and kind in ('person', 'api', 'sign-in', 'device') and hash is distinct from ?2 \
-         returning hash",
-        values![person, but],
+        "delete from tokens where person = ?1 and kind in ('person', 'api', 'sign-in', 'device') \
+         and hash is distinct from ?2 and hash is distinct from ?3 returning hash",
+        values![person, but[0], but[1]],
     )?;
     rows.into_iter().map(|mut row| row.text()).collect()
 }

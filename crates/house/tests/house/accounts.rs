@@ -1,4 +1,4 @@
-//! Who somebody is: accounts, passwords, links by mail; and what must not go wrong when two things happen at once.
+//! Accounts, passwords and links by mail, and what must not go wrong when two things happen at once.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,10 +16,11 @@ on_both_databases!(
     one_mail_to_an_address_and_its_link_binds_only_who_asked,
     signing_in_brings_the_seats_along,
     guesses_from_many_addresses_are_slowed_down_and_tell_nothing,
+    whoever_signs_in_again_and_again_keeps_only_the_last_cookies,
 );
 
-/// Guesses a password from one address after the other until it is no longer looked at; what each guess was answered
-/// with.
+/// Guesses a password from one address after another until guesses are no longer checked. Returns the answer to each
+/// guess.
 async fn guess_on(server: &Server, account: &str) -> Vec<(StatusCode, Value)> {
     let mut answers = Vec::new();
     for i in 0..50 {
@@ -59,13 +60,13 @@ async fn guesses_from_many_addresses_are_slowed_down_and_tell_nothing(site: Site
         "whether there is such a name is not told"
     );
 
-    // However long the guessing has gone on, whoever knows the password waits a minute at most.
+    // However long the guessing has gone on, a person who knows the password waits a minute at most.
     let now = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis();
     site.sql(&format!("update guesses set failed = 1000000, until = {}", now() - 1000)).await;
     assert_eq!(guess(&server, 60, "ada", "wrong again").await.0, StatusCode::UNAUTHORIZED);
     let until = site.number("select until from guesses where name = 'ada'").await;
     assert!(until > 0 && u128::from(until.unsigned_abs()) <= now() + 60_000);
-    // Who is signed in, or has a link sent by mail, waits for nothing.
+    // People who are signed in, or who use a link by mail, do not wait.
     site.sql(&format!("update guesses set until = {}", now() + 3_600_000)).await;
     assert_eq!(guess(&server, 61, "ada", "12345678").await.0, StatusCode::TOO_MANY_REQUESTS);
     ada.does("/api/me/password", json!({ "old": "12345678", "new": "87654321" })).await;
@@ -73,11 +74,11 @@ async fn guesses_from_many_addresses_are_slowed_down_and_tell_nothing(site: Site
     phone.does("/api/session/mail", json!({ "email": "ada@example.org" })).await;
     let me = phone.does("/api/session/link", json!({ "token": mailed(&mails.all()) })).await;
     assert_eq!(me["account"], "ada");
-    // When the time has gone by, the right password opens, and all is forgotten.
+    // After that time the right password works, and the guesses are forgotten.
     site.sql(&format!("update guesses set until = {}", now() - 1000)).await;
     assert_eq!(guess(&server, 62, "ada", "87654321").await.0, StatusCode::OK);
     assert_eq!(site.number("select count(*) from guesses where name = 'ada'").await, 0);
-    // Who holds a stolen cookie cannot guess the old password on and on either.
+    // The holder of a stolen cookie cannot guess the old password endlessly either.
     for _ in 0..50 {
         let guess = json!({ "old": "no", "new": "12345678" });
         let (status, answer) = ada.post("/api/me/password", guess).await;
@@ -88,6 +89,34 @@ async fn guesses_from_many_addresses_are_slowed_down_and_tell_nothing(site: Site
         assert_eq!(status, StatusCode::FORBIDDEN, "{answer}");
     }
     panic!("nobody stops them");
+}
+
+/// Cookies live for a year: a person who signs in again and again for a day must not fill the disk with them.
+async fn whoever_signs_in_again_and_again_keeps_only_the_last_cookies(site: Site) {
+    let server = site.server().await;
+    let account = json!({ "account": "ada", "password": "12345678" });
+    let first = server.person();
+    let id = first.does("/api/accounts", account.clone()).await["id"].as_str().unwrap().to_string();
+    // As if she had signed in with many other browsers since.
+    let later = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() + 1000;
+    let row = |kind: &str, n: u128| format!("('{kind}{n}', '{kind}', '{id}', {}, {})", later + n, later * 2);
+    let rows: Vec<String> = (0..60).flat_map(|n| [row("person", n), row("device", n)]).collect();
+    site.sql(&format!("insert into tokens (hash, kind, person, created, expires) values {}", rows.join(",")))
+        .await;
+    let path = format!("/api/tables/{}", first.table(json!({ "game": "power" })).await);
+    let mut ear = first.listens(&format!("{path}/events"), None).await;
+    ear.hears_of("table").await;
+    let newest = server.person();
+    newest.does("/api/session", account.clone()).await;
+    for kind in ["person", "device"] {
+        let left = format!("select count(*) from tokens where kind = '{kind}'");
+        assert_eq!(site.number(&left).await, 50, "{kind}");
+    }
+    assert_eq!(first.get("/api/me").await.0, StatusCode::UNAUTHORIZED, "the oldest is signed out");
+    while ear.hears().await.is_some() {}
+    assert_eq!(newest.see("/api/me").await["account"], "ada");
+    first.does("/api/session", account).await;
+    server.stop().await;
 }
 
 async fn an_account_is_not_lost_by_another_change(site: Site) {
@@ -128,7 +157,7 @@ async fn one_mail_to_an_address_and_its_link_binds_only_who_asked(site: Site) {
     let server = Server::start(house::Config { smtp: Some(mails.url.clone()), ..site.config() }).await;
     let eve = server.person();
     let attacker = eve.does("/api/me", json!({})).await["id"].clone();
-    // Many ask at once, and once more: one mail.
+    // Many requests at once, and another one later: one mail.
     let ask = json!({ "email": "ada@example.org" });
     let askers: Vec<Person> = (0..4).map(|_| server.person()).chain([eve.clone()]).collect();
     let host = |person: &Person| {
@@ -155,13 +184,13 @@ async fn one_mail_to_an_address_and_its_link_binds_only_who_asked(site: Site) {
     let answer = eve.does("/api/session/mail", json!({ "email": "often@example.org" })).await;
     assert_eq!((answer, mails.count()), (json!({ "sent": true }), 2));
 
-    // Eve asked for it, but it is opened elsewhere: that is nobody whom Eve is.
+    // Eve asked for it, but it is opened in another browser: that person is not Eve.
     let ada = server.person();
     let me = ada.does("/api/session/link", json!({ "token": mailed(&mails.all()) })).await;
     assert_eq!(me["email"], "ada@example.org");
     assert_ne!(me["id"], attacker);
     assert_eq!(eve.see("/api/me").await["email"], json!(null));
-    // Who opens it in the browser that asked is given the address.
+    // Opened in the browser that asked, it gives the address to that person.
     eve.does("/api/session/mail", json!({ "email": "eve@example.org" })).await;
     let me = eve.does("/api/session/link", json!({ "token": mailed(&mails.all()) })).await;
     assert_eq!((&me["id"], &me["email"]), (&attacker, &json!("eve@example.org")));
@@ -174,7 +203,7 @@ async fn signing_in_brings_the_seats_along(site: Site) {
     let account = json!({ "account": "ada", "password": "12345678" });
     let ada = server.person();
     let id = ada.does("/api/accounts", account.clone()).await["id"].clone();
-    // In another browser she plays as nobody in particular, then signs in.
+    // In another browser she plays as a guest, then signs in.
     let phone = server.person();
     let path =
         format!("/api/tables/{}", phone.table(json!({ "game": "power", "options": { "players": 2 } })).await);
@@ -183,14 +212,14 @@ async fn signing_in_brings_the_seats_along(site: Site) {
         let table = here.see(&path).await;
         assert_eq!((&table["mine"], &table["owner"]), (&json!([0]), &json!(true)));
     }
-    // Who has an account and signs in to another one keeps them apart.
+    // A person with an account who signs in to another one keeps them separate.
     let bob = server.person();
     bob.does("/api/accounts", json!({ "account": "bob", "password": "12345678" })).await;
     bob.does(&format!("{path}/join"), json!({})).await;
     bob.does("/api/session", json!({ "account": "ada", "password": "12345678" })).await;
     assert_eq!(bob.see(&path).await["mine"], json!([0]));
 
-    // A link that somebody else asked for brings nothing along: it could be anybody's.
+    // A link that somebody else asked for moves no games to the account: it could be anybody's.
     let (eve, victim) = (server.person(), server.person());
     eve.does("/api/session/mail", json!({ "email": "eve@example.org" })).await;
     let own = format!("/api/tables/{}", victim.table(json!({ "game": "power" })).await);
@@ -202,7 +231,7 @@ async fn signing_in_brings_the_seats_along(site: Site) {
     server.stop().await;
 }
 
-/// Nobody makes the server send any number of mails to strangers.
+/// The number of mails to strangers is limited.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_address_has_few_mails_sent() {
     let site = Site::sqlite();

@@ -1,5 +1,4 @@
-//! Playing again: a rematch that everybody accepts, moves that are tried before they are made, another try of an old
-//! decision.
+//! Playing again: rematches, moves that are tried before they are made, and forks.
 
 use crate::common::site::{Site, on_both_databases};
 use crate::common::{Person, Server, until};
@@ -11,7 +10,7 @@ on_both_databases!(
     an_old_decision_is_tried_again_at_a_table_of_its_own
 );
 
-/// Two people have played a game of one round; its path.
+/// Two people have played a game of one round. Returns them and its path.
 async fn finished(server: &Server) -> (Person, Person, String) {
     let (ada, bob) = (server.person(), server.person());
     let new = json!({ "game": "power", "options": { "players": 2, "round_limit": 1 }, "name": "Ada",
@@ -53,7 +52,7 @@ async fn a_rematch_begins_when_everybody_has_accepted(site: Site) {
     assert_eq!(said(&declined), ["open", "declined"]);
     assert_eq!(said(&ada.does(&again, json!({})).await), ["accepted", "open"]);
     assert_eq!(said(&declines(&ada).await.1), ["open", "open"]);
-    // Who accepts last makes the table: everybody a seat further, and only now a clock runs.
+    // The last acceptance makes the table: everybody one seat further, and only now a clock runs.
     bob.does(&again, json!({})).await;
     assert_eq!(site.number("select count(*) from due where kind = 'clock'").await, 0);
     let done = ada.does(&again, json!({})).await;
@@ -129,12 +128,12 @@ async fn moves_are_tried_before_they_are_made() {
         server.person().may_not(&format!("{path}/try"), json!({ "seat": seat, "moves": [] })).await.0,
         401
     );
-    // Made, they are what was tried.
+    // When made, they have the results that were tried.
     for _ in 0..2 {
         ada.does(&format!("{path}/moves"), json!({ "seat": seat, "move": recruit })).await;
     }
     assert_eq!(ada.see(&format!("{path}/view?seat={seat}")).await["view"], twice["view"]);
-    // Who is asked together with others writes a draft instead.
+    // A seat that is asked together with others writes a draft instead.
     let power =
         ada.table(json!({ "game": "power", "options": { "players": 2 }, "seats": ["me", "me"] })).await;
     let together = json!({ "seat": 0, "moves": [{ "pads": {} }] });
@@ -153,7 +152,7 @@ async fn an_old_decision_is_tried_again_at_a_table_of_its_own(site: Site) {
         assert_eq!(status, StatusCode::OK);
         text
     };
-    // POWER hides nothing but pads: three rounds, and again from the second, while the game runs.
+    // POWER hides only pads: three rounds, and a fork from the second while the game runs.
     let new =
         json!({ "game": "power", "options": { "players": 2 }, "seats": [{ "bot": 0 }, "me"], "name": "Ada" });
     let path = format!("/api/tables/{}", ada.table(new).await);
@@ -183,7 +182,7 @@ async fn an_old_decision_is_tried_again_at_a_table_of_its_own(site: Site) {
     assert_eq!(record(&path).await, before, "the old game is as it was");
     assert_eq!(ada.may_not(&format!("{path}/fork"), json!({ "at": 99 })).await.0, 404);
 
-    // Power Barons deals hands in secret: not before its end.
+    // Power Barons deals hands in secret: it cannot be forked before its end.
     let new =
         json!({ "game": "barons", "options": { "players": 3 }, "seats": ["me", { "bot": 0 }, { "bot": 0 }] });
     let path = format!("/api/tables/{}", ada.table(new).await);
@@ -203,10 +202,10 @@ async fn an_old_decision_is_tried_again_at_a_table_of_its_own(site: Site) {
         ada.see(&format!("{there}/view")).await["view"],
         ada.see(&format!("{path}/view?at={at}")).await["view"]
     );
-    // The dealing was proven where it was played; what comes now has a seed of its own.
+    // The deal was verified in the old game; the new one has its own seed.
     assert_ne!(forked["seed_hash"], ada.see(&path).await["seed_hash"]);
 
-    // Not where other people play.
+    // Not at tables with other people.
     let bob = server.person();
     let path = format!("/api/tables/{}", ada.table(json!({ "game": "weakness" })).await);
     bob.does(&format!("{path}/join"), json!({})).await;

@@ -1,5 +1,4 @@
-//! Bots that think too long and a database that is kept busy: nothing is done twice, and who asks whether the server
-//! lives is answered.
+//! Bots that think too long and a busy database: nothing is done twice, and health checks are answered.
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
@@ -15,13 +14,13 @@ use table::{Outcome, Seat};
 
 on_both_databases!(the_server_says_how_it_is_while_everything_is_busy);
 
-/// A bot that thinks until it is let go.
+/// A bot that thinks until it is released.
 #[derive(Default)]
 struct Slow {
     /// How often it was asked, and which of those questions it may answer.
     asked: Mutex<(usize, Range<usize>)>,
     let_go: Condvar,
-    /// What it answers to each question; the last one to all others.
+    /// Its answer to each question; the last one is also the answer to all later questions.
     answers: Vec<Value>,
 }
 
@@ -61,7 +60,7 @@ impl Bots for Slow {
     fn over(&self, _: &str, _: &str, _: Seat, _: &Outcome) {}
 }
 
-/// Lets everything go at the end, also at that of a test that fails: nobody would wait for the threads otherwise.
+/// Releases everything at the end, even when a test fails; otherwise the threads would never end.
 struct LetGo(Vec<Arc<Slow>>);
 
 impl Drop for LetGo {
@@ -91,7 +90,7 @@ async fn played_once(site: &Site, path: &str) {
     assert_eq!((site.number(&moves).await, site.number(&early).await), (1, 1), "{path}");
 }
 
-/// What is answered late, and what is answered early.
+/// The late answer and the early answer.
 fn pad() -> (Value, Value) {
     (json!({ "pads": {} }), json!({ "pads": { "G": ["I GHQ G6"] } }))
 }
@@ -119,7 +118,7 @@ async fn a_lease_that_runs_out_lets_a_bot_think_twice_and_play_once() {
     server.stop().await;
 }
 
-/// A bot of the house that always fails.
+/// A built-in bot that always fails.
 struct Faulty;
 
 impl Bots for Faulty {
@@ -213,7 +212,7 @@ async fn the_server_says_how_it_is_while_everything_is_busy(site: Site) {
         slow_table(&ada).await;
     }
     until("all think", async || slow.asked() == cores + PROGRAMS).await;
-    // Nobody can write, and more want to than may at once.
+    // Nobody can write, and more requests wait than may run at once.
     let path = format!("/api/tables/{}", ada.table(json!({ "game": "power" })).await);
     let keep = match site.database {
         None => "begin immediate",
@@ -225,8 +224,7 @@ async fn the_server_says_how_it_is_while_everything_is_busy(site: Site) {
         tokio::spawn(async move { ada.post(&format!("{path}/chat"), json!({ "text": i.to_string() })).await })
     });
     let talk: Vec<_> = talk.collect();
-    // Answered now, while all of that goes on: that it lives, and, as soon as that is known, that it cannot do
-    // anything.
+    // Answered now, while all of this goes on: the server is alive and, as soon as that is known, not ready.
     until("it says that it is busy", async || {
         assert_eq!(ada.get("/api/health").await.0, 200);
         ada.get("/api/ready").await.0 == 503

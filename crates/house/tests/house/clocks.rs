@@ -137,3 +137,19 @@ async fn the_whole_games_limit_ends_it_and_the_last_seconds_are_announced(site: 
     assert!(text.contains("{\"time_limit\":true}"), "{text}");
     server.stop().await;
 }
+
+/// A seat whose stored time is missing does not lose on time: the game is not opened, and no clock runs out.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_without_its_bank_is_an_error() {
+    let site = Site::sqlite();
+    let server = site.server().await;
+    let ada = server.person();
+    let clock = json!({ "pace": "bank", "seconds": 300 });
+    let new = json!({ "game": "power", "options": { "players": 2 }, "seats": ["me", "me"], "clock": clock });
+    let path = format!("/api/tables/{}", ada.table(new).await);
+    assert_eq!(ada.see(&path).await["seats"][1]["bank"], 300_000);
+    site.sql("update seats set bank = null where seat = 1; update games set revision = revision + 1").await;
+    let (status, problem) = ada.get(&path).await;
+    assert_eq!((status.as_u16(), &problem["code"]), (409, &json!("cannot-load")));
+    server.stop().await;
+}

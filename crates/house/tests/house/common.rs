@@ -24,7 +24,7 @@ impl Folder {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let name = format!("house-test-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
         let path = std::env::temp_dir().join(name);
-        // One that was killed may have left its own, and its number.
+        // A killed process may have left a folder with the same process id.
         let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir_all(&path).unwrap();
         Folder(path)
@@ -101,7 +101,7 @@ impl Server {
     }
 }
 
-/// Somebody with a browser: keeps the cookie.
+/// A person with a browser, which keeps the cookie.
 #[derive(Clone)]
 pub(crate) struct Person {
     pub(crate) url: String,
@@ -176,7 +176,7 @@ impl Person {
         self.send(self.request(Method::DELETE, path)).await
     }
 
-    /// As `get`, and it has to work.
+    /// Like `get`, but it must succeed.
     pub(crate) async fn see(&self, path: &str) -> Value {
         let (status, body) = self.get(path).await;
         assert_eq!(status, StatusCode::OK, "GET {path}: {body}");
@@ -187,20 +187,20 @@ impl Person {
         self.send(self.request(Method::PATCH, path).json(&body)).await
     }
 
-    /// As `post`, and it is refused: how.
+    /// Like `post`, but it must be refused. Returns the refusal.
     pub(crate) async fn may_not(&self, path: &str, body: Value) -> (u16, String) {
         let (status, problem) = self.post(path, body).await;
         (status.as_u16(), problem["code"].as_str().unwrap_or_default().into())
     }
 
-    /// As `post`, and it has to work.
+    /// Like `post`, but it must succeed.
     pub(crate) async fn does(&self, path: &str, body: Value) -> Value {
         let (status, answer) = self.post(path, body.clone()).await;
         assert!(status.is_success(), "POST {path} {body}: {status} {answer}");
         answer
     }
 
-    /// Makes a table, without a clock or a limit of the whole game unless it is given one, and tells its id.
+    /// Makes a table, by default without a clock or a limit of the whole game. Returns its id.
     pub(crate) async fn table(&self, mut body: Value) -> String {
         match body.get_mut("clock") {
             None => body["clock"] = json!({ "pace": "none" }),
@@ -231,7 +231,7 @@ impl Person {
     }
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 pub(crate) async fn until<F: AsyncFnMut() -> bool>(what: &str, mut so: F) {
     let begun = Instant::now();
     while !so().await {

@@ -1,4 +1,4 @@
-//! What one address makes the server compute or hold: nobody else waits for it, and it does not fill the memory.
+//! What one address makes the server compute or hold does not delay others and does not fill the memory.
 
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Condvar, Mutex};
@@ -17,7 +17,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tower::ServiceExt;
 
-/// Bots that think about hints and analyses until they are let go.
+/// Bots that think about hints and analyses until they are released.
 #[derive(Default)]
 struct Pondering {
     /// How often they were asked, and whether they may answer.
@@ -66,7 +66,7 @@ impl Bots for Pondering {
     }
 }
 
-/// Lets everything go at the end, also at that of a test that fails: nobody would wait for the threads otherwise.
+/// Releases everything at the end, even when a test fails; otherwise the threads would never end.
 struct LetGo(Arc<Pondering>);
 
 impl Drop for LetGo {
@@ -81,13 +81,13 @@ async fn pondering(site: &Site) -> (Server, LetGo) {
     (Server::with_bots(config, bots.clone()).await, LetGo(bots))
 }
 
-/// Asks from an address of one's own.
+/// Sends a request from a given address.
 async fn from(person: &Person, last: u8, method: Method, path: &str, body: Value) -> (StatusCode, Value) {
     let request = person.request(method, path).header("x-forwarded-for", format!("192.0.2.{last}"));
     person.send(request.json(&body)).await
 }
 
-/// However many hints one address asks for, others try their moves and sign in meanwhile.
+/// However many hints one address asks for, others can try moves and sign in meanwhile.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hints_for_one_address_keep_nobody_else_waiting() {
     let site = Site::sqlite();
@@ -120,7 +120,7 @@ async fn hints_for_one_address_keep_nobody_else_waiting() {
     server.stop().await;
 }
 
-/// Analyses take minutes, one at a time: one address does not fill the line, and a day's are limited.
+/// Analyses take minutes and run one at a time: one address does not fill the queue, and the number per day is limited.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn analyses_for_one_address_leave_room_for_others() {
     let site = Site::sqlite();
@@ -169,8 +169,8 @@ async fn analyses_for_one_address_leave_room_for_others() {
     server.stop().await;
 }
 
-/// A finished game of POWER in which nobody can read what was written, with so many characters in each move.
-fn illegible(moves: usize, length: usize) -> Value {
+/// A finished game of POWER with unreadable pads, with this many characters in each move.
+pub(crate) fn illegible(moves: usize, length: usize) -> Value {
     let seats = json!([["G", "B"], ["Y", "R"]]);
     let options = json!({ "players": 2, "seats": seats, "round_limit": moves / 2 });
     let header = json!({ "powerhouse": 1, "game": "power", "rules_version": 2, "options": options });
@@ -204,7 +204,7 @@ async fn asks(app: &axum::Router, last: u8, path: &str) -> Response<Body> {
     app.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap()
 }
 
-/// Answers that nobody reads stay in memory: an address has only so many bytes of them.
+/// Unread answers stay in memory: their bytes are limited per address.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn answers_that_are_not_read_are_few() {
     let site = Site::sqlite();
@@ -258,21 +258,22 @@ async fn streams_that_are_not_read_hold_little() {
     house.close().await;
 }
 
-/// Long records are written while they are read, for a few readers at once.
+/// Long records are written while they are read, for one reader at each address and for a few in all.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn few_long_records_are_under_way() {
     let site = Site::sqlite();
     let (house, app, path) = long_past(&site).await;
     let record = format!("{path}/record");
     let mut under_way = Vec::new();
-    for _ in 0..4 {
-        let answer = asks(&app, 1, &record).await;
+    for address in 1..=16 {
+        let answer = asks(&app, address, &record).await;
         assert_eq!(answer.status(), 200);
+        assert_eq!(asks(&app, address, &record).await.status(), 429, "it has one");
         under_way.push(answer);
     }
-    assert_eq!(asks(&app, 2, &record).await.status(), 429);
+    assert_eq!(asks(&app, 17, &record).await.status(), 429);
     under_way.pop();
-    until("a place is free", async || asks(&app, 2, &record).await.status() == 200).await;
+    until("a place is free", async || asks(&app, 17, &record).await.status() == 200).await;
     house.close().await;
 }
 
@@ -282,13 +283,13 @@ async fn raw(server: &Server, text: &str) -> TcpStream {
     stream
 }
 
-/// Bodies that are begun and never come stay in memory, too; and a head is not long.
+/// Unfinished request bodies stay in memory too, and are limited; so is the length of a head.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn requests_that_never_arrive_hold_little() {
     let site = Site::sqlite();
     let server = site.server().await;
     let head = "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 250000\r\n\r\n{";
-    // More than fit: one of them is refused while the others wait for the rest.
+    // More than fit: one of them is refused while the others wait for their remaining bytes.
     let mut begun = Vec::new();
     for _ in 0..70 {
         begun.push(raw(&server, head).await);
@@ -311,7 +312,7 @@ async fn requests_that_never_arrive_hold_little() {
     );
     let mut stream = TcpStream::connect(server.url.strip_prefix("http://").unwrap()).await.unwrap();
     let mut said = Vec::new();
-    // Being cut off may look like an error; what came before it counts.
+    // A closed connection may look like an error; what was read before it counts.
     let _ = stream.write_all(long.as_bytes()).await;
     let _ = stream.read_to_end(&mut said).await;
     let said = String::from_utf8_lossy(&said);

@@ -1,4 +1,4 @@
-//! Notices when the mail server is away: they come when it is back, if they are still true.
+//! Notices while the mail server is down: they are sent when it is back, if they are still true.
 
 use crate::common::sinks::{mail_sink, unfolded, webhook_sink, webhook_sink_at};
 use crate::common::site::{Site, on_both_databases};
@@ -12,7 +12,7 @@ on_both_databases!(
     a_slow_webhook_delays_nobody_elses_notices,
 );
 
-/// How many webhooks may be called at once; of one person, only a few of them.
+/// How many webhooks may be called at once; only a few of them for one person.
 const NOTICES: i64 = 64;
 const OF_ONE: i64 = 4;
 
@@ -41,7 +41,7 @@ async fn slow_servers_of_others_hold_up_nothing_but_notices(site: Site) {
     until("what came later is done", async || site.number(others).await == 0).await;
     hook.answers(true);
     let left = async || {
-        // Those that were waited for too long come again.
+        // Calls that took too long are repeated.
         site.sql("update due set at = 0 where kind in ('notice', 'mail', 'webhook') and lease_until = 0")
             .await;
         site.number("select count(*) from due").await
@@ -50,8 +50,8 @@ async fn slow_servers_of_others_hold_up_nothing_but_notices(site: Site) {
     server.stop().await;
 }
 
-/// M5: the webhooks of one slow host take a few slots, whoever's they are, and mail has its own: everybody else is
-/// told meanwhile.
+/// M5: the webhooks of one slow host take a few slots, whoever they belong to, and mail has its own slots: everybody
+/// else gets their notices meanwhile.
 async fn a_slow_webhook_delays_nobody_elses_notices(site: Site) {
     let (slow, quick, mails) = (webhook_sink().await, webhook_sink_at("127.0.0.2").await, mail_sink().await);
     let server = Server::start(house::Config { smtp: Some(mails.url.clone()), ..site.config() }).await;
@@ -63,8 +63,8 @@ async fn a_slow_webhook_delays_nobody_elses_notices(site: Site) {
         assert_eq!(person.patch("/api/me", json!({ "settings": settings })).await.0, 200);
         person
     };
-    // Two people with the same slow host have more notices than there are slots, all due before anybody else's.
-    for i in 0..2 {
+    // Three people with the same slow host have more notices than there are slots, all due before anybody else's.
+    for i in 0..3 {
         let person = person(json!({ "webhook": slow.url, "webhook_for": ["your-turn"] })).await;
         let id = person.table(new.clone()).await;
         let row = |n: i64| format!("('slow{i}-{n}', '{id}', 'webhook', 0, 0, {n}, 0, 0, 'your-turn')");
@@ -79,7 +79,7 @@ async fn a_slow_webhook_delays_nobody_elses_notices(site: Site) {
     site.sql(&format!("update persons set email = 'dan@example.org' where id = '{id}'")).await;
     dan.table(new).await;
     until("the others are told", async || quick.count() == 1 && mails.count() == 1).await;
-    // A call that was given up may not have been noticed yet when the next one comes.
+    // When the next call comes, the sink may not have noticed yet that an earlier one was given up.
     assert!(slow.most_at_once() <= 2 * usize::try_from(OF_ONE).unwrap(), "{}", slow.most_at_once());
     slow.answers(true);
     server.stop().await;
@@ -116,7 +116,7 @@ async fn a_notice_comes_late_rather_than_never_and_never_when_it_is_not_true(sit
     })
     .await;
     mails.refuses(false);
-    // One that is being tried this moment comes again by itself.
+    // A notice that is being tried at this moment is repeated by itself.
     site.sql("update due set at = 0 where kind in ('notice', 'mail', 'webhook') and lease_until = 0").await;
     until("all is told", async || site.number("select count(*) from due").await == 0).await;
     let mut subjects: Vec<String> = mails.all().iter().map(|m| unfolded(m)).collect();

@@ -56,3 +56,24 @@ fn a_change_has_one_writer() {
     lack(&[""], &["store", "store.rs", "transact.rs"], &["write_change("]);
     lack(&["store"], &["store/change.rs"], &["Change {", "change.played"]);
 }
+
+/// Errors become responses only in the API, and nothing but the server's start needs to know it.
+#[test]
+fn nothing_below_knows_the_api() {
+    lack(&[""], &["api", "api.rs", "lib.rs", "serve.rs"], &["crate::api"]);
+}
+
+#[test]
+fn the_store_knows_only_the_model() {
+    let above =
+        ["crate::house", "crate::hub", "crate::jobs", "crate::cache", "crate::transact", "crate::sessions"];
+    lack(&["store", "store.rs"], &[], &above);
+}
+
+/// The house is given its games, and plays whatever they are.
+#[test]
+fn the_house_names_no_game() {
+    for game in ["power", "weakness", "barons"] {
+        lack(&[""], &["api/crowding.rs"], &[&format!("{game}::"), &format!("\"{game}\"")]);
+    }
+}

@@ -48,4 +48,6 @@ async fn what_is_no_answer_to_a_lesson_is_refused() {
     assert_eq!((status.as_u16(), problem["code"].as_str()), (422, Some("not-now")), "{problem}");
     let many = json!({ "moves": vec![json!({ "do": "recruit" }); 21] });
     assert_eq!(ada.post(task, many).await.0, 400);
+    let long = json!({ "moves": [{ "pads": { "G": ["x".repeat(20_000)] } }] });
+    assert_eq!(ada.may_not(task, long).await, (413, "move-too-long".into()));
 }

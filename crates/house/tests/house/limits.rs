@@ -1,4 +1,4 @@
-//! How often somebody may ask.
+//! Rate limits.
 
 use crate::common::Server;
 use crate::common::site::{Site, on_both_databases};
@@ -11,7 +11,7 @@ async fn who_asks_too_often_waits(site: Site) {
     (config.requests_per_second, config.burst) = (1, 20);
     let server = Server::start(config).await;
     let ada = server.person();
-    // All at once: one after another, a slow machine may take longer than the second that each of them needs.
+    // All at once: one after another, a slow machine might take longer than the limit's second.
     let asked = (0..60).map(|_| ada.request(Method::GET, "/api/games").send());
     let answers = futures_util::future::join_all(asked).await;
     let refused = answers.iter().flatten().find(|a| a.status() == StatusCode::TOO_MANY_REQUESTS);

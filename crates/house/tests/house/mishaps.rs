@@ -1,4 +1,4 @@
-//! Clients that hang up, repeat themselves or leave, and servers that stop in between: every game goes on.
+//! Clients that disconnect, repeat requests or leave, and servers that stop in between: every game goes on.
 
 use crate::common::site::{Site, on_both_databases};
 use crate::common::{Person, until};
@@ -16,7 +16,7 @@ on_both_databases!(
     settings_that_are_saved_meanwhile_do_not_stop_a_game,
 );
 
-/// Sends a whole request and goes away without waiting for the answer.
+/// Sends a whole request and disconnects without waiting for the answer.
 async fn hangs_up(person: &Person, path: &str, body: &Value) {
     let host = person.url.strip_prefix("http://").unwrap();
     let (token, body) = (person.token().unwrap(), body.to_string());
@@ -28,11 +28,11 @@ async fn hangs_up(person: &Person, path: &str, body: &Value) {
     );
     stream.write_all(head.as_bytes()).await.unwrap();
     stream.flush().await.unwrap();
-    // Long enough for the request to be read, too short for the disk: some are cut in the middle of the writing.
+    // Long enough for the request to be read, too short for the disk: some are cut off in the middle of writing.
     tokio::time::sleep(std::time::Duration::from_micros(1500)).await;
 }
 
-/// The seat on turn; nothing when the game is over.
+/// The seat on turn; `None` when the game is over.
 async fn on_turn(person: &Person, path: &str) -> Option<i64> {
     let table = person.see(path).await;
     let seats = table["seats"].as_array().unwrap();
@@ -53,7 +53,7 @@ async fn who_hangs_up_in_the_middle_of_a_move_does_not_stop_the_game(site: Site)
         let Some(mv) = legal["legal"].as_array().unwrap().first().cloned() else { continue };
         hangs_up(&ada, &format!("{path}/moves"), &json!({ "move": mv["move"] })).await;
     }
-    // What the server remembers is what is stored, once the last move that was cut off has come to its end.
+    // The server's memory agrees with the database once the last interrupted move has completed.
     until("the bot has answered, and what is seen is what is stored", async || {
         let stored = site.number(&format!("select moves from games where id = '{id}'")).await;
         let table = ada.see(&path).await;
@@ -62,7 +62,7 @@ async fn who_hangs_up_in_the_middle_of_a_move_does_not_stop_the_game(site: Site)
         (bot["asked"] != true || bot["ready"] == true) && table["moves"] == stored
     })
     .await;
-    // Tables that are made and left in the middle start all the same.
+    // Tables whose creator disconnects in the middle start all the same.
     let new = json!({ "game": "weakness", "seats": ["me", { "bot": 0 }], "title": "cut" });
     for _ in 0..10 {
         hangs_up(&ada, "/api/tables", &new).await;
@@ -117,10 +117,10 @@ async fn a_repeated_request_gets_its_first_answer_and_changes_nothing(site: Site
     let first = send("one", 0, pad(0), false).await;
     assert_eq!(first.0, StatusCode::OK, "{first:?}");
     assert_eq!(send("two", 0, pad(1), true).await.0, StatusCode::OK);
-    // A request that comes late, again, does not take the newer answer's place.
+    // A late repetition does not replace the newer answer.
     assert_eq!(send("one", 0, pad(0), false).await, first);
     assert_eq!((&draft().await["move"], &draft().await["final"]), (&pad(1), &json!(true)));
-    // Another request with a used key is no repetition.
+    // A different request with a used key is not a repetition.
     for (mv, done) in [(pad(0), true), (pad(2), false)] {
         let (status, problem) = send("one", 0, mv, done).await;
         assert_eq!((status, &problem["code"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("key-used")));
@@ -145,7 +145,7 @@ async fn a_seat_that_was_left_stays_open_whatever_was_answered_before(site: Site
     ada.does(&moves, json!({ "seat": 1, "move": { "pads": {} } })).await;
     let seat = ada.see(&path).await["seats"][0].clone();
     assert_eq!(seat["open"], true, "{seat}");
-    // Who plays there again is back.
+    // A player who plays there again is back.
     ada.does(&moves, json!({ "seat": 0, "move": { "pads": {} } })).await;
     assert_eq!(ada.see(&path).await["seats"][0]["open"], false);
     ada.does(&format!("{path}/leave"), json!({ "seat": 0 })).await;
@@ -189,7 +189,7 @@ async fn a_game_that_nothing_is_due_for_is_repaired(site: Site) {
     server.stop().await;
 }
 
-/// Whoever the game waits for thinks again: a bot, also one that was told how much to think.
+/// The bot that the game waits for thinks again, even one with a thinking limit.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_whose_turn_was_lost_think_after_a_repair() {
     let site = Site::sqlite();
@@ -217,8 +217,7 @@ async fn bots_whose_turn_was_lost_think_after_a_repair() {
     server.stop().await;
 }
 
-/// A server that is stopped between the last one's sitting down and the start: a table that cannot be started for a
-/// while.
+/// A server that is stopped after the last player joined and before the start: the table cannot be started for a while.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_table_that_was_not_started_starts_later() {
     let site = Site::sqlite();
@@ -241,7 +240,7 @@ async fn a_full_table_that_was_not_started_starts_later() {
     server.stop().await;
 }
 
-/// PostgreSQL may be restarted, or end a connection: the next request finds a new one, and nothing old is shown.
+/// PostgreSQL may restart or end a connection: the next request opens a new one, and nothing old is shown.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lost_connections_are_made_again() {
     let site = Site::postgres().await;
@@ -277,8 +276,8 @@ async fn lost_connections_are_made_again() {
     server.stop().await;
 }
 
-/// What one server has acknowledged, the other one shows at once: also drafts, of which listeners are not told, and
-/// what other programs have written.
+/// What one server has acknowledged, the other shows at once: even drafts, which are not sent to listeners, and what
+/// other programs have written.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_servers_never_show_an_old_table() {
     let site = Site::postgres().await;
@@ -306,7 +305,7 @@ async fn two_servers_never_show_an_old_table() {
     there.stop().await;
 }
 
-/// What one server has acknowledged about a person, the other one knows at once: a new name, and that a cookie is void.
+/// What one server has acknowledged about a person, the other knows at once: a new name, or a void cookie.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_servers_never_know_an_old_person() {
     let site = Site::postgres().await;

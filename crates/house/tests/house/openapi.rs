@@ -197,7 +197,7 @@ async fn every_answer_is_as_the_document_describes_it() {
     c.ask(&bob, post.clone(), &at("/moves"), Some(json!({ "move": { "pads": {} } }))).await;
     c.ask(&ada, post.clone(), &at("/rematch"), None).await;
     c.ask(&ada, get.clone(), &at("/record"), None).await;
-    // Whoever took the second seat is away: a table of one's own comes to its end.
+    // The player of the second seat is away: a table with only own seats is played to its end.
     let short = json!({ "game": "power", "options": { "players": 2, "round_limit": 1 }, "seats": ["me", { "bot": 0 }] });
     let short =
         c.ask(&ada, post.clone(), "/api/tables", Some(short)).await["id"].as_str().unwrap().to_string();
@@ -212,7 +212,7 @@ async fn every_answer_is_as_the_document_describes_it() {
     let (_, record) = ada.send_for_text(ada.request(get.clone(), &format!("{path}/record"))).await;
     c.ask(&ada, post.clone(), "/api/records", Some(json!({ "record": record }))).await;
 
-    // Two people have played: one offers another game and thinks again.
+    // Two people have played: one offers a rematch and withdraws it.
     let duel = json!({ "game": "power", "options": { "players": 2, "round_limit": 1 }, "clock": { "pace": "none" } });
     let duel = c.ask(&ada, post.clone(), "/api/tables", Some(duel)).await["id"].as_str().unwrap().to_string();
     let path = format!("/api/tables/{duel}");
@@ -241,7 +241,7 @@ async fn every_answer_is_as_the_document_describes_it() {
     c.ask(&ada, get.clone(), &format!("{path}/view?seat=1"), None).await;
     c.ask(&ada, get.clone(), &format!("{path}/look?seat=2&after=5"), None).await;
     c.ask(&ada, get.clone(), &format!("{path}/view?at=3"), None).await;
-    // A look is what the single routes tell, all of one moment.
+    // `look` returns what the single routes return, all of one moment.
     let table = c.ask(&ada, get.clone(), &path, None).await;
     let whose = format!("seat={}", table["turn"][0]);
     let look = c.ask(&ada, get.clone(), &format!("{path}/look?after=20&{whose}"), None).await;
@@ -258,7 +258,7 @@ async fn every_answer_is_as_the_document_describes_it() {
     let read = json!({ "seat": 0, "text": "surrender" });
     c.ask(&ada, post.clone(), &format!("{path}/read"), Some(read)).await;
 
-    // A body that is no object is refused, by every route that takes one.
+    // Every route that takes a body refuses one that is not an object.
     let paths = c.document["paths"].as_object().unwrap().clone();
     for (path, item) in &paths {
         for (method, operation) in item.as_object().unwrap() {

@@ -1,4 +1,4 @@
-//! Who drips bytes or hoards connections is cut off, and nobody else notices.
+//! A client that sends too slowly or hoards connections is cut off, and nobody else notices.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,7 +16,7 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-/// Somebody who talks to the server by hand.
+/// A raw connection to the server.
 struct Raw(TcpStream);
 
 impl Raw {
@@ -28,10 +28,10 @@ impl Raw {
         self.0.write_all(text.as_bytes()).await.unwrap();
     }
 
-    /// What comes until the server hangs up.
+    /// Everything that arrives until the server closes the connection.
     async fn hears_to_the_end(&mut self) -> String {
         let mut all = Vec::new();
-        // Being cut off may look like an error; what came before it counts.
+        // A closed connection may look like an error; what was read before it counts.
         let _ = self.0.read_to_end(&mut all).await;
         String::from_utf8_lossy(&all).into_owned()
     }
@@ -55,7 +55,7 @@ async fn a_request_that_drips_is_cut_off() {
     slow.says(head).await;
     let answer = slow.hears_to_the_end().await;
     assert!(answer.starts_with("HTTP/1.1 408 ") && answer.contains("\"too-slow\""), "{answer}");
-    // Whoever listens to a table says nothing for long, and is not cut off.
+    // A listener sends nothing for a long time and is not cut off.
     let ada = server.person();
     let path = format!("/api/tables/{}", ada.table(json!({ "game": "power" })).await);
     let mut ear = ada.listens(&format!("{path}/events"), None).await;
@@ -63,7 +63,7 @@ async fn a_request_that_drips_is_cut_off() {
     let mut other = Raw::to(&server).await;
     other.says("GET /").await;
     other.hears_to_the_end().await;
-    // By a connection of her own: one that has been idle may be cut off this very moment.
+    // With a new connection: an idle one may be closed at this very moment.
     let phone = server.person();
     let says = phone.request(Method::POST, &format!("{path}/chat")).bearer_auth(ada.token().unwrap());
     assert!(phone.send(says.json(&json!({ "text": "still here" }))).await.0.is_success());

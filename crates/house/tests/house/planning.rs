@@ -73,7 +73,7 @@ async fn planning_begins_when_the_pause_is_over(site: Site) {
     assert_eq!(site.number(limits).await, 1);
     let limit = "select at - (select planned from games) from due where kind = 'limit'";
     assert_eq!(site.number(limit).await, 7_200_000);
-    // Who stops the planning clock does not stop the limit.
+    // Stopping the planning clock does not stop the limit.
     let planned = ada.see(&path).await["deadline"].as_i64().unwrap();
     let stopped = bob.does(&format!("{path}/time-out"), json!({})).await;
     assert_eq!(stopped["deadline"].as_i64(), Some(planned + 180_000));
@@ -105,7 +105,8 @@ async fn the_clock_waits_until_the_round_has_been_seen(site: Site) {
         let one = ada.does(&plan, json!({})).await;
         assert_eq!([0, 1].map(|s| one["seats"][s]["plans"].clone()), [json!(true), json!(false)]);
         assert_eq!(number(&one, "asked_at"), starts, "Bob still watches");
-        // With the last one it counts, and everything that the clock does comes as much sooner.
+        // When everybody has seen the round, the time counts, and everything that the clock does comes sooner by as
+        // much.
         let all = bob.does(&plan, json!({})).await;
         let sooner = starts - number(&all, "asked_at");
         assert!(sooner > 0 && number(&all, "asked_at") <= number(&all, "now"), "{all}");
@@ -117,7 +118,7 @@ async fn the_clock_waits_until_the_round_has_been_seen(site: Site) {
             );
         }
         assert_eq!(ada.may_not(&plan, json!({})).await, (409, "not-talking".into()));
-        // Who hands in a pad meanwhile is not waited for, and pays nothing from the bank.
+        // A player who hands in a pad meanwhile is not waited for, and loses nothing from the bank.
         ada.does(&moves, pad.clone()).await;
         bob.does(&moves, pad.clone()).await;
         bob.does(&moves, pad.clone()).await;
@@ -127,7 +128,7 @@ async fn the_clock_waits_until_the_round_has_been_seen(site: Site) {
     server.stop().await;
 }
 
-/// Who may talk all the time: slow tables, the mail profile, one person alone, and whoever the maker lets.
+/// Talk is always allowed at slow tables, with the mail profile, for one person alone, and where the maker allows it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn others_talk_while_they_plan() {
     let server = Site::sqlite().server().await;
@@ -143,7 +144,7 @@ async fn others_talk_while_they_plan() {
             assert_eq!(table["clock"]["seconds"], 3 * 24 * 3600, "POW-16.1");
         }
     }
-    // Nobody waits for whoever has left, before or after.
+    // A player who has left is not waited for, before or after.
     for leaves_first in [true, false] {
         let (ada, bob, path) = table(&server, json!({})).await;
         let (plan, leave) = (format!("{path}/plan"), format!("{path}/leave"));

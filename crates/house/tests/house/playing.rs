@@ -47,7 +47,7 @@ async fn a_game_against_bots_from_the_first_move_to_the_verified_record(site: Si
     server.stop().await;
 }
 
-/// A game that was begun elsewhere has two chances: ours is proven, the other is told not to be.
+/// A game that was started elsewhere has two sources of chance: ours is verified, the other is reported as unverified.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_that_was_taken_in_is_proven_from_there_on() {
     let site = Site::sqlite();

@@ -1,4 +1,4 @@
-//! What somebody may do ends when the right to it ends, and reaches no further than it was given.
+//! Rights end everywhere at once, and reach no further than they were given.
 
 use crate::common::site::{Site, on_both_databases};
 use crate::common::sse::EventStream;
@@ -25,14 +25,14 @@ async fn problem(person: &Person, path: &str, body: Value) -> (u16, String) {
     (status.as_u16(), problem["code"].as_str().unwrap_or_default().into())
 }
 
-/// Listens until the stream ends; nothing that is heard until then holds the secret.
+/// Listens until the stream ends; nothing in it contains the secret.
 async fn ends(ear: &mut EventStream, secret: &str) {
     while let Some(heard) = ear.hears().await {
         assert!(!heard.raw.contains(secret), "{}", heard.raw);
     }
 }
 
-/// Somebody who shows a token.
+/// A client that uses a token.
 fn with(token: &Value, server: &Server) -> Person {
     server.person().known_by(token.as_str().unwrap())
 }
@@ -49,7 +49,7 @@ async fn a_stream_ends_with_the_right_to_it(site: Site) {
     ada.does("/api/accounts", account.clone()).await;
     let laptop = server.person();
     laptop.does("/api/session", account).await;
-    // Where several servers share a database, she listens at another one than she signs out at.
+    // With several servers, she listens at one and signs out at another.
     let elsewhere = if site.database.is_some() { Some(site.server().await) } else { None };
     let there = elsewhere.as_ref().unwrap_or(&server).url.clone();
 
@@ -86,7 +86,7 @@ async fn a_stream_ends_with_the_right_to_it(site: Site) {
     for ear in &mut old {
         ends(ear, "psst").await;
     }
-    // Who asked for what is not there has left no trace, and neither has who has gone.
+    // Requests for things that do not exist leave no trace, and neither do clients that have gone.
     drop((here, old));
     for i in 0..20 {
         assert_eq!(eve.get(&format!("/api/tables/nothing{i}/events")).await.0, StatusCode::NOT_FOUND);
@@ -159,7 +159,7 @@ async fn abandoned_seats_go_to_whoever_may_see_the_cards() {
     let (ada, bob, path) = two_players(&server, closed).await;
     bob.does(&format!("{path}/leave"), json!({})).await;
     let take = format!("{path}/seats/1/take-over");
-    // A rival would see both hands; a stranger does not know of the table; who is invited may.
+    // A rival would see both hands, and a stranger does not know of the table; an invited person may.
     assert_eq!(problem(&ada, &take, json!({})).await, (403, "plays-already".into()));
     let eve = server.person();
     assert_eq!(problem(&eve, &take, json!({})).await, (404, "not-found".into()));
@@ -175,7 +175,7 @@ async fn abandoned_seats_go_to_whoever_may_see_the_cards() {
     assert_eq!(eve.get(&format!("{path}/view")).await.0.as_u16(), 404);
     let taken = eve.does(&take, json!({ "name": "Eve", "invite": invite })).await;
     assert_eq!((&taken["mine"], &taken["seats"][1]["name"]), (&json!([1]), &json!("Eve")));
-    // Who left comes back to what is still free, and to nothing else; the invitation has been used.
+    // A player who left can come back only to a seat that is still free; the invitation has been used.
     assert_eq!(problem(&bob, &take, json!({ "invite": invite })).await.0, 404);
     eve.does(&format!("{path}/leave"), json!({})).await;
     eve.does(&take, json!({})).await;

@@ -1,5 +1,6 @@
-//! Rights that somebody else could take, files that somebody else could read, and requests that are not what they say.
+//! Rights that others could take, files that others could read, and requests that pretend to be something else.
 
+use crate::common::sinks::webhook_sink;
 use crate::common::site::{Site, on_both_databases};
 use crate::common::{Person, Server, config, games, until};
 use house::bots::OnlyRandom;
@@ -21,9 +22,15 @@ on_both_databases!(
 async fn strangers_who_guess_do_not_lock_the_owner_out(site: Site) {
     let server = Server::start(Config { behind_proxy: true, ..site.config() }).await;
     let ada = server.person();
-    let account = json!({ "account": "ada", "password": "correct horse" });
-    ada.does("/api/accounts", account.clone()).await;
-    ada.delete("/api/session").await;
+    let account = |password: &str| json!({ "account": "ada", "password": password });
+    ada.does("/api/accounts", account("first of all")).await;
+    // Ending everything elsewhere makes her own device no stranger.
+    server.person().does("/api/session", account("first of all")).await;
+    ada.does("/api/me/password", json!({ "old": "first of all", "new": "correct horse" })).await;
+    let account = account("correct horse");
+    server.person().does("/api/session", account.clone()).await;
+    assert_eq!(ada.delete("/api/session?everywhere=true").await.0, 204);
+    assert_eq!(site.number("select count(*) from tokens where kind = 'device'").await, 1);
     let eve = server.person();
     let guess = json!({ "account": "ada", "password": "wrong horse" });
     let mut slowed = 0;
@@ -37,10 +44,12 @@ async fn strangers_who_guess_do_not_lock_the_owner_out(site: Site) {
     assert!(slowed > 0, "strangers are slowed down");
     let from = ada.request(Method::POST, "/api/session").header("x-forwarded-for", "198.51.100.7");
     assert_eq!(ada.send(from.json(&account)).await.0, StatusCode::OK);
-    // The same password from a device that nobody knows has to wait, like the guesses.
+    // The same password from a device that is known by another account only has to wait, like the guesses.
+    let mallory = server.person();
+    mallory.does("/api/accounts", json!({ "account": "mallory", "password": "correct horse" })).await;
     site.sql("update guesses set until = until + 600000").await;
-    let from = eve.request(Method::POST, "/api/session").header("x-forwarded-for", "192.0.2.77");
-    assert_eq!(eve.send(from.json(&account)).await.0, StatusCode::TOO_MANY_REQUESTS);
+    let from = mallory.request(Method::POST, "/api/session").header("x-forwarded-for", "192.0.2.77");
+    assert_eq!(mallory.send(from.json(&account)).await.0, StatusCode::TOO_MANY_REQUESTS);
     server.stop().await;
 }
 
@@ -67,7 +76,8 @@ async fn two(server: &Server) -> (Person, Person, String) {
     (ada, bob, path)
 }
 
-/// M3: who holds a seat's link plays it; only who sits there gets up, makes links, sees them and takes them back.
+/// M3: the holder of a seat's link plays it; only the person who sits there can leave it, make links, list them and
+/// revoke them.
 async fn a_seat_s_link_plays_and_does_not_take_the_seat_away(site: Site) {
     let server = site.server().await;
     let (ada, _, path) = two(&server).await;
@@ -89,6 +99,7 @@ async fn a_seat_s_link_plays_and_does_not_take_the_seat_away(site: Site) {
     ear.hears_of("table").await;
     assert_eq!(ada.delete(&one).await.0, 204);
     assert_eq!(ada.delete(&one).await.0, 404);
+    assert_eq!(site.number("select count(*) from sitters").await, 0, "also after a restart");
     while ear.hears().await.is_some() {}
     for holder in [&phone, &program] {
         let (status, _) = holder.post(&format!("{path}/moves"), json!({ "move": { "pads": {} } })).await;
@@ -133,7 +144,8 @@ async fn a_new_password_ends_everything_else(site: Site) {
     server.stop().await;
 }
 
-/// Whoever takes a seat over does not read what its former player was told in private; who comes back does.
+/// A player who takes over a seat cannot read private messages to its former player; a former player who comes back
+/// can.
 async fn what_a_player_was_told_is_not_for_the_successor(site: Site) {
     let server = site.server().await;
     let (ada, bob, path) = two(&server).await;
@@ -170,7 +182,7 @@ async fn a_nul_is_refused_not_stored(site: Site) {
     server.stop().await;
 }
 
-/// M7: data folder, database and backups are the owner's.
+/// M7: only the owner can read data folder, database and backups.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_else_reads_the_files() {
@@ -190,57 +202,109 @@ async fn nobody_else_reads_the_files() {
     house.close().await;
 }
 
-/// A database that is damaged, emptied or newer is refused at once, with the reason.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_cannot_be_used_is_refused() {
-    let open = async |site: &Site| House::open(site.config(), games(), Arc::new(OnlyRandom)).await.err();
-    let site = Site::sqlite();
-    let file = site.folder.path().join("powerhouse.sqlite");
-    std::fs::write(&file, "this is not a database, however long it is read".repeat(100)).unwrap();
-    assert!(matches!(open(&site).await, Some(StoreError::Corrupt(_))));
-    std::fs::write(&file, "").unwrap();
-    assert!(matches!(open(&site).await, Some(StoreError::Emptied(_))));
-    std::fs::remove_file(&file).unwrap();
-    crate::common::house(site.config()).await.close().await;
-    site.sql("update schema_version set version = version + 1").await;
-    assert!(matches!(open(&site).await, Some(StoreError::Newer { .. })));
-    site.sql("update schema_version set version = version - 1; drop table games").await;
-    assert!(matches!(open(&site).await, Some(StoreError::Corrupt(_))));
+/// Why a house does not open.
+async fn opens(site: &Site) -> Option<StoreError> {
+    House::open(site.config(), games(), Arc::new(OnlyRandom)).await.err()
 }
 
-/// What a request says of itself is not believed where the server knows better.
+/// A site with a database, and its file.
+async fn with_database() -> (Site, std::path::PathBuf) {
+    let site = Site::sqlite();
+    crate::common::house(site.config()).await.close().await;
+    let file = site.folder.path().join("powerhouse.sqlite");
+    (site, file)
+}
+
+/// A database that cannot be used is refused at once, with the reason.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_with_an_address_answers_to_it_alone() {
+async fn a_damaged_database_is_refused() {
+    let (site, file) = with_database().await;
+    std::fs::write(&file, "this is not a database, however long it is read".repeat(100)).unwrap();
+    assert!(matches!(opens(&site).await, Some(StoreError::Corrupt(_))));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_emptied_database_is_refused() {
+    let (site, file) = with_database().await;
+    std::fs::write(&file, "").unwrap();
+    assert!(matches!(opens(&site).await, Some(StoreError::Emptied(_))));
+    // Without the file the server starts with an empty database.
+    std::fs::remove_file(&file).unwrap();
+    crate::common::house(site.config()).await.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_newer_database_is_refused() {
+    let (site, _) = with_database().await;
+    site.sql("update schema_version set version = version + 1").await;
+    assert!(matches!(opens(&site).await, Some(StoreError::Newer { .. })));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_without_its_games_is_refused() {
+    let (site, _) = with_database().await;
+    site.sql("drop table games").await;
+    assert!(matches!(opens(&site).await, Some(StoreError::Corrupt(_))));
+}
+
+/// A server that people reach at https://play.example.org.
+async fn with_address() -> (Site, Server) {
     let site = Site::sqlite();
     let public_url = Some("https://play.example.org".to_string());
     let server = Server::start(Config { public_url, ..site.config() }).await;
-    let ada = server.person();
-    let asks = async |method: Method, path: &str, headers: &[(&str, &str)]| {
-        let mut request = ada.request(method, path);
-        for (name, value) in headers {
-            request = request.header(*name, *value);
-        }
-        request.send().await.unwrap()
-    };
-    let own = ("host", "play.example.org");
-    let answer = asks(Method::GET, "/api/games", &[own]).await;
-    assert_eq!(answer.headers()["strict-transport-security"], "max-age=31536000");
-    assert_eq!(asks(Method::GET, "/api/games", &[("host", "evil.example")]).await.status(), 421);
-    assert_eq!(asks(Method::GET, "/api/games", &[]).await.status(), 200, "from this machine");
-    let origin = |origin| [own, ("origin", origin)];
-    assert_eq!(asks(Method::POST, "/api/me", &origin("https://play.example.org")).await.status(), 200);
-    // The same host by another scheme is another site.
-    assert_eq!(asks(Method::POST, "/api/me", &origin("http://play.example.org")).await.status(), 403);
-    assert_eq!(asks(Method::POST, "/api/me", &origin("https://evil.example")).await.status(), 403);
-    server.stop().await;
+    (site, server)
+}
 
-    let server = site.server().await;
-    let ada = server.person();
-    assert_eq!(ada.get("/metrics").await.0, 200);
-    let passed_on = ada.request(Method::GET, "/metrics").header("x-forwarded-for", "192.0.2.1");
-    assert_eq!(ada.send(passed_on).await.0, 404, "a proxy on this machine asks for others");
-    let (status, _) = ada.get("/api/games").await;
-    assert_eq!(status, 200);
+async fn asks(server: &Server, method: Method, path: &str, headers: &[(&str, &str)]) -> reqwest::Response {
+    let mut request = server.person().request(method, path);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    request.send().await.unwrap()
+}
+
+const OWN: (&str, &str) = ("host", "play.example.org");
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn browsers_come_by_https_from_then_on() {
+    let (_site, server) = with_address().await;
+    let answer = asks(&server, Method::GET, "/api/games", &[OWN]).await;
+    assert_eq!(answer.headers()["strict-transport-security"], "max-age=31536000");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_with_an_address_answers_to_it_alone() {
+    let (_site, server) = with_address().await;
+    let status = async |headers: &[(&str, &str)]| {
+        asks(&server, Method::GET, "/api/games", headers).await.status().as_u16()
+    };
+    assert_eq!(status(&[OWN]).await, 200);
+    assert_eq!(status(&[("host", "evil.example")]).await, 421);
+    assert_eq!(status(&[]).await, 200, "from this machine");
+    server.stop().await;
+}
+
+/// A request's Host header is not trusted if the server knows its public address.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_the_server_s_own_pages_may_act() {
+    let (_site, server) = with_address().await;
+    let status = async |origin: &str| {
+        asks(&server, Method::POST, "/api/me", &[OWN, ("origin", origin)]).await.status().as_u16()
+    };
+    assert_eq!(status("https://play.example.org").await, 200);
+    // The same host by another scheme is another site.
+    assert_eq!(status("http://play.example.org").await, 403);
+    assert_eq!(status("https://evil.example").await, 403);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn metrics_are_for_this_machine() {
+    let server = Site::sqlite().server().await;
+    assert_eq!(asks(&server, Method::GET, "/metrics", &[]).await.status(), 200);
+    let passed_on = asks(&server, Method::GET, "/metrics", &[("x-forwarded-for", "192.0.2.1")]).await;
+    assert_eq!(passed_on.status(), 404, "a proxy on this machine asks for others");
     server.stop().await;
 }
 
@@ -261,7 +325,7 @@ async fn a_forbidden_webhook_is_not_saved() {
     server.stop().await;
 }
 
-/// A clock that was put back gives nobody time, and who has left is told of no turn.
+/// Setting the system clock back gives nobody more time, and players who left get no notices about turns.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_clock_that_jumps_back_gives_no_time() {
     let site = Site::sqlite();
@@ -285,18 +349,24 @@ async fn a_clock_that_jumps_back_gives_no_time() {
 async fn who_has_left_is_told_of_no_turn() {
     let site = Site::sqlite();
     let server = site.server().await;
+    let calls = webhook_sink().await;
     let (ada, bob, path) = two(&server).await;
-    let settings = json!({ "settings": { "webhook": "http://127.0.0.1:9/", "webhook_for": ["your-turn"] } });
+    let settings = json!({ "settings": { "webhook": calls.url, "webhook_for": ["your-turn"] } });
     assert_eq!(bob.patch("/api/me", settings).await.0, 200);
     bob.does(&format!("{path}/moves"), json!({ "move": { "pads": {} } })).await;
     bob.does(&format!("{path}/leave"), json!({})).await;
     ada.does(&format!("{path}/moves"), json!({ "move": { "pads": {} } })).await;
-    assert_eq!(ada.see(&path).await["moves"], 2);
-    assert_eq!(site.number("select count(*) from due where payload = 'your-turn' and number = 2").await, 0);
-    assert_eq!(ada.see(&path).await["seats"][1]["left"], true);
+    let table = ada.see(&path).await;
+    assert_eq!((&table["moves"], &table["seats"][1]["left"]), (&json!(2), &json!(true)));
+    // One that was due before he left is not sent any more.
+    let id = path.rsplit('/').next().unwrap();
+    let columns = "id, game, kind, seat, number, at, lease_until, attempts, payload";
+    let row = format!("('before', '{id}', 'notice', 1, 2, 0, 0, 0, 'your-turn')");
+    site.sql(&format!("insert into due ({columns}) values {row}")).await;
     until("nothing is left to tell", async || {
-        site.number("select count(*) from due where payload = 'your-turn' and number = 2").await == 0
+        site.number("select count(*) from due where payload = 'your-turn'").await == 0
     })
     .await;
+    assert_eq!(calls.count(), 0);
     server.stop().await;
 }

@@ -1,4 +1,4 @@
-//! Nobody learns what is not theirs: drafts, bids, routes, tokens.
+//! Nobody learns other people's secrets: drafts, bids, routes, tokens.
 
 use crate::common::site::{Site, on_both_databases};
 use crate::common::{Person, Server};
@@ -40,7 +40,7 @@ async fn an_answer_that_waits_is_shown_to_nobody_and_can_be_changed(site: Site) 
     let kept = ada.does(&format!("{path}/moves"), pad).await;
     assert_eq!(kept, json!({ "number": null, "moves": 0, "final": true }));
     for ear in &mut ears {
-        // A server that has just begun to hear the others' news tells everything anew.
+        // A server that has just connected to the others sends everything again.
         loop {
             let heard = ear.hears().await.unwrap();
             assert_eq!(heard.name, "table");
@@ -86,7 +86,7 @@ async fn an_answer_that_waits_is_shown_to_nobody_and_can_be_changed(site: Site) 
             assert_eq!(heard.id.as_deref(), Some(number));
         }
     }
-    // Who lost the connection goes on after the last id.
+    // A client that lost its connection continues after the last id.
     let mut again = bob.listens(&format!("{path}/events"), Some("1")).await;
     assert_eq!(again.hears_of("move").await.id.as_deref(), Some("2"));
     server.stop().await;
@@ -104,7 +104,7 @@ async fn a_request_that_comes_twice_is_one_move(site: Site) {
     send(&ada, "a").await;
     let (_, first) = send(&bob, "b").await;
     assert_eq!(first["moves"], 2);
-    // Both come again, also at once; nothing new is asked or drafted.
+    // Both requests are repeated, also at the same time; nothing new is asked or drafted.
     let again = futures_util::future::join_all(
         (0..8).map(|i| if i % 2 == 0 { send(&ada, "a") } else { send(&bob, "b") }),
     )
@@ -129,11 +129,17 @@ fn body_for(path: &str) -> Value {
         "try" => json!({ "seat": 0, "moves": [] }),
         "attempts" => json!({ "move": { "pads": {} } }),
         "chat" => json!({ "seat": 0, "text": "hello" }),
-        "time-out" | "leave" | "hint" => json!({ "seat": 0 }),
+        "time-out" | "leave" | "hint" | "plan" => json!({ "seat": 0 }),
         "bot" => json!({ "level": 0 }),
         _ => json!({}),
     }
 }
+
+/// The routes of a table that are asked as a seat.
+const OF_A_SEAT: [&str; 15] = [
+    "moves", "assist", "hint", "read", "try", "plan", "leave", "time-out", "draft", "legal", "view", "look",
+    "events", "record", "chat",
+];
 
 /// Every route of the OpenAPI document.
 fn routes() -> Vec<(Method, String)> {
@@ -179,29 +185,14 @@ async fn every_route_of_a_closed_table_is_closed_to_strangers_and_to_the_wrong_s
             let request = asker.request(method.clone(), &path).json(&body_for(&path));
             let (status, text) = asker.send_for_text(request).await;
             assert!(matches!(status.as_u16(), 401 | 404), "{who}: {method} {path}: {status} {text}");
-            // Not even that there is a table: one that does not exist answers the same.
+            // Not even the existence of the table is revealed: a missing table gets the same answer.
             let nowhere = path.replace(&id, "0123456789abcdef");
             let request = asker.request(method.clone(), &nowhere).json(&body_for(&path));
             assert_eq!((status, text), asker.send_for_text(request).await, "{who}: {method} {path}");
         }
         // Bob sits there, but not in seat 0.
-        let about_seat = path.contains("/seats/0/")
-            || matches!(
-                path.rsplit('/').next().unwrap(),
-                "moves"
-                    | "assist"
-                    | "hint"
-                    | "read"
-                    | "leave"
-                    | "time-out"
-                    | "draft"
-                    | "legal"
-                    | "view"
-                    | "look"
-                    | "events"
-                    | "record"
-                    | "chat"
-            );
+        let last = path.rsplit('/').next().unwrap();
+        let about_seat = path.contains("/seats/0/") || OF_A_SEAT.contains(&last);
         let is_post = method == Method::POST;
         if about_seat {
             let query = if is_post { path.clone() } else { format!("{path}?seat=0") };
@@ -384,7 +375,7 @@ async fn another_sites_page_cannot_act_and_answers_are_fenced(site: Site) {
     assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe-eval"));
     let large = ada.request(Method::POST, "/api/tables").json(&json!({ "title": "x".repeat(1 << 20) }));
     assert_eq!(ada.send(large).await.0, StatusCode::PAYLOAD_TOO_LARGE);
-    // However early the refusal is known, it is heard: a connection that is closed on unread bytes is reset.
+    // The client receives even an early refusal: a connection that is closed with unread bytes would be reset.
     for _ in 0..20 {
         let large = ada.request(Method::POST, "/api/tables").body(vec![b'x'; 4 << 20]);
         assert_eq!(ada.send(large).await.0, StatusCode::UNSUPPORTED_MEDIA_TYPE);
@@ -392,7 +383,7 @@ async fn another_sites_page_cannot_act_and_answers_are_fenced(site: Site) {
         assert_eq!(ada.send(large.body(vec![b'x'; 4 << 20])).await.0, StatusCode::FORBIDDEN);
     }
     let french = ada.request(Method::GET, "/api/tables/none").header("accept-language", "fr-CA, en");
-    assert_eq!(ada.send(french).await.1["title"], "Cela n'existe pas.");
+    assert_eq!(ada.send(french).await.1["title"], "Cela n’existe pas.");
     // A browser asks for compressed answers: what is put into its language is compressed after that, not before.
     let packed = ada.request(Method::GET, "/api/tables/none").header("accept-language", "fr");
     let packed = packed.header("accept-encoding", "gzip").send().await.unwrap();

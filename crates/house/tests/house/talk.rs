@@ -1,4 +1,4 @@
-//! Talking at the table: who was away hears what was said, once and in order, and nobody hears that others talked in
+//! Chat: clients that were away get the missed messages once and in order, and nobody can tell that others talked in
 //! private.
 
 use crate::common::site::{Holder, Site, on_both_databases};
@@ -12,7 +12,7 @@ on_both_databases!(
     private_words_of_others_fill_no_pages,
 );
 
-/// Three who play, who may talk in private.
+/// Three players who may talk in private.
 async fn three(server: &Server) -> (Person, Person, Person, String) {
     let (ada, bob, eve) = (server.person(), server.person(), server.person());
     let new = json!({ "game": "power", "options": { "players": 3 }, "press": "private" });
@@ -43,7 +43,7 @@ async fn who_comes_back_hears_what_was_said_meanwhile_once_and_in_order(site: Si
     let (ada, bob, eve, path) = three(&server).await;
     says(&ada, &path, "before", Value::Null).await;
     let mut ear = bob.listens(&format!("{path}/events"), None).await;
-    // Cut off before anything is said: what came first tells where to go on.
+    // Cut off before the first message: the first event says where to continue.
     let first = ear.hears_of("table").await.id.unwrap();
     drop(ear);
     says(&ada, &path, "one", Value::Null).await;
@@ -101,7 +101,7 @@ async fn nobody_hears_that_others_talk(site: Site) {
     says(&ada, &path, "a secret", json!([1])).await;
     assert_eq!((id(&eve).await, id(&server.person()).await), (before.0.clone(), before.1));
     assert_ne!(id(&bob).await, before.2, "Bob heard it");
-    // Neither does what Eve hears next, to the last byte, know anything of it.
+    // Not a byte of what Eve receives next depends on it either.
     eve.does(&format!("{path}/moves"), json!({ "move": { "pads": {} } })).await;
     let heard = ear.hears().await.unwrap();
     assert_eq!((heard.name.as_str(), heard.id), ("table", Some(before.0)), "{}", heard.raw);
@@ -135,7 +135,7 @@ async fn private_words_of_others_fill_no_pages(site: Site) {
     server.stop().await;
 }
 
-/// Two servers write at once: what gets the lower number is there first, or those who listen would pass it over.
+/// Two servers write at once: the message with the lower number must be stored first, or listeners would skip it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn words_on_two_servers_are_heard_in_order() {
     let site = Site::postgres().await;

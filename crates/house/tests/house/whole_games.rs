@@ -1,6 +1,5 @@
-//! Whole games of all three by people who play at random, and after every move nobody holds what is another's: what
-//! others see does not depend on a pad or a bid that waits, and a card that only its owner has seen is in nothing
-//! that anybody else gets.
+//! Whole random games of all three. After every move nobody has another's secrets: what others see does not depend on a
+//! waiting pad or bid, and a card that only its owner has seen appears in nobody else's answers.
 
 use crate::common::site::{Site, on_both_databases};
 use crate::common::sse::EventStream;

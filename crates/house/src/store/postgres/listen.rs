@@ -1,4 +1,4 @@
-//! What the database and other servers tell, and the certainty that everything up to now has been heard.
+//! Notes from the database and from other servers, and a way to be sure that all of them have arrived.
 
 use std::future::{pending, poll_fn};
 use std::pin::Pin;
@@ -13,12 +13,12 @@ use tokio_postgres::{AsyncMessage, Client, Config, NoTls};
 use super::super::{StoreError, Stored};
 use super::tls;
 
-/// A connection that does not answer for so long is given up.
+/// A connection that does not answer for this long is given up.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// Something that was told.
+/// Something that the listener received.
 pub(crate) enum Heard<'a> {
-    /// The connection is new: what was told before was missed.
+    /// The connection is new: earlier notes were missed.
     Connected,
     /// A note on a channel.
     Note { channel: &'a str, text: &'a str },
@@ -28,7 +28,7 @@ pub(crate) enum Heard<'a> {
 #[derive(Default)]
 pub(in super::super) struct Listener {
     state: Mutex<State>,
-    /// Somebody waits to be caught up.
+    /// Somebody waits in `catch_up`.
     asked: Notify,
 }
 
@@ -40,7 +40,7 @@ struct State {
     waiting: Vec<oneshot::Sender<u64>>,
 }
 
-/// Ends when the connection ends, however that comes about: whoever waits is told.
+/// Dropped when the connection ends, for whatever reason: then waiting tasks are woken.
 struct Connected<'a>(&'a Listener);
 
 impl Drop for Connected<'_> {
@@ -56,8 +56,8 @@ impl Listener {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until everything has been heard that was committed before this call. Returns the number of the
-    /// connection; what was told before that connection may have been missed. `None` if nobody listens.
+    /// Waits until all notes of commits before this call have arrived. Returns the number of the connection; notes from
+    /// before that connection may have been missed. `None` if there is no connection.
     ///
     /// PostgreSQL signals the listening sessions before it acknowledges a commit, and a session sends its notes before
     /// it answers the next statement. So an empty statement on the listening connection is enough, and one serves
@@ -76,7 +76,7 @@ impl Listener {
         caught_up.await.ok()
     }
 
-    /// Passes on what is told on these channels, until the connection ends.
+    /// Passes on the notes of these channels until the connection ends.
     pub(super) async fn listen(
         &self,
         config: &Config,
@@ -131,7 +131,7 @@ impl Listener {
                     round_trip = None;
                     if let Some((_, number)) = &connected {
                         for told in waiting.drain(..) {
-                            // Whoever asked may have gone.
+                            // The caller may be gone.
                             let _ = told.send(*number);
                         }
                     }

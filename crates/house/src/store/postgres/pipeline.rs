@@ -1,4 +1,4 @@
-//! One connection on which any number of statements are under way at once, and none waits for a thread.
+//! One connection on which any number of statements run at once, without waiting for a thread.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
@@ -37,7 +37,7 @@ impl Pipeline {
         Ok(open.insert(Arc::new(Open { client, statements: Default::default() })).clone())
     }
 
-    /// The first row that a statement gives.
+    /// The first row of a statement's result.
     pub(super) async fn row(&self, sql: &str, values: &[Value<'_>]) -> Stored<Option<Row>> {
         let open = self.open().await?;
         let statement = open.statement(sql).await?;
@@ -62,7 +62,7 @@ impl Open {
         }
         let statement = self.client.prepare(&dollars(sql)).await?;
         let mut statements = self.statements.lock().unwrap_or_else(PoisonError::into_inner);
-        // Those that are not asked for again must not pile up.
+        // Statements that are not used again must not accumulate.
         if statements.len() >= STATEMENTS {
             statements.clear();
         }

@@ -1,7 +1,7 @@
 //! Changes of tables, written together: those that arrive during one commit share the next.
 //!
-//! PostgreSQL lets only one transaction that notifies commit at a time, so a commit per move would let one
-//! move wait for all others.
+//! PostgreSQL lets only one transaction that notifies commit at a time, so with a commit per move, each move would wait
+//! for all others.
 
 use std::future::poll_fn;
 use std::sync::{Mutex, PoisonError};
@@ -30,7 +30,7 @@ struct Waiting {
     written: oneshot::Sender<Stored<()>>,
 }
 
-/// Where changes go in, and the task that writes them.
+/// The queue of changes, and the task that writes them.
 pub(super) struct Writer {
     inbox: Mutex<Option<mpsc::Sender<Waiting>>>,
     task: Mutex<Option<JoinHandle<()>>>,
@@ -71,7 +71,7 @@ impl Writer {
 
 /// Why changes were not written.
 enum Failed {
-    /// Nothing of them is written, and the connection is well.
+    /// Nothing was written, and the connection still works.
     Undone(StoreError),
     /// The connection is lost, or the commit failed.
     Lost(StoreError),
@@ -80,7 +80,7 @@ enum Failed {
 async fn write_for_ever(line: Pipeline, mut inbox: mpsc::Receiver<Waiting>) {
     let mut arrived = Vec::new();
     while inbox.recv_many(&mut arrived, BATCH).await > 0 {
-        // Everybody locks tables in the order of their ids: two servers never wait for each other in a circle.
+        // Every server locks tables in the order of their ids, so two servers cannot deadlock.
         arrived.sort_by(|a, b| a.game.cmp(&b.game));
         let mut batches = vec![std::mem::take(&mut arrived)];
         while let Some(mut batch) = batches.pop() {
@@ -106,7 +106,7 @@ async fn write_for_ever(line: Pipeline, mut inbox: mpsc::Receiver<Waiting>) {
 
 fn tell(batch: Vec<Waiting>, mut result: impl FnMut() -> Stored<()>) {
     for change in batch {
-        // The asker may have gone.
+        // The caller may be gone.
         let _ = change.written.send(result());
     }
 }

@@ -62,8 +62,8 @@ impl Watch {
     pub(super) fn ends(&self, writer: &Connection) {
         let mut probe = self.probe.lock().unwrap_or_else(PoisonError::into_inner);
         probe.writing = false;
-        // First the known version, then the writer's: the second look finds a commit of somebody else in between that
-        // the first one would miss.
+        // First the known version, then the writer's: the second read finds a commit of another process in between that
+        // the first would miss.
         let known = data_version(&probe.connection);
         match known.and_then(|known| Ok((known, data_version(writer)?))) {
             Ok((known, version)) => {

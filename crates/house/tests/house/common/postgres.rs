@@ -1,5 +1,5 @@
-//! A private PostgreSQL for the tests of one process: a cluster in a temporary folder on a free port, a database a
-//! test.
+//! A private PostgreSQL for the tests of one process: a cluster in a temporary folder on a free port, with a database
+//! per test.
 
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The cluster of this process; it goes when the process goes, however it ends.
+/// The cluster of this process; it is removed when the process ends, for whatever reason.
 struct Cluster {
     port: u16,
     /// Holds the pipe at whose end the cluster is stopped and removed.
@@ -60,7 +60,7 @@ fn keeper(bin: &Path, folder: &Path) -> Child {
 impl Cluster {
     fn start(bin: &Path) -> Self {
         let folder = std::env::temp_dir().join(format!("house-postgres-{}", std::process::id()));
-        // One that was killed may have left its own, and its number.
+        // A killed process may have left a folder with the same process id.
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).unwrap();
         let open = std::os::unix::fs::PermissionsExt::from_mode(0o777);
@@ -97,7 +97,7 @@ impl Cluster {
 }
 
 /// The address of a new, empty database; `make` runs a statement at an address. Without PostgreSQL a test that needs it
-/// fails: it must not look as if it had passed.
+/// fails, so that it does not seem to pass.
 pub(crate) async fn new_database(make: impl AsyncFnOnce(String, String)) -> String {
     static CLUSTER: OnceLock<Cluster> = OnceLock::new();
     static NEXT: AtomicU64 = AtomicU64::new(0);

@@ -1,4 +1,4 @@
-//! A mail server and a web server that take everything and keep it.
+//! A mail server and a web server that accept and keep everything.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -11,7 +11,7 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// What came, and whether who sent it hears of that.
+/// What was received, and whether the sender gets an answer.
 pub(crate) struct Sink<T> {
     pub(crate) url: String,
     kept: Arc<Mutex<Vec<T>>>,
@@ -20,7 +20,7 @@ pub(crate) struct Sink<T> {
     crowd: Crowd,
 }
 
-/// How many calls wait for an answer, and how many did at most.
+/// How many calls wait for an answer, and the highest number so far.
 #[derive(Clone, Default)]
 struct Crowd(Arc<(AtomicUsize, AtomicUsize)>);
 
@@ -60,12 +60,12 @@ impl<T: Clone> Sink<T> {
         self.kept.lock().unwrap().len()
     }
 
-    /// Whether what comes from now on is answered, or kept without a word.
+    /// Sets whether calls are answered from now on, or only kept.
     pub(crate) fn answers(&self, answers: bool) {
         self.answers.send_replace(answers);
     }
 
-    /// Whether a mail server has no time for any mail.
+    /// Sets whether the mail server refuses all mail for now.
     pub(crate) fn refuses(&self, refuses: bool) {
         self.refuses.store(refuses, Ordering::SeqCst);
     }
@@ -98,7 +98,7 @@ async fn take_mails(
     let mut lines = BufReader::new(read).lines();
     let mut answer: &[u8] = b"220 sink\r\n";
     let mut mail: Option<String> = None;
-    // Who is killed says no goodbye.
+    // A killed client does not say goodbye.
     while write.write_all(answer).await.is_ok() {
         answer = b"";
         let Ok(Some(line)) = lines.next_line().await else { return };

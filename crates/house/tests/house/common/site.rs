@@ -1,4 +1,4 @@
-//! Where a house stands in a test: a folder, and a database of either kind.
+//! Where a test's server runs: a folder, and a database of either kind.
 
 use house::Config;
 use house::store::Beside;
@@ -11,7 +11,7 @@ pub(crate) struct Site {
     pub(crate) database: Option<String>,
 }
 
-/// Makes of one test two: on SQLite and on PostgreSQL.
+/// Runs one test on SQLite and on PostgreSQL.
 macro_rules! on_both_databases {
     ($($name:ident),+ $(,)?) => { $(
         mod $name {
@@ -31,7 +31,7 @@ macro_rules! on_both_databases {
 }
 pub(crate) use on_both_databases;
 
-/// Does something with a connection of its own, on a thread where that may take its time.
+/// Does something with a separate connection, on a thread that may block.
 pub(crate) async fn beside<T: Send + 'static>(
     url: &str,
     work: impl FnOnce(&mut Beside) -> T + Send + 'static,
@@ -106,19 +106,19 @@ impl Site {
         sql(&self.url(), statement).await;
     }
 
-    /// The one number that a question is answered with.
+    /// The single number that a query returns.
     pub(crate) async fn number(&self, question: &str) -> i64 {
         let question = question.to_string();
         beside(&self.url(), move |database| database.number(&question).unwrap()).await
     }
 
-    /// The one text that a question is answered with.
+    /// The single text that a query returns.
     pub(crate) async fn text(&self, question: &str) -> String {
         let question = question.to_string();
         beside(&self.url(), move |database| database.texts(&question).unwrap().remove(0)).await
     }
 
-    /// Moves every time in the database into the past, as if so many milliseconds had gone by.
+    /// Moves every time in the database into the past, as if this many milliseconds had passed.
     pub(crate) async fn passes(&self, ms: i64) {
         self.sql(&format!(
             "update due set at = at - {ms}; update drafts set at = at - {ms}; update games set \

@@ -41,7 +41,7 @@ impl Person {
 }
 
 impl EventStream {
-    /// The next event; nothing when the stream has ended.
+    /// The next event; `None` when the stream has ended.
     pub(crate) async fn hears(&mut self) -> Option<Heard> {
         loop {
             if let Some(end) = self.buffer.find("\n\n") {
@@ -62,7 +62,7 @@ impl EventStream {
         }
     }
 
-    /// The next event of this name. Comments come for ever, so that they do not count as hearing something.
+    /// The next event of this name. Comments do not count, because they never stop.
     pub(crate) async fn hears_of(&mut self, name: &str) -> Heard {
         let hears = async {
             loop {
