@@ -6,15 +6,16 @@ use std::process::Command;
 
 use crate::steps::{cargo_command, finish, top};
 
-/// Attacks a release build for so many seconds. Fails if the server takes more memory or disk than promised, or if an
-/// honest player waits longer.
+/// Attacks a release build for this many seconds. Fails if the server takes more memory or disk than promised, or if an
+/// honest player waits longer than promised.
 pub(crate) fn run(seconds: u64) -> Result<(), String> {
     finish(build().arg("--release").env("POWERHOUSE_NO_WEB", "1"))?;
     attack("release", &[&seconds.to_string()])
 }
 
-/// The step of `cargo xtask test`: the debug build of the tests, half a minute. How long the honest player waits is
-/// only printed: that depends on what else the machine does. Of memory it may take twice what a release build may.
+/// The step of `cargo xtask test`: the debug build of the tests, half a minute. The honest player's waiting time is
+/// only printed, because it depends on what else the machine does. The server may take twice the memory of a release
+/// build.
 pub(crate) fn check() -> Result<(), String> {
     finish(&mut build())?;
     attack("debug", &["30", "--any-wait"])

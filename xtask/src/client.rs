@@ -18,7 +18,7 @@ fn npm(args: &[&str]) -> Command {
     command
 }
 
-/// What the client is built and tested with.
+/// Installs what the client is built and tested with.
 fn install() -> Done {
     if !works(npm(&["--version"]).arg("--silent")) {
         return Err("npm is missing: the web client needs Node.js 20 or newer".into());
@@ -31,13 +31,13 @@ fn install() -> Done {
     finish(&mut npm(&["ci", "--no-audit", "--no-fund"]))
 }
 
-/// Makes the types of what the server speaks from the Rust ones.
+/// Makes the client's types from the Rust types.
 pub(crate) fn make_types() -> Done {
     install()?;
     finish(&mut npm(&["run", "types"]))
 }
 
-/// Types and markup; what is made from the Rust types is up to date.
+/// Checks types and markup, and that the generated types are up to date.
 pub(crate) fn types() -> Done {
     install()?;
     finish(npm(&["run", "types", "--", "--check"]).env("POWERHOUSE", program()?))?;
@@ -101,7 +101,7 @@ const FIREFOX: Browser = Browser {
     debian_package: "firefox-esr",
 };
 
-/// A browser that is here, or Debian's, installed where that can be done.
+/// Finds a browser, or installs Debian's if possible.
 fn find_browser(wanted: &Browser) -> Result<PathBuf, String> {
     let here = || {
         let named = std::env::var_os(wanted.named_by).map(PathBuf::from);

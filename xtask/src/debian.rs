@@ -8,11 +8,11 @@ pub(crate) fn is_here() -> bool {
     works(Command::new("apt-get").arg("--version"))
 }
 
-/// A machine that has just been started may be busy with its own updates, and a mirror may fail once.
+/// A newly started machine may be busy with its own updates, and a mirror may fail once.
 const PATIENT: [&str; 4] = ["-o", "DPkg::Lock::Timeout=600", "-o", "Acquire::Retries=5"];
 const TRIES: u32 = 5;
 
-/// Installs a package of Debian's.
+/// Installs a Debian package.
 pub(crate) fn install(package: &str) -> Result<(), String> {
     let mut done = try_to_install(package);
     for _ in 1..TRIES {

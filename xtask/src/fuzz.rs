@@ -13,7 +13,7 @@ pub(crate) fn run(target: &str, seconds: u32) -> Result<(), String> {
     tools::install("fuzz")?;
     let seconds = format!("-max_total_time={seconds}");
     let args = ["fuzz", "run", target, "--", &seconds, "-rss_limit_mb=4096"];
-    // Sanitizers are an unstable flag: a nightly compiler takes it, a stable one if told to.
+    // Sanitizers need an unstable flag, which a nightly compiler accepts, and a stable one with `RUSTC_BOOTSTRAP`.
     let mut fuzz = if works(Command::new("rustup").args(["run", "nightly", "cargo", "--version"])) {
         let mut nightly = Command::new("cargo");
         nightly.arg("+nightly").args(args);

@@ -1,4 +1,4 @@
-//! The project's own chores: `cargo xtask test` runs every check there is, `cargo xtask rules` writes docs/rules,
+//! The project's own commands: `cargo xtask test` runs every check, `cargo xtask rules` writes docs/rules,
 //! `cargo xtask fuzz TARGET` fuzzes.
 
 mod abuse;

@@ -1,4 +1,5 @@
-//! The Debian package: made by cargo-deb, then installed, started as its own user, played on and removed.
+//! The Debian package: built by cargo-deb; the check installs it, starts it as its own user, plays on it and removes
+//! it.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -98,7 +99,7 @@ fn look_at_unit() -> Done {
     finish(security.stdout(Stdio::null()))
 }
 
-/// A process that ends with this.
+/// A process that is ended when this is dropped.
 struct Running(Child);
 
 impl Drop for Running {
@@ -136,7 +137,7 @@ fn play() -> Done {
     Ok(())
 }
 
-/// What the package leaves behind on purpose, because it would be people's games.
+/// Removes what the package leaves behind on purpose: elsewhere it would be people's games.
 fn forget() -> Done {
     for left in ["/etc/powerhouse", "/usr/bin/powerhouse", UNIT] {
         if Path::new(left).exists() {
@@ -155,7 +156,7 @@ mod tests {
         fs::read_to_string(top().join(path)).unwrap_or_else(|e| panic!("{path}: {e}"))
     }
 
-    /// The container is built elsewhere; here only what it is built from is compared with what is needed.
+    /// The container is built elsewhere; this only checks that it gets all the files it needs.
     #[test]
     fn the_container_is_built_from_all_that_is_needed() {
         let (container, build) = (read("Containerfile"), read("crates/house/build.rs"));

@@ -8,7 +8,7 @@ fn is_there() -> bool {
         .is_ok_and(|mut versions| versions.any(|v| v.is_ok_and(|v| v.path().join("bin/initdb").exists())))
 }
 
-/// PostgreSQL, for the tests of the house, which start a private one each: Debian's is installed where there is none.
+/// PostgreSQL for the tests of the house, which start private servers; installs Debian's if there is none.
 pub(crate) fn ready() -> Result<(), String> {
     if is_there() {
         return Ok(());
@@ -17,6 +17,6 @@ pub(crate) fn ready() -> Result<(), String> {
         eprintln!("PostgreSQL is not installed, and there is no apt-get: its tests will fail");
         return Ok(());
     }
-    // The package starts a server of its own; the tests do not need it, and it does no harm.
+    // The package also starts a server, which the tests do not need and which does no harm.
     debian::install("postgresql")
 }

@@ -3,7 +3,7 @@ use std::process::Command;
 use crate::debian;
 use crate::steps::works;
 
-/// Python 3, for the tests of the example bots: Debian's is installed where there is none.
+/// Python 3 for the tests of the example bots; installs Debian's if there is none.
 pub(crate) fn ready() -> Result<(), String> {
     if works(Command::new("python3").arg("--version")) {
         return Ok(());

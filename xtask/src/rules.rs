@@ -20,7 +20,7 @@ pub(crate) fn write() -> Done {
     Ok(())
 }
 
-/// Fails if a page is not what the rules say now.
+/// Fails if a page is out of date.
 pub(crate) fn check() -> Done {
     let stale = |(path, page): (PathBuf, String)| (fs::read_to_string(&path).ok()? != page).then_some(path);
     let missing = |(path, _): &(PathBuf, String)| !path.exists();

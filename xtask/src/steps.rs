@@ -28,7 +28,7 @@ pub(crate) fn names() -> Vec<&'static str> {
     STEPS.iter().map(|s| s.0).collect()
 }
 
-/// Runs the steps named, or all; a summary with times follows.
+/// Runs the named steps, or all of them, and prints a summary with times.
 pub(crate) fn run(only: &[&str]) -> Done {
     if let Some(unknown) = only.iter().find(|o| !names().contains(o)) {
         return Err(format!("no step {unknown}; there are: {}", names().join(", ")));
@@ -75,7 +75,7 @@ pub(crate) fn finish(command: &mut Command) -> Done {
     }
 }
 
-/// Whether a command can be run and says yes.
+/// Whether a command can be run and succeeds.
 pub(crate) fn works(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|s| s.success())
 }
@@ -86,9 +86,11 @@ fn test() -> Done {
     } else {
         cargo_command(&["test", "--workspace", "--all-targets"])
     };
-    if std::env::var_os("PROPTEST_RNG_SEED").is_none() {
-        // The same cases for everybody: what fails, fails again. Other seeds are tried on purpose.
-        tests.env("PROPTEST_RNG_SEED", "1");
+    // The same cases and the same chance in every run, so that failures can be repeated. Set other seeds to try others.
+    for seed in ["PROPTEST_RNG_SEED", "POWERHOUSE_TEST_SEED"] {
+        if std::env::var_os(seed).is_none() {
+            tests.env(seed, "1");
+        }
     }
     finish(&mut tests)
 }

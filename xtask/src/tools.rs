@@ -1,4 +1,4 @@
-//! Cargo's plug-ins that only some chores need.
+//! Cargo plug-ins that only some commands need.
 
 use std::ffi::OsString;
 use std::path::PathBuf;

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use bots::arena::{Contender, GameLine, Lineup, Sequential, Table, Terms, Thought, Verdict};
 use bots::outside::{Lost, Outside, Program};
-use bots::{Level, Strength};
+use bots::{Level, Limit, Strength};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
@@ -46,6 +46,8 @@ pub(crate) struct Arena {
     threads: Option<usize>,
     #[arg(long, value_name = "LEVEL")]
     rung: Option<Level>,
+    #[arg(long, value_name = "nodes=N|seconds=S")]
+    budget: Option<Limit>,
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
     time: f64,
     #[arg(long)]
@@ -87,7 +89,8 @@ impl Arena {
             Some((first, [kind, victim])) if first == "exploit" => {
                 let victim: Strength =
                     victim.parse().map_err(|e| said("arena-bot", format!("{victim} ({e})")))?;
-                let both = [Contender::Exploiter(victim), Contender::House(victim)];
+                let budget = self.budget.unwrap_or(Limit::Usual);
+                let both = [Contender::Exploiter(victim, budget), Contender::House(victim)];
                 self.meet(&hall, game(kind)?, &both, lang, out)
             }
             Some((kind, names)) => {
@@ -129,6 +132,19 @@ impl Arena {
         let code = if games == distinct { "arena-distinct" } else { "arena-repeated" };
         let counts = [("games", games.to_string()), ("distinct", distinct.to_string())];
         writeln!(out, "{}", screen(lang, code, &counts))?;
+        if let ([exploiter @ Contender::Exploiter(..), victim], [own, other]) =
+            (contenders, &over.thought[..])
+        {
+            let times = own.mean().as_secs_f64() / other.mean().as_secs_f64().max(1e-6);
+            let details = [
+                ("bot", exploiter.to_string()),
+                ("own", seconds(own.mean(), own)),
+                ("victim", victim.to_string()),
+                ("other", seconds(other.mean(), other)),
+                ("times", format!("{times:.1}")),
+            ];
+            writeln!(out, "{}", screen(lang, "arena-computing", &details))?;
+        }
         if over.thought.iter().any(|t| t.waited) {
             writeln!(out, "{}", screen(lang, "arena-waited", &[]))?;
         }
@@ -151,7 +167,7 @@ impl Arena {
         Ok(())
     }
 
-    /// Plays a match, or goes on with it, until the test is over or all games are played.
+    /// Plays or continues a match until the test is decided or all games are played.
     fn play(
         &self,
         hall: &Hall,

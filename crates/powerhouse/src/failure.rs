@@ -55,7 +55,7 @@ pub(crate) fn screen(lang: Lang, code: &str, details: &[(&str, String)]) -> Stri
     words::text(lang, "screen", code, details)
 }
 
-/// A game's refusal in words, with the rule that it rests on.
+/// A game's refusal in words, with the rule that it is based on.
 pub(crate) fn fault_text(lang: Lang, kind: &str, fault: &Fault) -> String {
     let text = words::text(lang, kind, fault.code, &fault.details);
     match fault.rule {

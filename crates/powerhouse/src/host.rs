@@ -26,7 +26,7 @@ use house::{Config, Hosted, House};
 use crate::failure::Failure;
 use crate::registry;
 
-/// Every game of the registry, as the house wants it.
+/// Every game of the registry, in the form that the house needs.
 fn hosted() -> Vec<Hosted> {
     let host = |e: &'static registry::Entry| Hosted {
         game: &*e.game,

@@ -77,7 +77,7 @@ pub(crate) enum Answer {
     Quit,
     /// To go back one move.
     Undo,
-    /// To make a random legal move.
+    /// Make a random legal move.
     Any,
 }
 
@@ -247,7 +247,7 @@ impl Session {
         Ok(())
     }
 
-    /// A move and its events, as far as somebody may know them.
+    /// A move and its events, as far as the audience may know them.
     fn lines<'a>(
         &self,
         before: &dyn AnyTable,

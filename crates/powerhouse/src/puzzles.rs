@@ -3,13 +3,13 @@
 use std::io::{self, IsTerminal, Write};
 
 use bots::Level;
-use bots::puzzles::{AnyPuzzles, Puzzle, Task};
+use bots::puzzles::{AnyPuzzles, Puzzle, Refutation, Task};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
 use serde_json::{Value, json};
-use table::{Actor, AnyTable, Fault, Seat};
+use table::{Actor, AnyTable, Fault};
 use words::Lang;
 
 use crate::failure::{Failure, screen};
@@ -235,7 +235,7 @@ fn pose_all(file: &str, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> 
     let mut posed = 0;
     for (n, made) in record.entries.iter().enumerate() {
         if let Actor::Seat(seat) = made.by {
-            // Those who decide at once decide in the same position.
+            // Seats that decide at once decide in the same position.
             if !waiting.contains(&made.by) {
                 (waiting, position) = (table.turn(), table.state());
             }
@@ -278,29 +278,35 @@ fn show(id: &str, answer: bool, lang: Lang, out: &mut dyn Write) -> Result<(), F
 
 /// What a puzzle asks for, in words.
 pub(crate) fn ask(entry: &Entry, puzzle: &Puzzle, lang: Lang) -> String {
-    let name = |seat| (entry.seat_name)(&puzzle.options, seat, lang);
-    let mut details = vec![("who", name(puzzle.seat))];
-    details.extend(target(puzzle).map(|of| ("of", name(of))));
+    screen(lang, &format!("puzzles-ask-{}", puzzle.task.name()), &details(entry, puzzle, lang))
+}
+
+/// Why an answer does not solve a puzzle.
+pub(crate) fn why(entry: &Entry, puzzle: &Puzzle, refutation: &Refutation, lang: Lang) -> String {
+    let mut details = details(entry, puzzle, lang);
+    details.extend(refutation.sure.map(|sure| ("sure", sure.to_string())));
+    screen(lang, &format!("puzzles-why-{}", puzzle.task.name()), &details)
+}
+
+/// What a task's texts name.
+fn details(entry: &Entry, puzzle: &Puzzle, lang: Lang) -> Vec<(&'static str, String)> {
+    let mut details = vec![("who", (entry.seat_name)(&puzzle.options, puzzle.seat, lang))];
     match &puzzle.task {
+        Task::Flag { of } => details.push(("of", screen(lang, &format!("army-{of}"), &[]))),
         Task::Capture { power } => details.push(("power", power.to_string())),
         Task::Build { piece } => {
             details.push(("piece", words::text(lang, "power", &format!("piece-{piece}"), &[])));
         }
-        Task::Earn { units } => details.push(("units", units.to_string())),
+        Task::Earn { units } | Task::Income { units } => details.push(("units", units.to_string())),
+        Task::Regions { regions } => details.push(("regions", regions.to_string())),
         _ => {}
     }
-    screen(lang, &format!("puzzles-ask-{}", puzzle.task.name()), &details)
+    details
 }
 
 /// The move as people type it.
 fn typed(table: &dyn AnyTable, puzzle: &Puzzle, mv: &Value) -> Result<String, Failure> {
     table.write_move(Actor::Seat(puzzle.seat), mv).map_err(|f| Failure::Fault("table", f))
-}
-
-/// The seat whose flag must be taken.
-fn target(puzzle: &Puzzle) -> Option<Seat> {
-    let Task::Flag { of } = &puzzle.task else { return None };
-    Some(Seat::new(power::Army::from_letter(of)?.index() as u8))
 }
 
 fn fault(fault: Fault) -> Failure {

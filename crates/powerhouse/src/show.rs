@@ -73,7 +73,7 @@ mod tests {
         assert!(board.map(|l| l.chars().count()).max().unwrap_or(0) <= 100, "{what}\n{plain}");
     }
 
-    /// Positions of random games as their state, as each seat sees them and as an onlooker does.
+    /// Positions of random games: the state, each seat's view and an onlooker's view.
     #[test]
     fn every_position_can_be_drawn() {
         let mut rng = SplitMix64::new(9);

@@ -155,7 +155,7 @@ mod tests {
         );
         assert_eq!(
             told(r#"{"event":"capture","sector":"B5","from":"G","by":"B","pieces":{"F":1,"I":2}}"#),
-            "Blue captures in B5 from Green: F 2I."
+            "Blue captures F 2I from Green in B5."
         );
         let cancelled = told(
             r#"{"event":"command","seat":0,"army":"G","line":"T GHQ XI","done":false,"reason":"too-far","rule":"POW-5.1"}"#,

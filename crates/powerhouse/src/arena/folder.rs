@@ -62,7 +62,7 @@ impl Folder {
         if lines.next().is_some_and(|first| !same(first)) {
             return Err(Failure::Said("arena-other", vec![("path", path.into())]));
         }
-        // A line that was cut off by a power failure is a game to play again.
+        // If a power failure cut off a line, its game is played again.
         let games: Vec<GameLine> = lines.filter_map(|line| serde_json::from_str(line).ok()).collect();
         let kept = write(of, &games);
         if kept != text {

@@ -2,8 +2,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 use clap::{Args, Subcommand};
-use house::House;
-use table::Record;
+use house::{House, RecordProblem};
 use words::Lang;
 
 use super::settings::Place;
@@ -75,8 +74,11 @@ impl Chore {
                 Ok(out.write_all(record.write().as_bytes())?)
             }
             Chore::Import { file } => {
-                let record = Record::read(&read_text(&file)?).map_err(|e| Failure::Record("table", e))?;
-                let id = house.import_record(&record, "admin").await.map_err(|p| refused(&p.into()))?;
+                let imported = house.import_record(read_text(&file)?, "admin").await;
+                let id = imported.map_err(|problem| match problem {
+                    RecordProblem::NotUnderstood(error) => Failure::Record("table", error),
+                    other => refused(&other.into()),
+                })?;
                 Ok(writeln!(out, "{id}")?)
             }
             Chore::Repair { id } => {

@@ -61,7 +61,7 @@ impl Bots for Guests {
 
     fn seated(&self, bot: &WhichBot) -> WhichBot {
         match *bot {
-            // A legend is told how long it may think, so that its turns wait for those of other slow bots only.
+            // A legend is told how long it may think, so that its turns wait only for other slow bots.
             WhichBot::Level(level) if level == Level::LEGEND.number() => {
                 WhichBot::Thinker(Thinker { level, thinking: Thinking::Seconds(Thinking::LONGEST) })
             }
@@ -132,7 +132,7 @@ impl Bots for Guests {
     }
 }
 
-/// What a bot of the house plays in the time that there is.
+/// What a built-in bot plays within the given time.
 fn chosen(strength: Strength, ask: &Ask) -> Option<Value> {
     let bots = registry::find(ask.kind)?.bots;
     bots.choose(strength.within(Some(ask.time)), &ask.options, &ask.view, ask.seat, ask.seed).ok()

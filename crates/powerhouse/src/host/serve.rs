@@ -25,14 +25,14 @@ pub(crate) struct Serve {
 }
 
 impl Serve {
-    /// The settings of plain `powerhouse`, which means `powerhouse serve` with the settings of the environment.
+    /// The settings of plain `powerhouse`: `powerhouse serve` with the settings of the environment.
     pub(crate) fn with_defaults() -> Result<Self, Failure> {
         let matches = Serve::augment_args(Command::new("serve")).try_get_matches_from(["serve"]);
         let serve = matches.and_then(|m| Serve::from_arg_matches(&m));
         serve.map_err(|e| Failure::Said("host-refused", vec![("what", e.to_string())]))
     }
 
-    /// Serves until it is told to stop.
+    /// Serves until it is asked to stop.
     pub(crate) fn run(self, lang: Lang, out: &mut impl Write) -> Result<(), Failure> {
         log(self.log_json);
         more_files();

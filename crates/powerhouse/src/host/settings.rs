@@ -65,6 +65,8 @@ pub(super) struct Settings {
     head_seconds: Option<u64>,
     #[arg(long, value_name = "SECONDS", env = "POWERHOUSE_BODY_SECONDS")]
     body_seconds: Option<u64>,
+    #[arg(long, value_name = "SECONDS", env = "POWERHOUSE_STALL_SECONDS")]
+    stall_seconds: Option<u64>,
     #[arg(long, value_name = "URL", env = "POWERHOUSE_SMTP", hide_env_values = true)]
     smtp: Option<String>,
     #[arg(long, value_name = "NAME", env = "POWERHOUSE_MAIL_FROM")]
@@ -137,6 +139,7 @@ impl Settings {
             connections_per_address: self.connections_per_address.unwrap_or(file.connections_per_address),
             head_seconds: self.head_seconds.unwrap_or(file.head_seconds),
             body_seconds: self.body_seconds.unwrap_or(file.body_seconds),
+            stall_seconds: self.stall_seconds.unwrap_or(file.stall_seconds),
             smtp: self.smtp.or(file.smtp),
             mail_from: self.mail_from.unwrap_or(file.mail_from),
             private_webhooks: self.private_webhooks || file.private_webhooks,

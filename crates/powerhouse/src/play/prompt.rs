@@ -10,7 +10,7 @@ use crate::failure::{Failure, fault_text};
 pub(crate) enum Common {
     /// Already handled.
     Done,
-    /// A list of legal moves is wanted, perhaps only those with a text in them.
+    /// The player wants the list of legal moves, perhaps filtered by a text.
     List(String),
     /// A decision.
     Answer(Answer),
@@ -92,7 +92,7 @@ impl Session {
         })
     }
 
-    /// The legal moves, or those of them with a text in them.
+    /// The legal moves, or only those that contain a text.
     fn list(&self, seat: Seat, filter: &str, desk: &mut Desk<'_>) -> Result<(), Failure> {
         let by = Actor::Seat(seat);
         let moves = self.table.moves(seat);

@@ -9,7 +9,7 @@ use table::{Actor, AnyTable, Audience, Outcome, Player, Seat, Told};
 use super::read;
 use crate::failure::Failure;
 
-/// For whom `replay --json` prints a game.
+/// The audience for which `replay --json` prints a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct For(Audience);
 

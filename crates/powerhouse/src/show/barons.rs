@@ -88,7 +88,7 @@ fn cards(list: &Value) -> String {
     if texts.is_empty() { "-".into() } else { texts.join(" ") }
 }
 
-/// Where a space of the track lies on the rim, clockwise from the top left.
+/// The cell of a space of the track on the rim, clockwise from the top left.
 const fn rim(space: usize) -> (usize, usize) {
     let last = SIDE - 1;
     match (space / last, space % last) {

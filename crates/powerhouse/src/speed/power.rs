@@ -7,7 +7,7 @@ use table::{Game, Rng, SplitMix64};
 
 use super::{Baseline, Goal, Work};
 
-/// Rounds have a judge to be compared with; listing commands has nothing.
+/// Rounds are compared with another engine's judge; listing commands is not compared.
 pub(crate) fn work() -> Vec<Work> {
     let rounds = Rc::new(Rounds::new());
     let (listed, mut commands) = (Rc::clone(&rounds), Vec::new());

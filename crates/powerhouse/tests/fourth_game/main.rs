@@ -1,5 +1,5 @@
-//! A fourth game, through one entry of the registry and nothing else: the contract, `apply`, the arena, `replay`, and a
-//! table of the server.
+//! A fourth game, added with one entry of the registry: the contract, `apply`, the arena, `replay`, and a table of the
+//! server.
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 mod goofspiel;

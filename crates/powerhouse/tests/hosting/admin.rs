@@ -127,7 +127,7 @@ async fn a_backup_goes_into_either_database_and_damage_is_told(site: Site) {
     admin(&site, &["backup", backup]);
     let record = admin(&site, &["export", &id]);
 
-    // From either database into either: everything is there, and the account still opens.
+    // From either database into either: everything is there, and the account can still sign in.
     for other in [Site::sqlite(), Site::postgres().await] {
         admin(&other, &["restore", backup]);
         assert_eq!(admin(&other, &["check"]), "1 games are sound.\n");
@@ -146,7 +146,7 @@ async fn a_backup_goes_into_either_database_and_damage_is_told(site: Site) {
     std::fs::write(&nowhere, "not a backup at all".repeat(100)).unwrap();
     assert!(refused(&empty, &["restore", nowhere.to_str().unwrap()]).contains("damaged"));
 
-    // Each kind of damage has its line; what the moves can put right is put right.
+    // Each kind of damage gets a line; what can be repaired from the moves is repaired.
     let damage = [
         ("update snapshots set state = '{}' where number = 32", "after move 32 is wrong"),
         ("update games set state = '{}', revision = revision + 1", "is not that of the moves"),

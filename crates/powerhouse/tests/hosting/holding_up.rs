@@ -1,4 +1,4 @@
-//! kill -9 under load: no acknowledged move is lost or made twice, and every game goes on.
+//! kill -9 under load: no acknowledged move or message is lost or made twice, and every game goes on.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,16 +15,25 @@ on_both_databases!(a_kill_under_load_loses_nothing);
 
 /// How many answers are acknowledged at all tables together before the server is killed.
 const ENOUGH: usize = 60;
-/// And at each table: the third answer belongs to the second round, so the first round has been played.
+/// The same for each table: the third answer belongs to the second round, so the first round has been played.
 const ENOUGH_OF_EACH: usize = 3;
 
-/// One person with two seats of a table plays and remembers what was acknowledged, until the server is gone.
+/// What was acknowledged at a table.
+#[derive(Default)]
+struct Acknowledged {
+    /// The seat of each answer, by its key.
+    answers: HashMap<String, Value>,
+    /// The texts of messages, in their order.
+    messages: Vec<String>,
+}
+
+/// One person with two seats of a table plays, talks and remembers what was acknowledged, until the server is gone.
 async fn play_until_killed(
     person: Person,
     id: String,
     count: Arc<AtomicUsize>,
-) -> (Person, String, HashMap<String, Value>) {
-    let mut acknowledged = HashMap::new();
+) -> (Person, String, Acknowledged) {
+    let mut acknowledged = Acknowledged::default();
     let path = format!("/api/tables/{id}");
     for n in 0.. {
         let Ok(answer) = person.request(reqwest::Method::GET, &path).send().await else { break };
@@ -43,8 +52,13 @@ async fn play_until_killed(
         let body = json!({ "seat": seat["seat"], "move": { "pads": {} } });
         let Ok(answer) = request.json(&body).send().await else { break };
         if answer.status().is_success() {
-            acknowledged.insert(key, seat["seat"].clone());
+            acknowledged.answers.insert(key.clone(), seat["seat"].clone());
             count.fetch_add(1, Ordering::Relaxed);
+        }
+        let says = person.request(reqwest::Method::POST, &format!("{path}/chat"));
+        let Ok(answer) = says.json(&json!({ "seat": 0, "text": key })).send().await else { break };
+        if answer.status().is_success() {
+            acknowledged.messages.push(key);
         }
     }
     (person, id, acknowledged)
@@ -79,9 +93,16 @@ async fn a_kill_under_load_loses_nothing(site: Site) {
     site.sql("update due set lease_until = 0").await;
 
     let server = Process::start(&site);
-    for (person, id, acknowledged) in tables {
+    for (person, id, Acknowledged { answers: acknowledged, messages }) in tables {
         let person = person.moved(&server.url);
         let path = format!("/api/tables/{id}");
+        let said = person.see(&format!("{path}/chat")).await;
+        let mut said: Vec<&str> =
+            said.as_array().unwrap().iter().map(|m| m["text"].as_str().unwrap()).collect();
+        // The last one may have been stored and not answered.
+        assert!(said.len() <= messages.len() + 1, "{said:?} is not {messages:?}");
+        said.truncate(messages.len());
+        assert!(!messages.is_empty() && said == messages, "{said:?} is not {messages:?}");
         // Sending every answer again changes nothing.
         let before = person.see(&path).await;
         for (key, seat) in &acknowledged {

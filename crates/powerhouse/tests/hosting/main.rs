@@ -3,6 +3,8 @@
 
 mod admin;
 mod clock;
+#[cfg(target_os = "linux")]
+mod full_disk;
 #[path = "../../../house/tests/house"]
 mod house_tests {
     pub(crate) mod common;

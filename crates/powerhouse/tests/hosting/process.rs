@@ -30,7 +30,18 @@ impl Process {
     }
 
     pub(crate) fn start_with(site: &Site, more: &[&str]) -> Self {
+        Self::start_through(site, &[], more)
+    }
+
+    /// Starts it through another program that replaces itself with it, such as `env`.
+    pub(crate) fn start_through(site: &Site, program: &[&str], more: &[&str]) -> Self {
         let mut command = powerhouse(site, "serve");
+        if let [first, rest @ ..] = program {
+            let mut outer = Command::new(first);
+            outer.args(rest).arg(command.get_program()).args(command.get_args());
+            outer.env("LC_ALL", "C").env_remove("LANG");
+            command = outer;
+        }
         // The environment wins over the file, and flags win over the environment.
         command.env("POWERHOUSE_REQUESTS_PER_SECOND", "100000").env("POWERHOUSE_ADDRESS", "192.0.2.1:1");
         command.args(["--address", "127.0.0.1:0"]).args(more);
@@ -44,6 +55,10 @@ impl Process {
         drop(out);
         let url = line.split_whitespace().find(|w| w.starts_with("http://")).expect("it tells where it is");
         Process { child, url: url.into() }
+    }
+
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
     }
 
     /// kill -9.

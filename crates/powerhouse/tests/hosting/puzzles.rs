@@ -49,17 +49,21 @@ async fn an_answer_is_judged_and_rated_once_and_nothing_is_told_before(site: Sit
         let refused = ada.may_not(&format!("{path}/solution"), json!({})).await;
         assert_eq!((refused.0, &*refused.1), before, "no solution before an answer");
 
-        // What the rules refuse is no answer.
+        // A move that the rules refuse is not an answer.
         let nonsense = ada.post(&format!("{path}/attempts"), json!({ "move": { "no": "move" } })).await;
         assert_eq!((nonsense.0.as_u16(), ada.see(&path).await["tries"].as_i64()), (400, Some(0)));
 
         let failed = ada.does(&format!("{path}/attempts"), json!({ "move": wrong(puzzle) })).await;
         assert_eq!((&failed["right"], &failed["counted"]), (&json!(false), &json!(true)), "{failed}");
         let (rating, gain) = (failed["rating"].as_i64().unwrap(), failed["gain"].as_i64().unwrap());
-        assert!(rating < 1500 && (-120..0).contains(&gain), "one mistake does not cost hundreds: {gain}");
+        assert!(rating < 1500 && (-60..0).contains(&gain), "one mistake does not cost much: {gain}");
         let moves = failed["moves"].as_array().unwrap();
-        // Where the others have something to say, they say it; else the solver's best try falls short.
-        assert!(moves.iter().filter(|m| m["by"].is_u64()).count() > 1, "it is refuted: {moves:?}");
+        // If the others can reply, their reply is shown on the board; otherwise the text says how the solver's best
+        // tries fall short.
+        let wrong = &failed["wrong"];
+        let made =
+            moves.iter().filter(|m| m["by"].is_u64()).count() + wrong["later"].as_array().unwrap().len();
+        assert!(made > 1 && wrong["why"].as_str().unwrap().len() > 10, "it is refuted: {failed}");
         assert_eq!(failed["views"].as_array().unwrap().len(), moves.len() + 1);
 
         let (mine, entry) = (ada.see("/api/me/puzzles").await, ada.see(&path).await);
@@ -67,7 +71,8 @@ async fn an_answer_is_judged_and_rated_once_and_nothing_is_told_before(site: Sit
             (&entry["mine"], &entry["tries"], &entry["solved"]),
             (&json!("tried"), &json!(1), &json!(0))
         );
-        assert!(entry["rating"].as_i64() > shown["rating"].as_i64(), "who is not solved is harder");
+        let harder = entry["rating"].as_i64().unwrap() - shown["rating"].as_i64().unwrap();
+        assert!((1..=25).contains(&harder), "what is not solved is a little harder: {harder}");
 
         // The second answer is right, and changes no rating.
         let answer = json!({ "move": puzzle.answers[0] });
@@ -92,7 +97,7 @@ async fn an_answer_is_judged_and_rated_once_and_nothing_is_told_before(site: Sit
         let next = ada.see(&format!("/api/games/{game}/puzzles/next?like={}", puzzle.id)).await;
         assert_ne!(next["id"], *puzzle.id);
     }
-    // Nothing of this is a puzzle.
+    // None of these is a puzzle.
     for missing in ["power/puzzles/flag-999", "chess/puzzles/flag-002", "power/puzzles/next?theme=none"] {
         assert_eq!(ada.get(&format!("/api/games/{missing}")).await.0, 404, "{missing}");
     }
@@ -101,7 +106,7 @@ async fn an_answer_is_judged_and_rated_once_and_nothing_is_told_before(site: Sit
     assert_eq!(ada.may_not(&format!("/api/games/power/puzzles/{first}/attempts"), long).await.0, 413);
 }
 
-/// Answers the daily puzzle; if midnight comes in between, that of the next day.
+/// Answers the daily puzzle; if midnight passes in between, that of the next day.
 async fn solve_daily(person: &Person) -> Value {
     loop {
         let daily = person.see("/api/puzzles/daily").await;
@@ -147,7 +152,7 @@ async fn the_daily_puzzle_is_the_same_after_a_restart_and_makes_a_streak(site: S
     assert_eq!(ada.see("/api/me/puzzles").await["streak"]["days"], 0);
     assert_eq!(solve_daily(&ada).await["streak"], json!({ "days": 1, "best": 2, "today": true }));
 
-    // Whoever was shown the solution today has not solved it.
+    // A person who was shown the solution today has not solved it.
     let bob = Person::at(&server.url);
     let (game, id) = (daily["game"].as_str().unwrap(), daily["puzzle"]["id"].as_str().unwrap());
     let puzzle = stored(game).into_iter().find(|p| p.id == id).unwrap();
@@ -175,7 +180,7 @@ async fn what_was_tried_without_an_account_comes_along_and_goes_with_the_person(
     );
     assert_eq!(mine["solvers"][0]["tries"], 1);
 
-    // Half of a day's answers at once, however many puzzles they are for; each person has one row for a puzzle.
+    // Half of a day's answers may come at once, for however many puzzles; each person has one row per puzzle.
     let mut taken = 0;
     while desk.post(&attempts, json!({ "move": wrong(puzzle) })).await.0 == 200 {
         taken += 1;
@@ -247,14 +252,14 @@ async fn a_decision_of_a_finished_game_is_a_puzzle_if_the_prover_agrees() {
         assert_eq!(ada.get(&format!("{table}/puzzles/{missing}")).await.0, 404, "{missing}");
     }
 
-    // A running game tells nothing, and a private one only those who sit there.
+    // A running game reveals nothing, and a private one only to those who sit there.
     let mut begun = record;
     begun.entries.truncate(number);
     begun.end = None;
     let running = ada.does("/api/records", json!({ "record": begun.write() })).await;
     let asked = format!("/api/tables/{}/puzzles/{number}/0", running["id"].as_str().unwrap());
     assert_eq!(ada.get(&asked).await.1["code"], "not-over");
-    // What is new must be proven, which is limited; what is known is told.
+    // New puzzles must be proven, which is limited; known ones are always returned.
     let mut taken = 0;
     while ada.get(&format!("{table}/puzzles/{}/0", number + 1 + taken)).await.0 != 429 {
         taken += 1;

@@ -68,4 +68,10 @@ fn an_exploiter_meets_its_victim() {
         ["arena", "exploit", "power", "corporal", "--games", "2", "--options", "{\"round_limit\":2}"];
     let told = powerhouse(&folder, &arguments);
     assert!(told.contains("exploiter of corporal"), "{told}");
+    // The output compares its computing time with the bot's.
+    assert!(told.contains("exploiter of corporal computed "), "{told}");
+    assert!(told.contains(" a move, corporal "), "{told}");
+    let more = [&arguments[..], &["--budget", "nodes=100"]].concat();
+    let told = powerhouse(&folder, &more);
+    assert!(told.contains("exploiter:nodes=100 of corporal computed "), "{told}");
 }

@@ -352,6 +352,7 @@ fn a_decision_of_a_record_makes_a_puzzle() {
     let lines: Vec<String> = std::iter::once(header).chain(moves).map(|line| line.to_string()).collect();
     let record = lines.join("\n");
     let told = done(&["puzzles", "pose", "-"], &record);
-    let asks = "5: Green: have a Regiment in your HQ or in Reserve at the end of this round, whatever the others do.";
+    let asks = "5: You are Green. Have a Regiment in your HQ or in Reserve at the end of this round, \
+                whatever the others do.";
     assert_eq!(told.lines().collect::<Vec<_>>(), [asks, "1 of 5 decisions make a puzzle."]);
 }

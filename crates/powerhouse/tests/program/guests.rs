@@ -1,5 +1,5 @@
-//! Programs at the server's tables: seated by name, also misbehaving ones, and one that plays over HTTP with an API
-//! token.
+//! Programs at the server's tables: seated by name, including misbehaving ones, and one that plays over HTTP with an
+//! API token.
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -165,7 +165,7 @@ async fn programs_are_seated_by_name_and_a_broken_one_loses_its_turns() {
     let _ = std::fs::remove_file(&pids);
 }
 
-/// Waits until a process is gone, or only waits to be noticed by its parent.
+/// Waits until a process is gone, or is a zombie.
 async fn is_gone(pid: &str) {
     let begun = Instant::now();
     loop {
@@ -178,8 +178,8 @@ async fn is_gone(pid: &str) {
     }
 }
 
-/// A program runs as the user that is given, within limits, and is ended with what it has started, also in a session
-/// of its own.
+/// A program runs as the given user, within limits, and is ended with everything that it has started, even an orphan in
+/// another session.
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn programs_are_confined() {
@@ -188,12 +188,12 @@ async fn programs_are_confined() {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::set_permissions(&folder, std::fs::Permissions::from_mode(0o777)).unwrap();
-    // Only root may become somebody else.
+    // Only root may change users.
     let own = Command::new("id").arg("-un").output().unwrap();
     let own = String::from_utf8(own.stdout).unwrap().trim().to_string();
     let user = if std::fs::metadata("/proc/self").unwrap().uid() == 0 { "nobody" } else { &own };
     let script = format!(
-        r#"cd {}; id -un > user; env > env; ulimit -d > data; ulimit -t > cpu; setsid sleep 5000 & echo $! >> pids; echo $$ >> pids
+        r#"cd {}; id -un > user; env > env; ulimit -d > data; ulimit -t > cpu; (setsid sleep 5000 & echo $! >> pids); echo $$ >> pids
         read x; echo '{{"hello":1,"bot":"b","games":["power"]}}'; sleep 5000"#,
         folder.display()
     );
@@ -210,7 +210,7 @@ async fn programs_are_confined() {
         !env.contains("SECRET_OF_THE_HOST") && !env.contains("POWERHOUSE_") && env.contains("PATH="),
         "{env}"
     );
-    // It does not answer in time: the turn is lost, and nothing of it stays.
+    // It does not answer in time: the turn is lost, and no process of it remains.
     let ada = Person::new(&server.url).await;
     let (options, seats) =
         (json!({ "players": 2, "round_limit": 1 }), json!([{ "bot": "hanging" }, { "bot": 0 }]));
@@ -233,7 +233,7 @@ async fn programs_are_confined() {
         is_gone(pid).await;
     }
     drop(server);
-    // Nobody runs as somebody who is not there.
+    // An unknown user is refused.
     let mut command = Command::new(env!("CARGO_BIN_EXE_powerhouse"));
     command.args(["confine", "--user", "nobody-at-all", "--", "true"]).env("LC_ALL", "C");
     let said = command.output().unwrap();
@@ -242,7 +242,7 @@ async fn programs_are_confined() {
         "{said:?}"
     );
     if user != own {
-        // The server of a service that may change users: its programs may not, and have none of its groups.
+        // The server of a service that may change users: its programs must not, and have none of its groups.
         let exe = folder.join("powerhouse");
         std::fs::copy(env!("CARGO_BIN_EXE_powerhouse"), &exe).unwrap();
         let mut command = Command::new("setpriv");
@@ -299,7 +299,46 @@ async fn a_bot_plays_over_http_with_an_api_token() {
     server.stop();
 }
 
-/// A hint is what the seat sees, thought about; the analysis comes when the game is over, and not before.
+/// After a tried first action the hint is for the second one; there is no hint once the turn would pass to another
+/// seat.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hints_are_for_the_position_after_the_moves_that_are_tried() {
+    let server = Server::start("hint-after", &[]);
+    let ada = Person::new(&server.url).await;
+    let new = json!({ "game": "weakness", "seats": ["me", { "bot": 1 }] });
+    let id = ada.post("/api/tables", new).await["id"].as_str().unwrap().to_string();
+    let path = format!("/api/tables/{id}");
+    // The start player's first turn may have one action only: then a turn with two comes next.
+    let begun = Instant::now();
+    let view = loop {
+        let view = ada.see(&format!("{path}/view?seat=0")).await;
+        let view = view.get("view").cloned().unwrap_or(view);
+        match (&view["stage"], view["turn"] == "orange", view["actions"].as_u64()) {
+            (Value::String(stage), true, Some(2)) if stage == "action" => break view,
+            (Value::String(stage), true, Some(1)) if stage == "action" => {
+                ada.post(&format!("{path}/moves"), json!({ "move": { "do": "recruit" } })).await;
+            }
+            _ => tokio::time::sleep(Duration::from_millis(20)).await,
+        }
+        assert!(begun.elapsed() < LONG, "a turn with two actions comes: {view}");
+    };
+    assert_eq!(view["actions"], 2);
+    let first = json!({ "do": "recruit" });
+    let asking = format!("{path}/hint");
+    let hint = |moves: Value| ada.try_post(&asking, json!({ "moves": moves }));
+    let (status, told) = hint(json!([first])).await;
+    assert_eq!(status, 200, "{told}");
+    // The hint is legal after the first move.
+    let (status, tried) =
+        ada.try_post(&format!("{path}/try"), json!({ "moves": [first, told["move"]] })).await;
+    assert_eq!(status, 200, "{tried}");
+    let (status, refused) = hint(json!([first, first])).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("not-asked")));
+    let (status, refused) = hint(json!([{ "do": "place", "region": "Atlantis" }])).await;
+    assert!(status == 400 || status == 409 || status == 422, "{status} {refused}");
+}
+
+/// A hint is computed from what the seat sees; the analysis is available only when the game is over.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hints_come_against_bots_and_analyses_after_the_end() {
     let server = Server::start("analyst", &["--hints-per-day", "8"]);
@@ -335,7 +374,7 @@ async fn hints_come_against_bots_and_analyses_after_the_end() {
     assert_eq!(ada.see(&format!("{path}/analysis")).await["state"], "none");
     let begun = Instant::now();
     let done = loop {
-        // Asking again starts nothing new, and whoever may look at the game may ask.
+        // Asking again starts nothing new, and anybody who may look at the game may ask.
         let told = ada.post(&format!("{path}/analysis"), json!({})).await;
         assert_eq!(told["state"] == "done", told.get("analysis").is_some(), "{told}");
         if told["state"] == "done" {

@@ -10,4 +10,5 @@ mod binary;
 #[cfg(unix)] // signals and shell scripts
 mod guests;
 mod hostile;
+mod layers;
 mod records;

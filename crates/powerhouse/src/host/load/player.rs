@@ -54,7 +54,7 @@ struct SeatSeen {
     ready: bool,
 }
 
-/// What may be moved. The moves stay text: to read them all would cost more than the rest of a client's work.
+/// The legal moves. They stay text, because parsing them all would cost more than the rest of a client's work.
 #[derive(Deserialize)]
 struct LegalSeen<'a> {
     #[serde(borrow)]
