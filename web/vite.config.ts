@@ -1,8 +1,24 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+/** Beside each script and style sheet stands the same one compressed with Brotli. */
+const compressed = (): Plugin => ({
+  name: "compressed",
+  apply: "build",
+  writeBundle({ dir = "" }, bundle) {
+    for (const name of Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file)))
+      writeFileSync(join(dir, `${name}.br`), brotliCompressSync(readFileSync(join(dir, name))));
+  },
+});
+
+const GAMES = ["power", "weakness", "barons"];
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), compressed()],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   server: {
     // The texts and the rules are read from the crates, beside this folder.
@@ -14,21 +30,33 @@ export default defineConfig({
     target: "es2022",
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
-    // Each file costs half a kilobyte of headers: what the start page needs is one file, and so is each of its pictures.
+    // Each file costs headers and a request: what the start page needs is one file, and so is each of its pictures.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: "start", test: /src\/(main\.ts|App\.svelte|pages\/Home\.svelte)$/, priority: 2 },
-            ...["power", "weakness", "barons"].map((game) => ({
+            {
+              name: "start",
+              // Also what pictures and tables share: in a picture's file, every table would fetch that picture.
+              test: /src\/(main\.ts|App\.svelte|pages\/Home\.svelte|core\/(keyboard\.svelte|motion\.svelte|tell)\.ts|ui\/tip\.ts|rules\/back\.ts)$|node_modules\/svelte\//,
+              priority: 3,
+            },
+            ...GAMES.map((game) => ({
               name: `${game}-picture`,
               test: new RegExp(`games/${game}/HomeArt\\.svelte$`),
-              priority: 1,
+              priority: 2,
             })),
+            // So is what all tables share, and each game's own table.
+            {
+              name: "table",
+              test: /src\/(pages\/TablePage\.svelte|ui\/(TableLayout|ScenePage|ActionDock|TurnLog|OthersMoves|end\/Result)\.svelte|core\/(film|catchup|told)\.svelte\.ts|games\/turns\.ts|ui\/end\/ending\.ts)$/,
+              priority: 1,
+            },
+            ...GAMES.map((game) => ({ name: `${game}-table`, test: new RegExp(`games/${game}/client\\.ts$`) })),
           ],
         },
       },
     },
   },
-  test: { include: ["src/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { include: ["src/**/*.test.ts"], setupFiles: ["src/i18n/all.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
 });

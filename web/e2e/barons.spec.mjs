@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { ask, person, SHOTS, tableFor, takeSeat, test } from "./helper.mjs";
-import { clickFirst, placesOf, playOn, playThrough, tabTo } from "./play.mjs";
+import { ask, expect, person, SHOTS, tableFor, takeSeat, test } from "./helper.mjs";
+import { clickFirst, everyTurnSaysSomething, hidden, placesOf, playOn, playThrough, tabTo } from "./play.mjs";
 
 const NO_CLOCK = { pace: "none" };
+/** The last answer that gives nothing up; where there is no other, that one. */
+const ON = ".moves li:nth-last-child(1 of :not(:has(.give-up))) button";
+const GIVE_UP = ".moves .give-up";
 const BOTS = ["me", { bot: 0 }, { bot: 0 }];
 const info = (page, id) => ask(page, "GET", `/api/tables/${id}`);
 const view = async (page, id, seat) => (await ask(page, "GET", `/api/tables/${id}/view?seat=${seat}`)).view;
@@ -29,20 +32,45 @@ test("Power Barons against bots by clicks until it is over; then its replay by a
   // Whatever is asked, the hand, the players and the tabs stay where they are.
   const places = () => placesOf(page, [".hand", ".people", "[role=tablist]"]);
   const before = await places();
+  // Every question about surrender that is put to who leads, and how often they fought on by themselves.
+  await page.evaluate(() => {
+    window.duels = { asked: 0, foughtOn: 0 };
+    new MutationObserver(() => {
+      const question = document.querySelector("#dock-question")?.textContent ?? "";
+      if (/You lead by \d+\. Fight on/.test(question)) window.duels.asked += 1;
+      if (/You lead by \d+: you fight on/.test(question)) window.duels.foughtOn += 1;
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
   // A base that is not there yet, and the dearest card: so the game ends the sooner.
   const CLICKS = [
-    ".moves li:last-child button",
+    ON,
     "button.pick:not(:has(.mark))",
     "button.pick",
     ".side .cards button.face:last-of-type",
     ".side button.face",
+    GIVE_UP,
   ];
-  assert.equal((await playThrough(page, CLICKS, [".duel .sum"])).at, ".duel .sum", "there are challenges");
+  // Whatever is asked, every answer is in sight: whom to challenge and for what, a challenge, paying.
+  const answers = async () => assert.deepEqual(await hidden(page, [".todo h2", ".todo button:not(.plain)"]), []);
+  assert.equal((await playThrough(page, CLICKS, ["button.pick"])).at, "button.pick");
+  await answers();
+  await page.screenshot({ path: `${SHOTS}barons-pick.png` });
+  // What a card is worth is told beside it.
+  await page.locator(".hand .face").first().hover();
+  await expect(page.getByRole("tooltip")).toHaveText(/in the bank/);
+  await page.mouse.move(5, 5);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  assert.equal(
+    (await playThrough(page, CLICKS, [".duel .sum[role=img]"])).at,
+    ".duel .sum[role=img]",
+    "there are challenges",
+  );
   assert.equal(await places(), before);
   await page.screenshot({ path: `${SHOTS}barons-duel.png` });
   await accessible(page, "a challenge");
   if ((await playThrough(page, CLICKS, [".todo meter"])).at === ".todo meter") {
     assert.equal(await places(), before);
+    await answers();
     // A free choice first: without its first card it is not enough; then the suggestion again.
     await page.screenshot({ path: `${SHOTS}barons-pay.png` });
     await accessible(page, "paying");
@@ -53,7 +81,9 @@ test("Power Barons against bots by clicks until it is over; then its replay by a
     await page.getByRole("button", { name: "Pay as suggested" }).waitFor();
   }
   assert.equal((await playThrough(page, CLICKS, [])).at, "over", "the game comes to its end");
-  await page.getByRole("heading", { name: /wins? the game/ }).waitFor();
+  const duels = await page.evaluate(() => window.duels);
+  assert.ok(duels.asked === 0 && duels.foughtOn > 0, JSON.stringify(duels));
+  await page.getByRole("heading", { name: /wins the game|You won/ }).waitFor();
   await page.screenshot({ path: `${SHOTS}barons-end.png`, fullPage: true });
 
   await page.goto(`/table/${id}/at/40`);
@@ -61,6 +91,8 @@ test("Power Barons against bots by clicks until it is over; then its replay by a
   await page.getByLabel("One move on").click();
   await page.getByText(/^After move 41 of/).waitFor();
   await page.waitForURL(/\/at\/41$/);
+  // Every turn says what happened in it.
+  await everyTurnSaysSomething(page);
   // The arrows go from turn to turn.
   await page.keyboard.press("ArrowRight");
   await page.waitForFunction(() => Number(location.pathname.split("/").pop()) > 41);
@@ -105,7 +137,9 @@ test("Power Barons at one screen, on a phone, in French: a curtain between the h
     let asked = await info(page, id);
     for (; asked.turn.length === 0; asked = await info(page, id)) assert.equal(asked.status, "running"); // chance draws
     const seat = asked.turn[0];
-    const ready = page.getByRole("button", { name: `${["Amériques", "Europe", "Asie"][seat]}, c'est moi` });
+    const ready = page.getByRole("button", {
+      name: `Je suis ${["Amériques", "Europe", "Asie"][seat]} : montrer mon jeu`,
+    });
     await page.locator(".todo.mine").or(ready).first().waitFor();
     if (await ready.count()) {
       if (i < 4)
@@ -119,7 +153,7 @@ test("Power Barons at one screen, on a phone, in French: a curtain between the h
     const shown = await page.locator(".side .face").count();
     assert.ok(shown > 0, "the own hand is shown");
     const before = asked.moves;
-    assert.ok(await clickFirst(page, [".moves li:last-child button", "button.pick", ".side button.face"]));
+    assert.ok(await clickFirst(page, [ON, "button.pick", ".side button.face", GIVE_UP]));
     await page.waitForFunction((b) => Number(document.querySelector("[data-moves]").dataset.moves) > b, before);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 1, `${wide} px too wide`);
@@ -135,16 +169,74 @@ influence: 40x4
 [track]
 ${["americas", "europe", "asia", "africa"].map((t) => `investments ${t}\ntake power\nspy\ntake influence\nlimited challenge`).join("\n")}`;
 
+test("a base is paid with cards of one's own choice, taken back and paid again", async ({ stage }) => {
+  const { page, errors } = await person(stage, { width: 1280, height: 720, staging: true });
+  const seats = ["me", "me", "me"];
+  const id = await tableFor(page, {
+    game: "barons",
+    seats,
+    options: { players: 3, components: DEAR },
+    clock: NO_CLOCK,
+  });
+  for (let i = 0; ; i++) {
+    assert.ok(i < 3000, "somebody buys a base");
+    const [seat] = (await info(page, id)).turn;
+    if (seat === undefined) continue; // chance draws
+    const moves = await legal(page, id, seat);
+    if (moves[0].pay) break;
+    // Whoever gives up soon is soon done with a challenge.
+    const done = await play(page, id, seat, moves.includes("surrender") ? "surrender" : dearest(moves));
+    assert.ok(!done?.code, JSON.stringify(done));
+  }
+  await page.reload();
+  await takeSeat(page, ".todo.mine");
+  const cards = page.locator(".todo .cards button.face");
+  const [pay, bar] = [page.locator(".todo button.main"), page.locator(".staged")];
+  const undo = bar.getByRole("button", { name: "Undo", exact: true });
+  const held = await cards.count();
+  // A base is paid from the bank: no card of the hand can be clicked, and one that is tapped says so.
+  await expect(page.locator(".hand button.face")).toHaveCount(0);
+  await page.locator(".hand .face").first().click();
+  await page.getByText("a base is paid from your bank").waitFor();
+  // All of them: the page names a card that is too many, until there is none.
+  for (let i = 0; i < held; i++)
+    if ((await cards.nth(i).getAttribute("aria-pressed")) === "false") await cards.nth(i).click();
+  for (let i = held - 1; i >= 0 && (await pay.isDisabled()); i--) {
+    const name = await cards.nth(i).getAttribute("aria-label");
+    await page.getByText(`without ${name} there is still enough`).waitFor();
+    await cards.nth(i).click();
+  }
+  await pay.click();
+  await page.getByRole("heading", { name: /^Place your base/ }).waitFor();
+  // All its cards are one decision; taken back, every card of the bank can be chosen.
+  await expect(bar).toContainText("1 move, not sent yet");
+  await undo.click();
+  await expect(cards).toHaveCount(held);
+  for (let i = 0; i < held; i++) {
+    const was = await cards.nth(i).getAttribute("aria-pressed");
+    await cards.nth(i).click();
+    await expect(cards.nth(i)).toHaveAttribute("aria-pressed", String(was === "false"));
+  }
+  await page.getByRole("button", { name: "Back to the suggestion" }).click();
+  await pay.click();
+  await page.locator(".todo button.pick").first().click();
+  // The base is placed, and the turn waits to be ended.
+  await bar.getByRole("button", { name: "End turn" }).click();
+  await expect(bar).toHaveCount(0);
+  assert.deepEqual(errors, []);
+});
+
 test("Power Barons by the keyboard alone, with a data file of one's own, until it is over", async ({ stage }) => {
   const { page, errors } = await person(stage, { hear: false });
   await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3, components: DEAR }, clock: NO_CLOCK });
   const seen = new Set();
   const CHOICES = [
     ".todo:has(meter) button.main",
-    ".todo .moves li:last-child button",
+    `.todo ${ON}`,
     ".todo button.pick:not(:has(.mark))",
     ".todo button.pick",
     ".side button.face",
+    GIVE_UP,
   ];
   const played = await playOn(page, 3000, async () => {
     const onBoard = !seen.has("Challenge") && (await page.locator(".spot").count()) > 0;
@@ -159,12 +251,12 @@ test("Power Barons by the keyboard alone, with a data file of one's own, until i
   });
   assert.ok(played, "the game comes to its end");
   for (const word of ["Bank", "Challenge", "Play"]) assert.ok(seen.has(word), `${word}: ${[...seen]}`);
-  await page.getByRole("heading", { name: /wins? the game/ }).waitFor();
+  await page.getByRole("heading", { name: /wins the game|You won/ }).waitFor();
   assert.deepEqual(errors, []);
 });
 
 test("no answer and no event ever holds another seat's hand", async ({ stage }) => {
-  const [ada, bob] = [await person(stage), await person(stage)];
+  const [ada, bob] = [await person(stage, { byApi: true }), await person(stage, { byApi: true })];
   const id = await tableFor(ada.page, {
     game: "barons",
     seats: ["me", "open", { bot: 0 }],
@@ -253,10 +345,10 @@ test("a challenge says who challenges whom and for what, folds when it is over, 
     options: { players: 3 },
     clock: NO_CLOCK,
   });
-  /** Decides for every seat, soon ended challenges of the first seat if they may, until a question that `wanted` likes; then opens it. */
+  /** Decides for every seat, challenges of the first seat to their end if they may, until a question that `wanted` likes; then opens it. */
   const until = async (wanted) => {
     for (let i = 0; ; i++) {
-      assert.ok(i < 300, "that comes");
+      assert.ok(i < 5000, "that comes");
       const { turn } = await info(page, id);
       if (turn.length === 0) continue; // chance draws
       const [seen, moves] = [await view(page, id, turn[0]), await legal(page, id, turn[0])];
@@ -269,20 +361,26 @@ test("a challenge says who challenges whom and for what, folds when it is over, 
         page,
         id,
         turn[0],
-        moves.find((m) => m === "surrender" || m.challenge?.defender === 0) ?? moves[0],
+        moves.find((m) => m === "go_on" || m.challenge?.defender === 0) ?? moves[0],
       );
       assert.ok(!done?.code, JSON.stringify(done));
     }
   };
-  const asked = await until((v) => v.stage.ask === "answer" && v.challenge.defender === 0);
+  const known = (v) => v.knowledge.find((k) => k.of === v.turn && k.by === undefined)?.cards?.length ?? 0;
+  const asked = await until((v) => v.stage.ask === "answer" && v.challenge.defender === 0 && known(v) > 0);
+  // What everybody knows of the attacker's hand lies beside the question.
+  await expect(page.locator(".todo .rival .face")).toHaveCount(known(asked));
   await page.getByRole("heading", { name: /^(Europe|Asia|Africa) challenges you for .*: answer with / }).waitFor();
   const banks = ["americas", "europe", "asia", "africa"]
     .filter((t) => asked.territories.includes(t))
     .map((t) => `${asked.credits[asked.territories.indexOf(t)]} / 300`);
   assert.deepEqual(await page.locator(".wealth text:nth-of-type(1)").allTextContents(), banks);
   await page.locator(".stage section.duel").waitFor(); // it fills the board
-  // Whoever may challenge next has banked a card since.
+  // Whoever may challenge next needs the room; whoever spies or asks for influence has banked a card since, and finds one line.
   await until((v) => v.stage.ask === "challenge");
+  await page.locator("button.pick").first().waitFor();
+  await expect(page.locator(".side .duel")).toHaveCount(0);
+  await until((v) => ["spy", "take_influence"].includes(v.stage.ask));
   await page.locator("details.duel:not([open])").waitFor();
   await accessible(page, "a folded challenge");
   assert.deepEqual(errors, []);
@@ -294,7 +392,7 @@ test("with motion the dice wait to be thrown and hide the space until then; the 
   const { page, errors } = await person(stage, { reducedMotion: "no-preference", hear: false });
   const id = await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3 }, clock: NO_CLOCK });
   const dice = page.locator("svg.board .waiting");
-  const CLICKS = [".side button.face", ".moves li:last-child button", "button.pick"];
+  const CLICKS = [ON, ".side button.face", "button.pick", GIVE_UP];
   // The own turn begins with a card for the bank, and then the dice.
   for (let i = 0; i < 40 && !(await dice.count()); i++) {
     await page.locator(".todo.mine").waitFor();

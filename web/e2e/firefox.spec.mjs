@@ -1,7 +1,7 @@
 // The other engine: each game is opened and played on for a while in a stock Firefox. What the games do is tested in Chromium.
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { expect, person, tableFor, test } from "./helper.mjs";
+import { expect, person, playNow, tableFor, test } from "./helper.mjs";
 import { clickFirst, playOn } from "./play.mjs";
 import { BOTS, filmBegan, line, NO_CLOCK, sector } from "./power.mjs";
 
@@ -11,12 +11,7 @@ test("Firefox: from the start page to a round of POWER by clicks and keys; its f
   stage,
 }) => {
   const { page, errors } = await person(stage, { width: 1280, height: 720 });
-  await page.goto("/");
-  await page.getByRole("button", { name: "Play now against bots" }).first().click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /recruit/ })
-    .click();
+  await playNow(page);
   await page.locator("polygon.lively").first().waitFor();
   // A Tank by clicks.
   await sector(page, "GHQ").click();
@@ -57,7 +52,14 @@ test("Firefox: turns of Power & Weakness and of Power Barons, with the bots' mov
   await tableFor(page, { game: "barons", seats: BOTS, clock: NO_CLOCK });
   await page.locator(".hand .face").first().waitFor();
   // Three decisions, whatever is asked.
-  const CLICKS = [".todo button.main", ".moves li button", "button.pick", ".side .cards button.face", ".todo button"];
+  const CLICKS = [
+    ".todo button.main",
+    ".staged button.main",
+    ".moves li button",
+    "button.pick",
+    ".side .cards button.face",
+    ".todo button",
+  ];
   await playOn(page, 3, async () => assert.ok(await clickFirst(page, CLICKS), "something can be chosen"));
   await accessible(page, "Power Barons in Firefox");
   assert.deepEqual(errors, []);

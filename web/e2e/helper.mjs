@@ -131,7 +131,8 @@ export { expect };
 export async function person({ browser, server, motion, windows }, options = {}) {
   // Hearing every answer costs time: a whole game is played without.
   // Moves of turn games are made at once unless a test is about staging them.
-  const { lang = "en", width = 1300, height = 950, hear = true, staging = false, ...rest } = options;
+  // A leader of a challenge in Power Barons fights on by themselves, unless a test decides for them by the API.
+  const { lang = "en", width = 1300, height = 950, hear = true, staging = false, byApi = false, ...rest } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     baseURL: server.url,
@@ -140,13 +141,14 @@ export async function person({ browser, server, motion, windows }, options = {})
   });
   windows.push(context);
   await context.addInitScript(
-    ([l, send]) => {
+    ([l, send, ask]) => {
       if (!location.host) return; // an empty page may store nothing
       if (!localStorage.getItem("lang")) localStorage.setItem("lang", l);
       if (!localStorage.getItem("send")) localStorage.setItem("send", send);
+      localStorage.setItem("duel-ask", ask);
       localStorage.setItem("speed", "fast");
     },
-    [lang, staging ? "staged" : "at-once"],
+    [lang, staging ? "staged" : "at-once", byApi ? "always" : "behind"],
   );
   // Films end by themselves: which ones began is kept, however late the test asks.
   await context.addInitScript(() => {
@@ -198,6 +200,16 @@ export async function tableFor(page, table) {
   if (!made.id) throw new Error(JSON.stringify(made));
   await page.goto(`/table/${made.id}`);
   return made.id;
+}
+
+/** From the start page to a first game, of POWER, against the weakest bots. */
+export async function playNow(page) {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play now against bots" }).first().click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /recruit/ })
+    .click();
 }
 
 /** At one screen: whoever the curtain is down for says that they are there. `seen` is what the page shows without it. */

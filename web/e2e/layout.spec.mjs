@@ -1,7 +1,8 @@
 // One screen, like a table: the board is whole, and what matters is in sight without scrolling.
 import assert from "node:assert/strict";
 import { expect, person, tableFor, test } from "./helper.mjs";
-import { BOTS, line, NO_CLOCK } from "./power.mjs";
+import { hidden } from "./play.mjs";
+import { BOTS, line, NO_CLOCK, sector, stopTime } from "./power.mjs";
 
 /** What must be in sight when somebody is asked, by game. */
 const TABLES = {
@@ -11,7 +12,7 @@ const TABLES = {
     game: "power",
     seats: ["me", "me"],
     players: 2,
-    parts: [".pad input", "[data-lead]", ".strip li"],
+    parts: [".pad input", "[data-lead]", ".strip li", ".captives select", ".line-tools button"],
   },
   weakness: {
     seats: BOTS.slice(0, 2),
@@ -19,22 +20,6 @@ const TABLES = {
   },
   barons: { seats: BOTS, parts: [".todo h2", ".hand .face", ".strip li"] },
 };
-
-/** What is cut off, covered or scrolled away of these parts. */
-const hidden = (page, parts) =>
-  page.evaluate((all) => {
-    const found = all.map((part) => [...document.querySelectorAll(part)].filter((e) => e.checkVisibility()));
-    const missing = all.filter((_, i) => !found[i].length);
-    const away = found.flat().filter((e) => {
-      const { left, right, top, bottom } = e.getBoundingClientRect();
-      // The corners, a little inside: what lies there is the part itself or something in it.
-      const at = [left + 6, right - 6].flatMap((x) =>
-        [top + 6, bottom - 6].map((y) => document.elementFromPoint(x, y)),
-      );
-      return !at.every((seen) => seen && (e.contains(seen) || seen.contains(e)));
-    });
-    return [...missing, ...away.map((e) => e.getAttribute("aria-label") ?? e.textContent.trim())];
-  }, parts);
 
 for (const [width, height] of [
   [1280, 720],
@@ -55,7 +40,19 @@ for (const [width, height] of [
         document.documentElement.scrollWidth,
       ]);
       assert.ok(high <= height && wide <= width, `${name}: the page is ${wide}x${high}`);
-      assert.deepEqual(await hidden(page, [".head .turn", "[role=tablist]", ...parts]), [], name);
+      assert.deepEqual(await hidden(page, [".head .turn", "[role=tab]", ...parts]), [], name);
+      // What a blank line says fits into it.
+      const cut = await page.locator("input[placeholder]:not([placeholder=''])").evaluateAll(
+        (all) =>
+          all.filter((input) => {
+            const { paddingLeft, paddingRight } = getComputedStyle(input);
+            const pen = document.createElement("canvas").getContext("2d");
+            pen.font = getComputedStyle(input, "::placeholder").font;
+            const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+            return pen.measureText(input.placeholder).width > room;
+          }).length,
+      );
+      assert.equal(cut, 0, `${name}: a placeholder is cut off`);
       // What happened is told once.
       assert.ok((await page.locator("[role=log]").count()) <= 1, name);
       // Whoever has two armies is told apart by them.
@@ -74,8 +71,18 @@ for (const [width, height] of [
         await page.locator(".head .turn").click();
         assert.deepEqual(await hidden(page, [...parts, ".pad li.done"]), [], "a full pad");
       }
-      if (name === "power" && width >= 960) {
+      if (name === "power for two") {
+        // Lines are put in another order in two pads, too.
+        const lines = page.locator(".pad.G input");
+        for (const [i, command] of ["T GHQ G4", "F GHQ B5"].entries()) await lines.nth(i).fill(command);
+        await expect(page.locator(".pad.G li.done")).toHaveCount(2);
+        await page.locator(".pad.G").locator(".line-tools button").first().click();
+        await expect(lines.nth(0)).toHaveValue("F GHQ B5");
+        await expect(lines.nth(1)).toHaveValue("T GHQ G4");
+      }
+      if (name === "power") {
         // Whatever is chosen, the pad and the board stay where they are.
+        if (width < 960) for (let i = 1; i <= 5; i++) await line(page, i).fill("");
         await page.locator("polygon.lively").first().waitFor();
         const pad = await line(page, 1).boundingBox();
         const home = page.locator('[data-sector="GHQ"]');
@@ -84,10 +91,99 @@ for (const [width, height] of [
         assert.deepEqual(await line(page, 1).boundingBox(), pad, "the pad does not jump");
         // What is chosen and pointed at is as clear as before: nothing veils the pieces.
         assert.equal(await home.evaluate((e) => getComputedStyle(e).fill), "rgba(0, 0, 0, 0)");
-        assert.deepEqual(await hidden(page, parts), [], "with a place chosen");
+        // On a phone what can act lies over the pad.
+        if (width >= 960) assert.deepEqual(await hidden(page, parts), [], "with a place chosen");
         assert.deepEqual(await board.boundingBox(), box);
       }
     }
     assert.deepEqual(errors, []);
   });
 }
+
+test("a lesson on a phone: the task, the board, and what can be answered are in sight together", async ({ stage }) => {
+  const { page, errors } = await person(stage, { width: 390, height: 844 });
+  await page.goto("/learn/weakness/auction/1");
+  await page.locator("#offer button", { hasText: "victory point" }).click();
+  await page.getByRole("button", { name: /^Bid / }).waitFor();
+  assert.deepEqual(await hidden(page, [".say", "[type=range]", ".todo button.main", "[aria-label='Your tiles']"]), []);
+  await page.goto("/learn/weakness/sword/1");
+  await page.locator("[aria-label='Your tiles'] button", { hasText: "castle" }).click();
+  await page.locator('[data-region="Elmet"]').dispatchEvent("click");
+  const take = page.getByRole("button", { name: /takeover of Elmet/ });
+  await expect(take).toBeInViewport({ ratio: 1 });
+  await take.click();
+  // Every tab fits, in French as well.
+  await page.goto("/");
+  await page.getByRole("button", { name: "FR" }).click();
+  await tableFor(page, { game: "weakness", seats: BOTS.slice(0, 2), clock: NO_CLOCK });
+  await page.locator(".todo button").first().waitFor();
+  assert.deepEqual(await hidden(page, ["[role=tab]"]), []);
+  assert.deepEqual(errors, []);
+});
+
+test("two armies on a phone, in French, with a clock: the header fits, and commands are read to their end", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage, { width: 390, height: 844, lang: "fr" });
+  await tableFor(page, {
+    game: "power",
+    seats: BOTS.slice(0, 2),
+    options: { players: 2, rules: "french", round_limit: 6 },
+  });
+  await page.locator(".pad input").first().fill("C VHQ R0");
+  await page.locator(".pad .done").waitFor();
+  await page.locator(".pad input").nth(1).focus();
+  const cut = await page.evaluate(() => [
+    document.documentElement.scrollWidth > innerWidth,
+    ...[...document.querySelectorAll(".pad input, .captives span, .pad .brief, .head .clock")].map(
+      (e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0,
+    ),
+  ]);
+  assert.ok(!cut.includes(true), JSON.stringify(cut));
+  assert.deepEqual(await hidden(page, [".head .turn", ".head .clock", ".head summary", ".captives select"]), []);
+  assert.deepEqual(errors, []);
+});
+
+test("the people stay where they are when a round is played", async ({ stage }) => {
+  const { page } = await person(stage, { width: 1280, height: 720 });
+  await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
+  // A piece can be dragged to where it shall go.
+  await line(page, 1).waitFor();
+  await page.locator(".lively").first().waitFor();
+  await page.locator('[data-piece="GF"]').first().hover({ force: true });
+  await page.mouse.down();
+  await sector(page, "B5").hover();
+  await page.mouse.up();
+  await expect(line(page, 1)).toHaveValue("F GHQ B5");
+  await page.locator(".pad .done").waitFor();
+  const top = () => page.locator(".strip").evaluate((e) => Math.round(e.getBoundingClientRect().top));
+  const before = await top();
+  await stopTime(page);
+  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.locator(".player").waitFor();
+  assert.equal(await top(), before);
+});
+
+test("a conversation beside the board: whom one talks with, what was said and the line to write on are in sight", async ({
+  stage,
+}) => {
+  const [ada, bob] = [await person(stage, { width: 1280, height: 720 }), await person(stage)];
+  const id = await tableFor(ada.page, {
+    game: "barons",
+    seats: ["me", "open", { bot: 0 }],
+    options: { players: 3 },
+    clock: NO_CLOCK,
+    press: "private",
+  });
+  await bob.page.goto(`/table/${id}`);
+  await bob.page.getByLabel("Your name").fill("Bob");
+  await bob.page.getByRole("button", { name: "Join the game" }).click();
+  const { page } = ada;
+  await page.getByRole("tab", { name: "Talk" }).click();
+  await page.getByRole("button", { name: "Bob", exact: true }).click();
+  await page.getByPlaceholder("Say something").fill("Shall we?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.locator(".lines p.mine").waitFor();
+  assert.deepEqual(await hidden(page, [".talk .with button", ".talk .only", ".lines p.mine", ".talk form input"]), []);
+  assert.deepEqual([...ada.errors, ...bob.errors], []);
+});

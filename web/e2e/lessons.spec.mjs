@@ -26,12 +26,17 @@ test("Lessons of POWER: help, a mistake with its reply, the solution, the next t
   await page.goto("/");
   await page.getByRole("link", { name: "Learn", exact: true }).first().click();
   await page.getByRole("link", { name: "Start: Move and stop" }).click();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  // All five lines of the pad are in sight below the task.
+  await expect(line(page, 5)).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Help me" }).click();
   await page.getByText("T HQ G0").waitFor();
   await accessible(page, "a lesson");
   await handIn(page, "T HQ G8");
   await verdict(page, false);
   await page.getByText("not to G0").waitFor();
+  // What happened stands beside the board, in words.
+  await expect(page.getByText("Green: Tank GHQ → G8")).toBeInViewport();
   await page.getByRole("button", { name: "Try again" }).click();
   await handIn(page, "T HQ G0");
   await verdict(page, true);
@@ -42,6 +47,13 @@ test("Lessons of POWER: help, a mistake with its reply, the solution, the next t
   await open(page, "power/three-become-one/3");
   await handIn(page, "2P XRV I", "I RV HQ", "3I XHQ R");
   await verdict(page, true);
+  // By the keyboard the Reserve lies above the Headquarters.
+  await open(page, "power/earn/2");
+  await page.locator('[data-place="GHQ"]').focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator('[data-place="GRV"]')).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /Buy Infantry/ }).waitFor();
   // Whoever looks up a rule comes back to the task as it was.
   await open(page, "power/flag/3");
   await line(page, 1).fill("T G4 Y8");
@@ -66,6 +78,26 @@ test("Lessons of POWER: help, a mistake with its reply, the solution, the next t
 
 test("Lessons of Power & Weakness: a takeover, an auction, the end of a cycle", async ({ stage }) => {
   const { page, errors } = await person(stage);
+  // Without an offer the map has its room.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "weakness/place/1");
+  expect(
+    (await region(page, "Powys").locator("xpath=ancestor::*[local-name()='svg'][1]").boundingBox()).height,
+  ).toBeGreaterThan(290);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  // The trap of the game: equal numbers are active in no cycle. The button says so before, the reply after.
+  await open(page, "weakness/place/3");
+  const placing = async (name, said) => {
+    await region(page, name).dispatchEvent("click");
+    await page.locator(".todo button", { hasText: said }).first().click();
+  };
+  await placing("Elmet", "2 and 2: active in no cycle");
+  await verdict(page, false);
+  await page.getByText("Four pieces stand there for nothing.").waitFor();
+  await open(page, "weakness/place/3");
+  await placing("Powys", "Place a magician in Powys");
+  await verdict(page, true);
+
   await open(page, "weakness/sword/1");
   await tile(page, "castle").click();
   await region(page, "Elmet").dispatchEvent("click");
@@ -137,9 +169,17 @@ test("The review of a finished game: progress, chances, decisions", async ({ sta
   await page.locator(".working").waitFor();
   await page.getByRole("heading", { name: "In short" }).waitFor();
   await accessible(page, "the review of a game");
+  // One's own decisions that cost something come first; all are one click away. One of them is open already.
+  await page.getByRole("heading", { name: "What a strong player would do, and how often" }).waitFor();
+  await page.getByRole("radio", { name: "Those that cost something" }).check();
+  await page.getByRole("radio", { name: "All", exact: true }).check();
+  await expect(page.locator(".decisions li a")).toHaveCount(2);
+  // The arrows of the choice are its own.
+  await page.getByRole("heading", { name: "In short" }).click();
+  await page.evaluate(() => document.activeElement?.blur());
   await page.keyboard.press("ArrowRight");
   await page.waitForURL(/\/review\/\d+\/\d+$/);
-  await page.getByRole("heading", { name: "What the search would play, and how often" }).waitFor();
+  await page.getByRole("heading", { name: "What a strong player would do, and how often" }).waitFor();
   await page.screenshot({ path: `${SHOTS}review.png`, fullPage: true });
   // Too much can happen here for a proof.
   await page.getByRole("button", { name: "Make a puzzle of this" }).click();

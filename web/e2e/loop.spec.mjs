@@ -1,6 +1,7 @@
 // What nobody may lose a game by: films, missed rounds, messages, seats at one screen, a lost connection.
 import assert from "node:assert/strict";
-import { ask, expect, person, tableFor, test } from "./helper.mjs";
+import { ask, expect, person, playNow, tableFor, test } from "./helper.mjs";
+import { everyTurnSaysSomething } from "./play.mjs";
 import { BOTS, filmBegan, line, NO_CLOCK, stopTime, tab } from "./power.mjs";
 
 // With motion, as most people see it; so are turns.spec.mjs, people.spec.mjs and a test of each board: a third of all.
@@ -46,13 +47,43 @@ test("when a round is played the film runs, and then the pad is there by itself:
   assert.deepEqual([...ada.errors, ...bob.errors], []);
 });
 
+test("a double click declares one round, not the next one, too", async ({ stage }) => {
+  const { page, errors } = await person(stage);
+  const id = await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
+  await line(page, 1).fill("F HQ B5");
+  await page.locator("li.done").waitFor();
+  // What the page sends second, if anything, is held until the round is over.
+  let sent = 0;
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  const arrived = [];
+  await page.route("**/moves", async (route) => {
+    if (route.request().method() === "POST" && ++sent === 2) {
+      await held;
+      arrived.push(await route.fetch().then((response) => route.fulfill({ response })));
+    } else await route.continue();
+  });
+  await page.getByRole("button", { name: "Declare final" }).evaluate((button) => {
+    button.click();
+    button.click();
+  });
+  await filmBegan(page, "Round 1");
+  await line(page, 1).waitFor();
+  release();
+  if (sent > 1) await expect.poll(() => arrived.length).toBe(1);
+  await expect(line(page, 1)).toHaveValue("");
+  const { moves, seats } = await ask(page, "GET", `/api/tables/${id}`);
+  assert.deepEqual([moves, seats[0].ready], [4, false]);
+  assert.deepEqual(errors, []);
+});
+
 test("rounds that were missed wait to be watched or skipped; the pad is there meanwhile", async ({ stage }) => {
   const { ada, bob, id } = await two(stage);
   const { page } = ada;
   await page.goto("/");
   for (let round = 0; round < 2; round++) for (const who of [ada, bob]) await handIn(who.page, id);
   await page.goto(`/table/${id}`);
-  await page.getByText("You missed rounds 1, 2.").waitFor();
+  await page.getByText("You missed rounds 1 and 2.").waitFor();
   await line(page, 1).first().waitFor();
   await page.getByRole("button", { name: "Watch", exact: true }).click();
   await filmBegan(page, "Round 1");
@@ -127,7 +158,7 @@ test("at one screen everybody keeps their plan: changing seats loses none, and s
   await page.getByLabel("2", { exact: true }).check();
   await page.getByLabel("Name of player 1").fill("Ada");
   await page.getByLabel("Name of player 2").fill("Bob");
-  await page.getByRole("button", { name: "Make the table" }).click();
+  await page.getByRole("button", { name: /^(Create the table|Start the game)$/ }).click();
   const pad = () => line(page, 1).first();
   await pad().waitFor();
   const id = new URL(page.url()).pathname.split("/").at(-1);
@@ -159,6 +190,47 @@ test("at one screen everybody keeps their plan: changing seats loses none, and s
   await bob.click();
   assert.match(await pad().inputValue(), /Y8$/);
   assert.deepEqual(errors, []);
+});
+
+test("at one screen the round is shown to all, then the first takes the screen again", async ({ stage }) => {
+  const { page, errors } = await person(stage);
+  const id = await tableFor(page, { game: "power", seats: ["me", "me"], options: { players: 2 }, clock: NO_CLOCK });
+  await line(page, 1).first().waitFor();
+  const taken = page.getByRole("button", { name: /^I am (.+): show my side$/ });
+  const declare = async () => {
+    await page.getByRole("button", { name: "Declare final" }).click();
+    await page.getByRole("button", { name: "Declare it final" }).click();
+  };
+  const names = [];
+  for (let i = 0; i < 3; i++) {
+    await declare();
+    await taken.waitFor();
+    names.push(await taken.innerText());
+    assert.equal(await page.locator(".player").count(), 0, "not over the film");
+    await taken.click();
+    await line(page, 1).first().waitFor();
+  }
+  // Second, first again, second again.
+  assert.equal(names[0], names[2]);
+  assert.notEqual(names[0], names[1]);
+  assert.equal((await ask(page, "GET", `/api/tables/${id}`)).moves, 2);
+  assert.deepEqual(errors, []);
+});
+
+test("in the pause for talk neither the line above nor the tab says that it is anybody's turn", async ({ stage }) => {
+  const clock = { pace: "per-move", seconds: 600, talk_seconds: 600, time_out_seconds: 0, misses: 10 };
+  const [ada, bob] = [await person(stage), await person(stage)];
+  const id = await tableFor(ada.page, { ...TWO, name: "Ada", clock });
+  await bob.page.goto("/");
+  await ask(bob.page, "POST", `/api/tables/${id}/join`, { name: "Bob" });
+  const { page } = ada;
+  await page.getByRole("button", { name: "Ready to plan" }).waitFor();
+  await expect(page).toHaveTitle(/^● Time to talk/);
+  await page.getByRole("button", { name: "Ready to plan" }).click();
+  await expect(page).toHaveTitle(/^POWER/);
+  await ask(bob.page, "POST", `/api/tables/${id}/plan`, {});
+  await expect(page).toHaveTitle(/^● Your turn/);
+  assert.deepEqual(ada.errors, []);
 });
 
 test("at one screen the first hand is behind the curtain, too", async ({ stage }) => {
@@ -207,12 +279,7 @@ test("a browser that forbids storage plays all the same", async ({ stage }) => {
       },
     });
   });
-  await page.goto("/");
-  await page.getByRole("button", { name: "Play now against bots" }).first().click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /recruit/ })
-    .click();
+  await playNow(page);
   await line(page, 1).waitFor();
   // Only what the test itself wanted to store has failed.
   assert.deepEqual(
@@ -242,6 +309,18 @@ test("the replay goes by rounds, in words; an address leads to its position", as
   await page.goto(`/table/${id}/at/2`);
   await page.locator(".where", { hasText: "Round 1" }).waitFor();
   await page.locator(".told li.done", { hasText: "Fighter GHQ → B5" }).waitFor();
+  await everyTurnSaysSomething(page);
+  // Whoever leaps while a film runs is where they leapt to.
+  await page.goto(`/table/${id}/at/0`);
+  await page.getByRole("button", { name: "Play", exact: true }).first().click();
+  await page.locator(".player").waitFor();
+  await page.locator(".timeline button").last().click();
+  await page.waitForURL(/\/at\/4$/);
+  await page.locator("svg.board").waitFor();
+  // An address may say that it runs by itself.
+  await page.goto(`/table/${id}/at/2?play`);
+  await page.waitForURL(/\/at\/4$/);
+  await page.goto(`/table/${id}/at/2`);
   await page.getByRole("button", { name: "Next round" }).click();
   await page.waitForURL(/\/at\/4$/);
   await page.locator(".where", { hasText: "Round 2" }).waitFor();
@@ -324,8 +403,15 @@ test("a place out of reach says why; the steps back outlive a reload; labels and
   const { page, errors } = await person(stage);
   await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
   await page.locator("polygon.lively").first().waitFor();
-  await page.locator('[data-sector="GHQ"]').click();
-  await page.getByRole("button", { name: /Move Tank/ }).click();
+  // A hand that shakes while it clicks chooses the piece all the same.
+  const piece = await page.locator('svg.board [data-piece="GT"]').first().boundingBox();
+  const [left, top] = [piece.x + piece.width / 2, piece.y + piece.height / 2];
+  await page.mouse.move(left, top);
+  await page.mouse.down();
+  await page.mouse.move(left + 7, top + 7, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: /Move Tank/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator("svg.board .counter.chosen")).toHaveAttribute("data-piece", "GT");
   await page.locator('[data-sector="Y4"]').click();
   await page.locator(".actions .bad").waitFor();
   const kept = page.waitForResponse((r) => r.url().endsWith("/moves") && r.request().method() === "POST");
@@ -343,7 +429,7 @@ test("a place out of reach says why; the steps back outlive a reload; labels and
   const sector = await page.locator('[data-sector="G8"]').boundingBox();
   const [x, y] = [sector.x + sector.width / 2, sector.y + sector.height / 2];
   await page.mouse.move(x, y);
-  const note = await page.locator(".look").boundingBox();
+  const note = await page.locator(".note").boundingBox();
   const gap = Math.max(note.x - x, x - note.x - note.width, note.y - y, y - note.y - note.height);
   assert.ok(gap < 40, JSON.stringify([x, y, note]));
   await page.mouse.move(1, 1);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { ask, expect, person, SHOTS, speak, tableFor, test } from "./helper.mjs";
+import { ownControls } from "./own.mjs";
+import { ask, expect, person, playNow, SHOTS, speak, tableFor, test } from "./helper.mjs";
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1400, height: 900 } };
 /** Every page that needs no table, and what is there when it is all there. */
@@ -26,7 +27,9 @@ const PAGES = {
 
 for (const [size, view] of Object.entries(SIZES)) {
   for (const theme of ["light", "dark"]) {
-    test(`every page, ${size}, ${theme}: fits, no serious finding`, async ({ stage }) => {
+    test(`every page, ${size}, ${theme}: fits, no serious finding, nothing of the browser's own look`, async ({
+      stage,
+    }) => {
       const { page, errors } = await person(stage, {
         ...view,
         colorScheme: theme,
@@ -37,6 +40,7 @@ for (const [size, view] of Object.entries(SIZES)) {
         assert.ok(wide <= 1, `${name} is ${wide} px too wide`);
         await page.screenshot({ path: `${SHOTS}${name.replaceAll("/", "_")}-${size}-${theme}.png`, fullPage: true });
         await accessible(page, `${name} ${size} ${theme}`);
+        await ownControls(page, `${name} ${size} ${theme}`);
       };
       for (const [path, there] of Object.entries(PAGES)) {
         await page.goto(path);
@@ -119,19 +123,28 @@ test("the language changes at once, refusals included", async ({ stage }) => {
 
 test("a newcomer plays within a minute: the start page asks only how strong the bots are", async ({ stage }) => {
   const { page, errors } = await person(stage);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Play now against bots" }).first().click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /recruit/ })
-    .click();
+  await playNow(page);
   await page.getByText("Round 1", { exact: true }).waitFor();
   // The coach says what to do first and shows a good move, until it is sent away; then it stays away.
   await page.getByRole("heading", { name: "Your first steps" }).waitFor();
   await page.locator(".coach .pointer").waitFor();
   await page.getByRole("button", { name: "Show me a good move" }).click();
-  await page.locator(".coach .hint").waitFor();
-  await page.getByRole("button", { name: "No more tips" }).click();
+  // It says why, takes the place of the pointer, is drawn on the board, and one click writes it on the pad.
+  const hint = page.locator(".coach .hint");
+  await hint.getByText(/^A good move: /).waitFor();
+  await hint.getByText(/an equal share is \d+%/).waitFor();
+  assert.ok((await hint.locator("p").count()) >= 3, "move, reason and chance");
+  assert.equal(await page.locator(".coach .pointer").count(), 0);
+  await page.locator("g.arrow").first().waitFor({ state: "attached" });
+  assert.equal(await page.getByLabel("Command 1", { exact: true }).inputValue(), "");
+  await page.getByRole("button", { name: "Write it on my pad" }).click();
+  await expect(page.getByLabel("Command 1", { exact: true })).not.toHaveValue("");
+  await page.locator("li.done").first().waitFor();
+  // The reason stays; nothing else is said that could speak against it.
+  await hint.getByText(/^A good move: /).waitFor();
+  assert.equal(await page.locator(".coach .pointer").count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Write it on my pad" }).count(), 0);
+  await page.getByRole("button", { name: "Hide the tips" }).click();
   await page.reload();
   await page.getByText("Round 1", { exact: true }).waitFor();
   assert.equal(await page.getByRole("heading", { name: "Your first steps" }).count(), 0);
@@ -147,13 +160,32 @@ test("a newcomer plays within a minute: the start page asks only how strong the 
 test("on a phone a new browser finds its way in, by account and by mail; colours that the system forces show what is chosen", async ({
   stage,
 }) => {
-  const { page, errors } = await person(stage, { width: 390, height: 844, forcedColors: "active" });
+  // The longest words on the narrowest phone fit before our typefaces have come, too.
+  for (const width of [360, 320]) {
+    const narrow = await person(stage, { width, height: 740, lang: "fr" });
+    await narrow.page.route(/woff2/, (request) => request.abort());
+    await narrow.page.goto("/");
+    await narrow.page.getByRole("heading", { name: "Trois jeux de pouvoir" }).waitFor();
+    assert.ok((await narrow.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 1, `${width}`);
+  }
+
+  const { page, errors, context } = await person(stage, { width: 390, height: 844, forcedColors: "active" });
+  await page.goto("/");
+  // Without a connection the page says so, and comes by itself when there is one again.
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Sign in" }).waitFor();
   await page.goto("/");
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("button", { name: "Sign in" }).waitFor();
-  await page.getByLabel("Mail address").fill("ada@example.org");
+  await page.getByText("Without a password, by e-mail").click();
+  await page.getByLabel("E-mail address").fill("ada@example.org");
   await page.getByRole("button", { name: "Send me a sign-in link" }).click();
-  await page.getByRole("alert").waitFor(); // this server sends no mail, and says so
+  // This server sends no mail, and says so instead of asking for an address once more.
+  await page.getByRole("alert").getByText("this server sends no mail").waitFor();
+  assert.equal(await page.getByLabel("E-mail address").count(), 0);
   await tableFor(page, { game: "power", seats: ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }], clock: { pace: "none" } });
   const background = (chosen) =>
     page
@@ -161,6 +193,13 @@ test("on a phone a new browser finds its way in, by account and by mail; colours
       .first()
       .evaluate((tab) => getComputedStyle(tab).backgroundColor);
   assert.notEqual(await background(true), await background(false));
+  // What is chosen among a few, and what is on, shows too.
+  await page.goto("/settings");
+  const look = (locator) => locator.evaluate((e) => getComputedStyle(e).backgroundColor);
+  const few = page.getByRole("radiogroup", { name: "Language" }).locator("span");
+  assert.notEqual(await look(few.nth(0)), await look(few.nth(1)));
+  const at = (name) => page.getByRole("switch", { name });
+  assert.notEqual(await look(at("Sound on")), await look(at("Browser notification when it is my turn")));
   assert.deepEqual(errors, []);
 });
 
@@ -202,20 +241,58 @@ test("a game that waits for me is told by the tab's title and by a notification"
   assert.deepEqual(errors, []);
 });
 
-test("the first load is under 150 kB compressed, headers, typefaces and pictures included", async ({ stage }) => {
+test("a table fetches its own game's files and no other game's, compressed with Brotli", async ({ stage }) => {
   const { page } = await person(stage);
-  const client = await page.context().newCDPSession(page);
-  await client.send("Network.enable");
-  let bytes = 0;
-  client.on("Network.loadingFinished", (e) => (bytes += e.encodedDataLength));
-  await page.goto("/");
-  // All three pictures are drawn, in the typefaces of the page.
-  for (const what of [".art.power svg.board", ".art.weakness svg[role=group]", ".art.barons .hand"])
-    await page.locator(what).first().waitFor({ state: "attached" });
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState("networkidle");
-  console.log(`the start page: ${bytes} bytes`);
-  assert.ok(bytes > 60_000 && bytes < 150_000, `${bytes} bytes`);
+  for (const game of ["power", "weakness", "barons"]) {
+    const files = [];
+    const note = (answer) => /assets\/.*\.(js|css)$/.test(answer.url()) && files.push(answer);
+    await tableFor(page, {
+      game,
+      seats: ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }].slice(0, game === "weakness" ? 2 : 4),
+    });
+    page.on("response", note);
+    const shown = await page.reload();
+    assert.match(shown.headers()["content-security-policy"], /default-src 'none'/);
+    await page.locator(".board-place svg[role=group]").first().waitFor();
+    page.off("response", note);
+    const others = ["power", "weakness", "barons"].filter((other) => other !== game);
+    assert.ok(
+      files.some((file) => file.url().includes(`/${game}-`)),
+      "its own",
+    );
+    assert.deepEqual(
+      files
+        .map((file) => new URL(file.url()).pathname)
+        .filter((name) => others.some((other) => name.includes(`/${other}-`))),
+      [],
+    );
+    for (const file of files) assert.equal(file.headers()["content-encoding"], "br", file.url());
+  }
+});
+
+test("the first load is under 150 kB compressed, headers, typefaces and pictures included, in both languages", async ({
+  stage,
+}) => {
+  const load = async (lang) => {
+    const { page } = await person(stage, { lang });
+    const client = await page.context().newCDPSession(page);
+    await client.send("Network.enable");
+    let bytes = 0;
+    client.on("Network.loadingFinished", (e) => (bytes += e.encodedDataLength));
+    await page.goto("/");
+    // All three pictures are drawn, in the typefaces of the page.
+    for (const what of [".art.power svg.board", ".art.weakness svg[role=group]", ".art.barons .hand"])
+      await page.locator(what).first().waitFor({ state: "attached" });
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState("networkidle");
+    console.log(`the start page, ${lang}: ${bytes} bytes`);
+    assert.ok(bytes > 60_000 && bytes < 150_000, `${bytes} bytes`);
+    // Every text is there: no key stands for one.
+    assert.doesNotMatch(await page.locator("body").innerText(), /\b[a-z]{2,}\.[a-z]+/);
+    return page;
+  };
+  await load("fr");
+  const page = await load("en");
   // Every game can be begun without scrolling, and somebody plays, bots if nobody else: on the real board.
   await page.setViewportSize({ width: 1280, height: 720 });
   for (const game of await page.getByRole("button", { name: "Play now against bots" }).all())
@@ -233,4 +310,18 @@ test("the first load is under 150 kB compressed, headers, typefaces and pictures
   await page.emulateMedia({ media: "print" });
   for (const around of ["header.top", "main header"]) await expect(page.locator(around).first()).toBeHidden();
   await expect(page.locator("section.pad").first()).toBeVisible();
+});
+
+test("the home page shows a game even if the one that runs has nothing to show yet", async ({ stage }) => {
+  const [ada, eve] = [await person(stage), await person(stage)];
+  // Cards have been dealt, and everybody thinks.
+  const id = await tableFor(ada.page, { game: "barons", seats: ["me", "me", "me", "me"], clock: { pace: "none" } });
+  const running = await ask(ada.page, "GET", `/api/tables/${id}`);
+  assert.ok(running.moves >= 8);
+  await eve.page.route("**/api/tables?status=running*", (route) => route.fulfill({ json: [running] }));
+  await eve.page.goto("/");
+  await eve.page.getByRole("heading", { name: "Live now" }).scrollIntoViewIfNeeded();
+  await eve.page.mouse.wheel(0, 2000);
+  await eve.page.locator(".live .picture svg[role=group]").waitFor({ timeout: 30_000 });
+  assert.deepEqual([...ada.errors, ...eve.errors], []);
 });

@@ -7,23 +7,30 @@ import { ask, expect, person, tableFor, test } from "./helper.mjs";
 // With motion, as most people see it.
 test.use({ motion: true });
 
+/** Every group of options of a new table says how it stands, and opens by a click. */
+const open = (page, group) => page.locator("summary", { hasText: group }).click();
+
 test("a table made with options, joined by an invitation", async ({ stage }) => {
   const maker = await person(stage);
   await maker.page.goto("/new/power");
   await maker.page.getByLabel("Your name").fill("Ada");
   await maker.page.getByLabel("2", { exact: true }).check();
-  await maker.page.getByText("More choices").click();
-  await maker.page.getByLabel("Whose booklet").selectOption("french");
+  await open(maker.page, "Rules");
+  await maker.page.getByLabel(/^Booklet/).selectOption("french");
   // A table for friends is closed without anybody having to think of it.
-  assert.ok(await maker.page.getByLabel("Only with an invitation").isChecked());
-  await maker.page.getByRole("button", { name: "Make the table" }).click();
+  assert.ok(await maker.page.getByLabel("Only people with the link may join").isChecked());
+  await maker.page.getByRole("button", { name: /^(Create the table|Start the game)$/ }).click();
   // The link is there at once, and the same after a reload.
   const link = await maker.page.getByLabel("Send this link to your friends").inputValue();
   await maker.page.reload();
   await expect(maker.page.getByLabel("Send this link to your friends")).toHaveValue(link);
   const friend = await person(stage, { lang: "fr" });
   await friend.page.goto(link.replace(/^https?:\/\/[^/]+/, stage.server.url));
-  await friend.page.getByRole("button", { name: "S'asseoir" }).click();
+  // Who asks, for which game, and the one rule that is not the usual one.
+  await friend.page.getByText("Ada vous invite à jouer à POWER").waitFor();
+  await expect(friend.page.locator("dt", { hasText: "Livret" })).toBeVisible();
+  assert.equal(await friend.page.locator("dt", { hasText: "arbitre" }).count(), 0);
+  await friend.page.getByRole("button", { name: "Rejoindre la partie" }).click();
   await friend.page.getByText("Manche 1", { exact: true }).waitFor();
   await maker.page.getByText("Round 1", { exact: true }).waitFor();
   // A live game by the booklet: they talk first, and plan when both are ready.
@@ -51,7 +58,7 @@ test("an invitation to a closed table that runs already: first every seat is tak
   const invite = async () => (await ask(ada.page, "POST", `/api/tables/${id}/invites`, {})).invite;
   await bob.page.goto(`/table/${id}?invite=${await invite()}`);
   await bob.page.getByLabel("Your name").fill("Bob");
-  await bob.page.getByRole("button", { name: "Sit down" }).click();
+  await bob.page.getByRole("button", { name: "Join the game" }).click();
   await bob.page.getByText("Round 1", { exact: true }).waitFor();
   const late = `/table/${id}?invite=${await invite()}`;
   await eve.page.goto(late);
@@ -101,9 +108,9 @@ test("settings: an account, notices by a webhook, and they are kept", async ({ s
   await becomeAda(page);
   await page.getByLabel("Address", { exact: true }).fill("https://93.184.215.14/hook");
   await page.getByRole("radiogroup", { name: "Kind" }).getByRole("radio", { name: "Discord" }).check();
-  const hook = page.getByRole("group", { name: "By a webhook" });
+  const hook = page.getByRole("group", { name: "By webhook" });
   await hook.getByLabel("a game is over").check();
-  const notices = page.getByRole("region", { name: "Notices" });
+  const notices = page.getByRole("region", { name: "Notifications" });
   await notices.getByRole("button", { name: "Save" }).click();
   await notices.getByText("Saved.").waitFor();
   await page.reload();
@@ -119,38 +126,56 @@ test("settings: an account, notices by a webhook, and they are kept", async ({ s
   assert.deepEqual(errors, []);
 });
 
-test("an account: made, its password changed, signed out and in again", async ({ stage }) => {
+test("an account: made, its password changed, signed out and in again, and signed out everywhere", async ({
+  stage,
+}) => {
   const { page, errors } = await person(stage);
   await page.goto("/settings");
   await page.getByText("You have no name yet").waitFor();
   const account = page.getByRole("region", { name: "You" });
   const sign = async (password, button) => {
     await account.getByLabel("Account name").fill("ada-of-the-test");
-    await account.getByLabel("Password (at least 8 characters)").fill(password);
+    await account.getByLabel("Password").fill(password);
     await account.getByRole("button", { name: button }).click();
   };
-  await sign("first-secret", "Make an account");
+  await account.getByRole("radio", { name: "New account" }).check();
+  await sign("first-secret", "Create account");
   await account.getByText("Account: ada-of-the-test").waitFor();
   await account.getByText("Change the password").first().click();
   await account.getByLabel("Old password").fill("first-secret");
   await account.getByLabel("New password").fill("second-secret");
   await account.getByRole("button", { name: "Change the password" }).click();
-  await account.getByText("The password is changed.").waitFor();
-  await account.getByRole("button", { name: "Sign out" }).click();
-  await sign("first-secret", "Sign in");
-  await account.getByRole("alert").waitFor();
+  await account.getByText("Your password has been changed.").waitFor();
+  await account.getByRole("button", { name: "Sign out", exact: true }).click();
+  // The server says what is wrong, even about a password that no account could have.
+  for (const wrong of ["first-secret", "short"]) {
+    await sign(wrong, "Sign in");
+    await account.getByRole("alert").waitFor();
+  }
   await sign("second-secret", "Sign in");
   await account.getByText("Account: ada-of-the-test").waitFor();
-  assert.deepEqual(errors, []);
+
+  // Another device, signed in on the page for it, which leads home.
+  const phone = await person(stage, { width: 390, height: 844 });
+  await phone.page.goto("/sign-in");
+  await phone.page.getByLabel("Account name").fill("ada-of-the-test");
+  await phone.page.getByLabel("Password").fill("second-secret");
+  await phone.page.getByRole("button", { name: "Sign in" }).click();
+  await phone.page.getByRole("heading", { name: "Three games of power" }).waitFor();
+  await account.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await account.getByText("You are signed out on every device.").waitFor();
+  assert.equal((await ask(phone.page, "GET", "/api/me")).status, 401);
+  assert.deepEqual([...errors, ...phone.errors], []);
 });
 
 test("a token is made, plays for its owner, and is revoked", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await becomeAda(page);
   const tokens = page.getByRole("region", { name: "Tokens for programs" });
-  await tokens.getByLabel("What for").fill("my bot");
+  await tokens.getByLabel("What it is for").fill("my bot");
   await tokens.getByRole("button", { name: "Make a token" }).click();
-  const token = await tokens.getByLabel("The new token").inputValue();
+  const token = await tokens.getByLabel(/^Your new token/).inputValue();
   const who = () => fetch(`${stage.server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
   assert.equal((await (await who()).json()).name, "Ada");
   await tokens.getByRole("button", { name: "Revoke my bot" }).click();
@@ -162,15 +187,15 @@ test("a token is made, plays for its owner, and is revoked", async ({ stage }) =
 test("every option reaches the game: seating, territories, the official, a data file", async ({ stage }) => {
   const { page, errors } = await person(stage);
   const made = async () => {
-    await page.getByRole("button", { name: "Make the table" }).click();
+    await page.getByRole("button", { name: /^(Create the table|Start the game)$/ }).click();
     await page.waitForURL(/\/table\//);
     return (await ask(page, "GET", `/api${new URL(page.url()).pathname.replace("table", "tables")}`)).options;
   };
   await page.goto("/new/power");
   await page.getByLabel("3", { exact: true }).check();
-  await page.getByText("More choices").click();
-  await page.getByRole("group", { name: "Who commands what" }).getByLabel("Seat 1").selectOption("R");
-  await page.getByLabel("First official").selectOption("random");
+  await open(page, "Rules");
+  await page.getByRole("group", { name: "Who plays which army" }).getByLabel("Seat 1").selectOption("R");
+  await page.getByLabel("Who starts as official").selectOption("random");
   await page.getByLabel("Last round").fill("7");
   const power = await made();
   assert.deepEqual(
@@ -178,17 +203,17 @@ test("every option reaches the game: seating, territories, the official, a data 
     [[["R"], ["B"], ["Y"]], "G", "random", 7],
   );
   await page.goto("/new/barons");
-  await page.getByText("More choices").click();
+  await open(page, "Rules");
   await page.getByRole("group", { name: "Territories" }).getByLabel("Seat 1").selectOption("africa");
   const barons = await made();
   assert.deepEqual(barons.territories, ["africa", "europe", "asia", "americas"]);
   await page.goto("/new/weakness");
-  await page.getByText("More choices").click();
+  await open(page, "Rules");
   await page.getByRole("combobox", { name: "Map and components" }).selectOption("file");
   await page
     .getByLabel("File: Map and components")
     .setInputFiles({ name: "box.txt", mimeType: "text/plain", buffer: Buffer.from("nonsense") });
-  await page.getByRole("button", { name: "Make the table" }).click();
+  await page.getByRole("button", { name: /^(Create the table|Start the game)$/ }).click();
   await page.getByRole("alert").waitFor(); // refused, with the reason
   assert.deepEqual(errors, []);
 });
@@ -211,13 +236,61 @@ test("who leaves in the middle is asked; those who stay put a bot in their place
   await bob.page.getByRole("dialog").getByText("until you come back").waitFor();
   await bob.page.getByRole("dialog").getByRole("button", { name: "Leave the game" }).click();
   await bob.page.getByText("You have left this game.").waitFor();
+  // Who stays is told, wherever they look, and sees everybody in the colour of the board.
+  await ada.page.getByText("Bob has left.").waitFor();
   await tab(ada.page, "Seats");
-  const levels = ada.page.getByLabel("Added bots");
+  const badges = ada.page.locator(".seats li .n");
+  await expect(badges.nth(0)).toHaveCSS("box-shadow", /rgb\(31, 122, 52\)/);
+  await expect(badges.nth(1)).not.toHaveCSS("box-shadow", /rgb\(31, 122, 52\)|rgba\(0, 0, 0, 0\)/);
+  const levels = ada.page.getByLabel("Level of the bots you add");
   await levels.selectOption(await levels.locator("option", { hasText: "recruit" }).getAttribute("value"));
   await ada.page.getByRole("button", { name: "Add a bot" }).click();
   await ada.page.locator(".mood.ready").first().waitFor(); // it has planned for both of its armies
   // Bob looks on from now.
   await bob.page.getByText("You have left this game.").waitFor({ state: "detached" });
   assert.deepEqual((await ask(bob.page, "GET", `/api/tables/${id}`)).mine, []);
+  assert.deepEqual([...ada.errors, ...bob.errors], []);
+});
+
+test("whoever waits at a table fills the free seats with bots by one click, and the game starts", async ({ stage }) => {
+  const { page, errors } = await person(stage, { width: 390, height: 844 });
+  await page.goto("/new/power?with=friends");
+  await page.getByRole("button", { name: "Create the table" }).click();
+  await page.getByLabel("Send this link to your friends").waitFor();
+  await page.getByRole("button", { name: "Fill with bots" }).click();
+  await page.getByText("Round 1", { exact: true }).waitFor();
+  const { seats, press } = await ask(page, "GET", `/api/tables/${new URL(page.url()).pathname.split("/")[2]}`);
+  assert.deepEqual(
+    seats.map((s) => s.by),
+    ["person", "bot", "bot", "bot"],
+  );
+  // Several friends may also make plans with one another.
+  assert.equal(press, "private");
+  assert.deepEqual(errors, []);
+});
+
+test("an offer of another game is told by the tab's title, too; whoever declines is not told so themselves", async ({
+  stage,
+}) => {
+  const [ada, bob] = [await person(stage), await person(stage)];
+  const id = await tableFor(ada.page, {
+    game: "power",
+    seats: ["me", "open"],
+    options: { players: 2, round_limit: 1 },
+    clock: { pace: "none" },
+    name: "Ada",
+  });
+  await bob.page.goto(`/table/${id}`);
+  await bob.page.getByLabel("Your name").fill("Bob");
+  await bob.page.getByRole("button", { name: "Join the game" }).click();
+  await bob.page.getByText("Round 1", { exact: true }).waitFor();
+  for (const [seat, { page }] of [ada, bob].entries())
+    await ask(page, "POST", `/api/tables/${id}/moves`, { seat, move: { pads: {} } });
+  await ada.page.getByRole("button", { name: "Offer a rematch" }).click();
+  await expect(bob.page).toHaveTitle(/^● Ada would like to play again/);
+  await bob.page.getByRole("button", { name: "No, thanks" }).click();
+  await ada.page.getByText("Bob would rather not play again now.").waitFor();
+  await expect(bob.page).not.toHaveTitle(/play again/);
+  assert.equal(await bob.page.getByText("would rather not").count(), 0);
   assert.deepEqual([...ada.errors, ...bob.errors], []);
 });

@@ -1,4 +1,5 @@
 // Playing through a page: one decision after another until the game is over.
+import assert from "node:assert/strict";
 import { SHOTS } from "./helper.mjs";
 
 /** Waits until the page asks its person for something, or shows the end. */
@@ -111,4 +112,30 @@ export async function tabTo(page, selector, most = 400) {
     await page.keyboard.press("Tab");
   }
   throw new Error(`the keyboard does not reach ${selector}`);
+}
+
+/** What is cut off, covered or scrolled away of these parts. */
+export const hidden = (page, parts) =>
+  page.evaluate((all) => {
+    const found = all.map((part) => [...document.querySelectorAll(part)].filter((e) => e.checkVisibility()));
+    const missing = all.filter((_, i) => !found[i].length);
+    const away = found.flat().filter((e) => {
+      const { left, right, top, bottom } = e.getBoundingClientRect();
+      // The corners, a little inside: what lies there is the part itself or something in it.
+      const at = [left + 6, right - 6].flatMap((x) =>
+        [top + 6, bottom - 6].map((y) => document.elementFromPoint(x, y)),
+      );
+      return !at.every((seen) => seen && (e.contains(seen) || seen.contains(e)));
+    });
+    return [...missing, ...away.map((e) => e.getAttribute("aria-label") ?? e.textContent.trim())];
+  }, parts);
+
+/** In a replay's list every turn but the one that is open says what happened in it; that the game is set up is enough said. */
+export async function everyTurnSaysSomething(page) {
+  const turns = page.locator(".course > li:not(.here)");
+  const said = await turns.evaluateAll((all) =>
+    all.map((li) => li.querySelector(".about")?.textContent ?? li.textContent),
+  );
+  assert.ok(said.length > 0 && said.every((text) => /\.|Setting up/.test(text)), JSON.stringify(said));
+  assert.ok(said.filter((text) => text.includes("Setting up")).length <= 1);
 }

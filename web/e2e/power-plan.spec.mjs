@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { ask, person, SHOTS, tableFor, takeSeat, test } from "./helper.mjs";
+import { ask, expect, person, SHOTS, tableFor, takeSeat, test } from "./helper.mjs";
+import { hidden } from "./play.mjs";
 import { BOTS, closeFilm, line, NO_CLOCK, sector, stopTime, tab } from "./power.mjs";
 
 test("a removed line takes with it what depended on it; an empty pad is warned of", async ({ stage }) => {
@@ -20,6 +21,19 @@ test("a removed line takes with it what depended on it; an empty pad is warned o
   await page.getByRole("button", { name: "Declare final" }).click();
   await page.getByRole("dialog").waitFor();
   await page.getByRole("button", { name: "Keep writing" }).click();
+  assert.deepEqual(errors, []);
+});
+
+test("in a low window it is seen why the last line is wrong, and which round is the last", async ({ stage }) => {
+  const { page, errors } = await person(stage, { width: 1280, height: 720 });
+  const options = { players: 4, round_limit: 3 };
+  await tableFor(page, { game: "power", seats: ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }], options, clock: NO_CLOCK });
+  await expect(page.locator(".where")).toHaveText("Round 1 of 3");
+  for (const [n, text] of ["F HQ Y0", "F HQ R0", "T HQ G0", "T HQ G0", "T B5 B6"].entries())
+    await line(page, n + 1).fill(text);
+  await page.locator("li.not").waitFor();
+  await expect.poll(() => hidden(page, ["li.not .why"])).toEqual([]);
+  await page.screenshot({ path: `${SHOTS}power-low.png` });
   assert.deepEqual(errors, []);
 });
 
@@ -149,6 +163,45 @@ test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, 
     [view.armies.R.places.RHQ, view.armies.R.places.R8, view.armies.R.out],
     [undefined, { I: 1 }, false],
   );
+  assert.deepEqual(errors, []);
+});
+
+test("by touch: a piece is dragged to where it shall go, and let go of out of reach says why; the Reserve by the keyboard", async ({
+  stage,
+}) => {
+  const { page, context, errors } = await person(stage, { width: 390, height: 844, hasTouch: true, isMobile: true });
+  await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
+  await page.locator("polygon.lively").first().waitFor();
+  const middle = async (what) => {
+    const { x, y, width, height } = await what.boundingBox();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const devtools = await context.newCDPSession(page);
+  const finger = (type, at) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+  const drag = async (piece, to) => {
+    const [from, end] = [await middle(page.locator(`svg.board [data-piece="${piece}"]`).first()), await middle(to)];
+    await finger("touchStart", from);
+    for (const part of [0.1, 0.3, 0.6, 0.9, 1])
+      await finger("touchMove", { x: from.x + (end.x - from.x) * part, y: from.y + (end.y - from.y) * part });
+    await page.locator(".board .held").waitFor();
+    await finger("touchEnd");
+    await page.locator(".board .held").waitFor({ state: "detached" });
+  };
+  await drag("GF", sector(page, "B5"));
+  await expect(line(page, 1)).toHaveValue("F GHQ B5");
+  await drag("GT", sector(page, "Y4"));
+  await page.locator(".actions .bad", { hasText: "the Tank moves 3" }).waitFor();
+  await expect(line(page, 2)).toHaveValue("");
+  // The Reserve is a place of the board.
+  await sector(page, "GHQ").focus();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator("[data-place=GRV]")).toBeFocused();
+  await expect(page.locator("[data-place=GRV]")).toHaveAccessibleName(/Green's Reserve, GRV. empty/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Green's Reserve" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await expect(sector(page, "GHQ")).toBeFocused();
   assert.deepEqual(errors, []);
 });
 

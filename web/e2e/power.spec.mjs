@@ -56,7 +56,7 @@ test("a whole game against bots by clicks", async ({ stage }) => {
     if (round === 1) await page.screenshot({ path: `${SHOTS}power-resolution.png` });
     await closeFilm(page);
   }
-  await page.getByRole("heading", { name: /wins? the game|share the win|draw/ }).waitFor();
+  await page.getByRole("heading", { name: /wins? the game|You won|share the win|draw/ }).waitFor();
   await page.getByText("Rounds so far").waitFor();
   await page.screenshot({ path: `${SHOTS}power-end.png`, fullPage: true });
   await accessible(page, "the end");
@@ -101,7 +101,6 @@ test("two windows, a reload, a lost connection and a server restart in the middl
 
   const kept = isKept(green.page);
   await line(green.page, 1).first().fill("F HQ B5");
-  await green.page.getByText("Saved as you write").waitFor();
   await green.page.locator("li.done").waitFor();
   await kept;
   await green.page.reload();
@@ -312,7 +311,7 @@ test("a film with motion ends where the server is, and is heard unless muted; th
   await page.locator("li.done").first().waitFor();
   await page.getByRole("button", { name: "Declare final" }).click();
   await filmBegan(page, "Round 1");
-  await page.getByRole("heading", { name: /wins? the game|share the win|draw/ }).waitFor();
+  await page.getByRole("heading", { name: /wins? the game|You won|share the win|draw/ }).waitFor();
   const heard = () => page.evaluate(() => document.documentElement.dataset.heard ?? "");
   assert.notEqual(await heard(), "");
 
@@ -336,6 +335,17 @@ test("a film with motion ends where the server is, and is heard unless muted; th
   await picture.waitFor();
   const size = await picture.evaluate((image) => image.decode().then(() => [image.naturalWidth, image.naturalHeight]));
   assert.deepEqual(size, [1200, 630]);
+  // The last position is in it: the four countries in their colours, not an empty ground.
+  const colours = await picture.evaluate((image) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 1200, height: 630 });
+    const ctx = canvas.getContext("2d");
+    ctx.drawImage(image, 0, 0);
+    const { data } = ctx.getImageData(640, 60, 520, 510);
+    const seen = new Set();
+    for (let i = 0; i < data.length; i += 4) seen.add(`${data[i] >> 4} ${data[i + 1] >> 4} ${data[i + 2] >> 4}`);
+    return seen.size;
+  });
+  assert.ok(colours > 100, `${colours} colours`);
   await accessible(page, "the end of a game");
 
   // Muted, the same film is silent.

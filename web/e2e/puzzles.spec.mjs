@@ -41,15 +41,19 @@ test("POWER: a wrong pad is refuted on the board, the solution is shown, another
   // In the other language everything is: what is asked, and who plays.
   await page.getByRole("button", { name: /^FR/ }).click();
   await page.getByText("quoi que fassent les autres").waitFor();
-  await expect(page.locator("main").getByText("Vert", { exact: true }).first()).toBeVisible();
+  await expect(page.locator(".strip li").first()).toContainText("Vert");
   await expect(page.locator("main").getByText("Green", { exact: true })).toHaveCount(0);
+  // So are the letters of the pad: those of the French booklet.
+  await expect(page.getByLabel("Ordre 1", { exact: true })).toHaveAttribute("placeholder", /VHQ/);
   await page.getByRole("button", { name: /^EN/ }).click();
-  await expect(page.locator("main").getByText("Green", { exact: true }).first()).toBeVisible();
+  await expect(line(page, 1)).toHaveAttribute("placeholder", /GHQ/);
+  await expect(page.locator(".strip li").first()).toContainText("Green");
   // Only an exchange in the HQ defends it: a march does not.
   const { legal } = await ask(page, "GET", `/api/games/power/puzzles/${puzzle.id}`);
   await handIn(page, [legal[army].find((text) => !text.includes("X"))]);
   await verdict(page, false);
-  await page.getByText("This is what the others do about it").waitFor();
+  await page.getByText("Your flag can still fall").waitFor();
+  await expect(page.locator(".replies li").first()).toHaveText(/^(Blue|Yellow|Red) replies: .+ → /);
   // Whoever is out of a puzzle does not leave a table.
   await expect(page.getByText("You are eliminated")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Leave/ })).toHaveCount(0);
@@ -75,13 +79,13 @@ test("Power & Weakness: solved on the map at once, which counts; the list knows 
     await page.locator(`[data-region="${region}"]`).dispatchEvent("click");
     await page
       .locator(".todo")
-      .getByRole("button", { name: new RegExp(`^Place a (knight|magician) in ${region}$`) })
+      .getByRole("button", { name: new RegExp(`^Place a (knight|magician) in ${region}( \\(|$)`) })
       .click();
   };
   await open(page, puzzle);
   await place(puzzle.answers[0].region);
   await verdict(page, true);
-  await page.getByText("It works whatever the others do").waitFor();
+  await page.getByText(/you have your 12 when the cycle ends|is sure of as many active regions/).waitFor();
   await open(page, other);
   const good = other.answers.map((a) => a.region);
   const shown = await ask(page, "GET", `/api/games/weakness/puzzles/${other.id}`);
@@ -89,7 +93,7 @@ test("Power & Weakness: solved on the map at once, which counts; the list knows 
   // By the keyboard, on the map.
   const button = page
     .locator(".todo")
-    .getByRole("button", { name: new RegExp(`^Place a (knight|magician) in ${wrong.move.region}$`) });
+    .getByRole("button", { name: new RegExp(`^Place a (knight|magician) in ${wrong.move.region}( \\(|$)`) });
   await page.locator(`[data-region="${wrong.move.region}"]`).focus();
   await page.keyboard.press("Enter");
   await button.focus();
@@ -97,7 +101,7 @@ test("Power & Weakness: solved on the map at once, which counts; the list knows 
   await verdict(page, false);
   await page.screenshot({ path: `${SHOTS}puzzle-weakness.png` });
   await page.goto("/puzzles/weakness");
-  await page.getByText(/^1 of \d+ solved$/).waitFor();
+  await expect(page.locator("dd", { hasText: "/" }).first()).toHaveText(/^\s*1\s*\/ \d+\s*$/);
   await page.getByRole("heading", { name: "Your last puzzles" }).waitFor();
   await accessible(page, "the puzzles of a game");
   await page.screenshot({ path: `${SHOTS}puzzles-weakness.png` });
@@ -124,8 +128,14 @@ test("Power Barons, in French, by taps on a phone: a card that loses is refuted,
   const shown = await ask(page, "GET", `/api/games/barons/puzzles/${puzzle.id}`);
   const good = puzzle.answers.map((a) => a.play);
   const wrong = shown.legal.find(({ move }) => move.play && !good.includes(move.play));
+  // Both hands are known, and in sight.
+  await expect(page.getByRole("group", { name: /^Main d/ }).first()).toBeInViewport();
   await card(wrong.move.play);
   await verdict(page, false);
+  await expect(page.locator(".replies li").first()).toHaveText(/ répond\s: /);
+  await expect(page.locator(".say")).not.toContainText(/\bplay\b/);
+  // It is judged: nothing more is asked.
+  await expect(page.locator(".todo button")).toHaveCount(0);
   await page.screenshot({ path: `${SHOTS}puzzle-barons.png` });
   await page.getByRole("button", { name: "Réessayer" }).tap();
   await card(good[0]);
@@ -148,13 +158,13 @@ test("Power Barons, in French, by taps on a phone: a card that loses is refuted,
   }, id);
   assert.ok(found, "a challenge of the game is a puzzle");
   await page.goto(`/table/${id}/puzzle/${found.number}/${found.by}`);
-  await page.getByText("tiré d'une partie terminée").waitFor();
+  await page.getByText("tiré d’une partie terminée").waitFor();
   await page.getByRole("button", { name: "Partager ce problème" }).waitFor();
   await accessible(page, "a puzzle of a finished game");
   await page.screenshot({ path: `${SHOTS}puzzle-posed.png` });
   await page.locator(".side button.face:not([disabled])").first().tap();
   await page.locator(".say.passed, .say.failed").waitFor();
-  await page.getByRole("link", { name: "Revenir à l'analyse" }).and(page.locator(".button")).waitFor();
+  await page.getByRole("link", { name: "Revenir à l’analyse" }).and(page.locator(".button")).waitFor();
   assert.deepEqual(errors, []);
 });
 

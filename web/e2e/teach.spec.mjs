@@ -35,7 +35,7 @@ test("Rules: ideas first, the numbered text folded; an anchor and the search ope
   await page.goto("/rules/weakness#PAW-9.4");
   await expect(page.locator('[id="PAW-9.4"]')).toBeInViewport();
   // The example is played: the server's own words for what happened.
-  await page.getByRole("button", { name: /take over D/ }).click();
+  await page.getByRole("button", { name: /takeover of D/ }).click();
   await page.getByText("Orange takes over D").waitFor();
   await page.screenshot({ path: `${SHOTS}rules-example.png` });
   // An auction is played for both sides.
@@ -51,6 +51,9 @@ test("Rules: ideas first, the numbered text folded; an anchor and the search ope
   await writing.getByText("T GHQ G4").waitFor();
   await writing.getByRole("textbox").fill("tank hq xi");
   await writing.getByText("4 sectors away; the Tank moves 3.").waitFor();
+  // In French the boards have the letters of the French booklet.
+  await page.getByRole("button", { name: /^FR/ }).click();
+  await expect(page.locator('[data-place="GHQ"]').first()).toHaveAttribute("aria-label", /VHQ/);
   assert.deepEqual(errors, []);
 });
 
@@ -95,10 +98,10 @@ test("What is foreseen while one chooses: captures, bounces, distances, sums of 
   const region = (name) => page.locator(`[data-region="${name}"]`).dispatchEvent("click");
   await open("weakness/sword/2");
   await region("Elmet");
-  await page.getByText("2 against 2: one short.").waitFor();
+  await page.getByText("2 against 2, one short.").waitFor();
   await open("weakness/place/2");
   await region("Cantia");
-  await page.getByText("Needs a keys tile or Merlin.").waitFor();
+  await page.getByText("needs a keys tile or Merlin; 0 against").waitFor();
   assert.deepEqual(errors, []);
 });
 
@@ -110,7 +113,7 @@ test("The coach points at one thing, is sent away and called back", async ({ sta
   const [board, said] = [page.locator(".board-place svg[role=group]").first(), page.locator(".coach").first()];
   const [b, s] = [await board.boundingBox(), await said.boundingBox()];
   assert.ok(s.x >= b.x + b.width || s.y >= b.y + b.height || s.y + s.height <= b.y, "the coach covers the board");
-  await page.getByRole("button", { name: "No more tips" }).click();
+  await page.getByRole("button", { name: "Hide the tips" }).click();
   await expect(pointer).toHaveCount(0);
   await page.reload();
   await line(page, 1).waitFor();

@@ -1,6 +1,7 @@
 // Taking moves back before they are sent, playing again, trying again, leaving, one screen, inviting friends.
 import assert from "node:assert/strict";
-import { ask, expect, person, SHOTS, tableFor, test } from "./helper.mjs";
+import { ask, expect, person, SHOTS, tableFor, takeSeat, test } from "./helper.mjs";
+import { placesOf } from "./play.mjs";
 import { stopTime } from "./power.mjs";
 
 // With motion, as most people see it.
@@ -29,7 +30,7 @@ test("in Power & Weakness one's moves are tried, taken back, kept over a reload,
   await page.locator(".todo.mine").waitFor();
   await twice();
   await bar.getByRole("button", { name: "End turn" }).waitFor();
-  await expect(page.locator(".turn.mine")).toHaveText("End your turn, or take something back");
+  await expect(page.locator(".turn.mine")).toHaveText(/^(Orange|White): end your turn, or take something back$/);
   await page.screenshot({ path: `${SHOTS}staged.png` });
   assert.equal(await moves(page, id), at, "nothing is made yet");
   await page.reload();
@@ -45,7 +46,23 @@ test("in Power & Weakness one's moves are tried, taken back, kept over a reload,
   await twice();
   await page.keyboard.press("Control+Enter");
   await expect(bar).toHaveCount(0);
-  await expect.poll(() => moves(page, id)).toBe(at + 2);
+  await expect.poll(() => moves(page, id)).toBeGreaterThanOrEqual(at + 2);
+  // Somebody was faster: the refusal lies over the table, moves nothing, and can be put away.
+  await page.locator(".todo.mine").waitFor();
+  const [seat] = (await ask(page, "GET", `/api/tables/${id}`)).turn;
+  const places = () => placesOf(page, [".map-place", "[role=tablist]"]);
+  const before = await places();
+  const faster = async (route) => {
+    await ask(page, "POST", `/api/tables/${id}/moves`, { seat, move: { do: "recruit" } });
+    await route.continue();
+  };
+  await page.route("**/try", faster, { times: 1 });
+  await recruit.click();
+  const refused = page.locator(".refused");
+  await expect(refused).toContainText("The position has changed since");
+  assert.equal(await places(), before);
+  await refused.getByRole("button", { name: "Close" }).click();
+  await expect(refused).toHaveCount(0);
   // The setting sends every move at once.
   await page.locator("summary[aria-label=Menu]").click();
   await page.getByLabel("Send every move at once").check();
@@ -53,6 +70,66 @@ test("in Power & Weakness one's moves are tried, taken back, kept over a reload,
   await recruit.click();
   await expect.poll(() => moves(page, id)).toBeGreaterThan(at + 2);
   await expect(bar).toHaveCount(0);
+  assert.deepEqual(errors, []);
+});
+
+test("the coach offers no good move in a turn that only has to be ended", async ({ stage }) => {
+  const { page, errors } = await person(stage, { staging: true });
+  await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
+  const [hint, end] = ["Show me a good move", "End turn"].map((name) => page.getByRole("button", { name }));
+  await hint.waitFor();
+  // The first turn of all has one action.
+  for (let i = 0; i < 2 && !(await end.count()); i++) {
+    await page.locator(".todo.mine").waitFor();
+    await page.getByRole("button", { name: /^Recruit/ }).click();
+    await page
+      .locator(".staged")
+      .getByText(`${i + 1} move`)
+      .waitFor();
+  }
+  await end.waitFor();
+  await expect(hint).toHaveCount(0);
+  await expect(page.getByLabel("Coach").getByText("End your turn")).toBeVisible();
+  await end.click();
+  await hint.waitFor();
+  assert.deepEqual(errors, []);
+});
+
+test("in Power Barons a card that is banked can be taken back until the dice are thrown", async ({ stage }) => {
+  const { page, errors } = await person(stage, { width: 1280, height: 720, staging: true });
+  const id = await tableFor(page, {
+    game: "barons",
+    seats: ["me", "me", "me"],
+    options: { players: 3 },
+    clock: NO_CLOCK,
+  });
+  await takeSeat(page, ".todo.mine");
+  await page.getByRole("heading", { name: "Bank a card of your hand." }).waitFor();
+  const at = await moves(page, id);
+  const cards = page.locator(".hand .face");
+  const bar = page.locator(".staged");
+  await cards.first().click();
+  await expect(bar).toContainText("1 move, not sent yet");
+  await expect(page.locator(".turn.mine")).toHaveText(/^[A-Z].+: throw the dice, or take the card back$/);
+  await expect(cards).toHaveCount(8);
+  await page.screenshot({ path: `${SHOTS}staged-bank.png` });
+  assert.equal(await moves(page, id), at, "nothing is made yet");
+  // The wrong card: back, and after a reload, too.
+  await bar.getByRole("button", { name: "Undo" }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(cards).toHaveCount(9);
+  await cards.last().click();
+  await expect(bar).toContainText("1 move, not sent yet");
+  await page.reload();
+  await takeSeat(page, ".todo.mine");
+  await expect(bar).toContainText("1 move, not sent yet");
+  assert.equal(await moves(page, id), at);
+  await bar.getByRole("button", { name: "Throw the dice" }).click();
+  // Sent, thrown, and not asked to throw a second time.
+  await expect(bar).toHaveCount(0);
+  await expect.poll(() => moves(page, id)).toBeGreaterThanOrEqual(at + 2);
+  await expect(page.locator(".turn.mine")).toHaveText(/: your turn$/);
+  await expect(page.getByRole("button", { name: "Throw the dice" })).toHaveCount(0);
   assert.deepEqual(errors, []);
 });
 
@@ -68,7 +145,7 @@ test("what the others do is shown move by move, and can be skipped: then it is m
   await page.locator(`[data-moves]:not([data-moves="${before}"])`).waitFor();
   if ((await page.locator(".turn.mine").count()) && (await recruit.count())) await recruit.click();
   // As long as time stands still, so does what is shown.
-  await expect(page.locator(".head .turn")).toHaveText("Watching the others play");
+  await expect(page.locator(".head .turn")).toHaveText("Watching what happened");
   assert.equal(await page.locator(".turn.mine").count(), 0);
   assert.equal(await recruit.count(), 0, "nothing can be done in the past");
   const skip = page.getByRole("button", { name: /^Skip/ });
@@ -76,6 +153,10 @@ test("what the others do is shown move by move, and can be skipped: then it is m
   await skip.click();
   await expect(page.locator(".turn.mine")).toHaveText("Your turn");
   await expect(skip).toHaveCount(0);
+  // Whoever wants to see it again sees it run.
+  await page.getByRole("tab", { name: "Log" }).click();
+  await page.getByRole("link", { name: "Watch it again" }).click();
+  await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
   assert.deepEqual(errors, []);
 });
 
@@ -116,12 +197,27 @@ test("against bots: leaving says what happens, coming back works, and an old dec
   const id = await tableFor(page, { game: "power", seats, options: { players: 2 }, clock: NO_CLOCK });
   await ask(page, "POST", `/api/tables/${id}/moves`, { move: { pads: { G: ["F GHQ B5"] } } });
   await expect.poll(() => moves(page, id)).toBe(2);
-  await page.getByRole("tab", { name: "Seats" }).click();
-  await page.getByRole("button", { name: "Leave", exact: true }).click();
-  await page.getByText("It waits for you").waitFor();
+  // Where one looks first: in the menu.
+  await page.locator("summary[aria-label=Menu]").click();
+  const menu = page.locator("details", { has: page.locator("summary[aria-label=Menu]") });
+  await menu.getByRole("button", { name: "Give up or leave" }).click();
+  await page.getByText("It stops here without a winner").waitFor();
+  // Who has second thoughts stays.
+  await page.getByRole("button", { name: "Stay" }).click();
+  await expect(page.locator(".turn.mine")).toHaveText("Write your orders");
+  await page.locator("summary[aria-label=Menu]").click();
+  await menu.getByRole("button", { name: "Give up or leave" }).click();
   await page.getByRole("button", { name: "Leave the game" }).click();
   await expect(page.locator(".turn")).toHaveText("You have left this game");
   assert.doesNotMatch(await page.title(), /Your turn/);
+  await page.getByRole("tab", { name: "Seats" }).click();
+  const mine = page.locator(".seats li").first();
+  // Who has left does not think, neither in the list of seats nor beside the board.
+  await expect(mine).toContainText("has left");
+  await expect(mine).not.toContainText("thinking");
+  await expect(page.locator(".strip")).not.toContainText("thinking");
+  await expect(page.getByRole("link", { name: "To the home page" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "New game" })).toHaveAttribute("href", "/new/power");
   await page.screenshot({ path: `${SHOTS}left.png` });
   await page.goto("/");
   await page.getByRole("region", { name: "My games" }).getByRole("listitem").first().waitFor();
@@ -144,7 +240,7 @@ test("friends are invited to a closed table, by link and QR code; one screen has
 }) => {
   const { page, errors } = await person(stage, { width: 390, height: 844 });
   await page.goto("/new/power?with=friends");
-  await page.getByRole("button", { name: "Make the table" }).click();
+  await page.getByRole("button", { name: /^(Create the table|Start the game)$/ }).click();
   await page.getByRole("img", { name: "QR code" }).waitFor();
   await page.screenshot({ path: `${SHOTS}invite-phone.png` });
   const made = await ask(page, "GET", `/api/tables/${new URL(page.url()).pathname.split("/")[2]}`);
@@ -152,7 +248,7 @@ test("friends are invited to a closed table, by link and QR code; one screen has
   await page.goto("/new/barons?with=screen");
   const names = page.getByRole("textbox");
   for (const [i, name] of ["Ada", "Bob", "Cid", "Dan"].entries()) await names.nth(i).fill(name);
-  await page.getByRole("button", { name: "Make the table" }).click();
+  await page.getByRole("button", { name: /^(Create the table|Start the game)$/ }).click();
   await page.getByRole("dialog").waitFor();
   assert.match((await page.getByRole("dialog").textContent()) ?? "", /Ada|Bob|Cid|Dan/);
   await page.screenshot({ path: `${SHOTS}curtain-phone.png` });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { ask, person, SHOTS, speak, tableFor, test } from "./helper.mjs";
-import { clickFirst, placesOf, playOn, tabTo } from "./play.mjs";
+import { ask, expect, person, SHOTS, speak, tableFor, test } from "./helper.mjs";
+import { clickFirst, everyTurnSaysSomething, hidden, placesOf, playOn, tabTo } from "./play.mjs";
 
 const NO_CLOCK = { pace: "none" };
 const region = (page, name) => page.locator(`[data-region="${name}"]`);
@@ -39,16 +39,56 @@ async function reach(page, wanted, choose) {
   throw new Error("that never came");
 }
 
+/** What costs an action and brings nothing is made when it is pressed a second time. */
+const AGAIN = ".todo button.vain.pressed";
+
+test("what is under the pointer is told at the pointer: tiles and regions", async ({ stage }) => {
+  const { page, errors } = await person(stage, { width: 1280, height: 720 });
+  await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
+  /** How far a note is from the pointer; below zero it covers it. */
+  const gap = async (note, { x, y, width, height }) => {
+    const [px, py] = [x + width / 2, y + height / 2];
+    await page.mouse.move(px, py);
+    const box = await note.boundingBox();
+    return Math.max(box.x - px, px - box.x - box.width, box.y - py, py - box.y - box.height);
+  };
+  for (const [what, note] of [
+    [page.locator("#offer .tile").last(), page.getByRole("tooltip")],
+    [region(page, "Rheged"), page.locator(".note")],
+  ]) {
+    await what.waitFor();
+    const far = await gap(note, await what.boundingBox());
+    assert.ok(far > 0 && far < 40, String(far));
+  }
+  await page.mouse.move(1, 1);
+  await expect(page.locator(".note")).toHaveCount(0);
+  // By the keyboard it stands beside the place.
+  await region(page, "Rheged").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.locator(".note").waitFor();
+  assert.deepEqual(errors, []);
+});
+
 test("Power & Weakness against a bot by clicks until it is over; then its replay by address", async ({ stage }) => {
   const { page, errors } = await person(stage, { width: 1280, height: 720, hear: false });
   const id = await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
   await page.getByRole("region", { name: "The offer" }).waitFor();
   await page.screenshot({ path: `${SHOTS}weakness.png` });
   await accessible(page, "Power & Weakness");
+  // What a tile does is told beside it.
+  await page.locator("#offer .tile").first().hover();
+  await expect(page.getByRole("tooltip")).toHaveText(/: .+\./);
   // Whatever is asked, the offer, the hands and the tabs stay where they are.
   const places = new Set();
+  const sums = [];
   const played = await playOn(page, 3000, async (n) => {
     places.add(await placesOf(page, ["#offer", ".sides", "[role=tablist]"]));
+    // How a cycle was scored is in sight as a whole.
+    if (!sums.length && (await page.locator(".scored").count()))
+      sums.push(
+        await hidden(page, [".scored", ".todo button"]),
+        /provisional until/.test(await page.locator(".scored").innerText()),
+      );
     const bid = page.getByRole("button", { name: /^Bid / });
     if (await bid.count()) return bid.click();
     // By turns: a piece by the map, a tile of the offer, a tile of the hand, recruiting.
@@ -67,10 +107,12 @@ test("Power & Weakness against a bot by clicks until it is over; then its replay
       (await clickFirst(page, ["button.tile[aria-pressed]:not([disabled])"])) &&
       (await clickFirst(page, [".moves button"]))
     )
-      return;
+      return clickFirst(page, [AGAIN]);
     assert.ok(await clickFirst(page, [".todo .moves button", ".todo button.main"]), "something can be done");
+    await clickFirst(page, [AGAIN]);
   });
   assert.ok(played, "the game comes to its end");
+  assert.deepEqual(sums, [[], true]);
   assert.equal(places.size, 1, [...places].join(" | "));
   await page.getByRole("heading", { name: /wins? the game|draw/ }).waitFor();
   await page.getByText(/12 is reached/).waitFor({ state: "attached" });
@@ -81,6 +123,10 @@ test("Power & Weakness against a bot by clicks until it is over; then its replay
   await page.getByLabel("One move on").click();
   await page.getByText(/^After move 25 of/).waitFor();
   await page.waitForURL(/\/at\/25$/);
+  await everyTurnSaysSomething(page);
+  // The turn that is shown stands below the tabs, as a whole.
+  const top = (selector) => page.locator(selector).evaluate((e) => e.getBoundingClientRect().top);
+  assert.ok((await top(".course .here > button")) >= (await top(".panel:has(.course)")));
   const told = await page.locator(".told li").first().innerText();
   await speak(page, "fr");
   await page.getByText(/^Après le coup 25/).waitFor();
@@ -130,6 +176,11 @@ test("Power & Weakness: pieces go from region to region, a takeover shows its su
   await page.getByRole("form", { name: `From ${from} to ${to}` }).waitFor();
   await page.screenshot({ path: `${SHOTS}weakness-journey.png` });
   await accessible(page, "a journey");
+  // On a phone nothing lies over whence, whither and how many, and what sends them is there, too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => hidden(page, [".journey h4", ".journey .kind", ".journey .go"])).toEqual([]);
+  await page.screenshot({ path: `${SHOTS}weakness-journey-phone.png` });
+  await page.setViewportSize({ width: 1300, height: 950 });
   const count = (v) => JSON.stringify(v.regions.filter((r) => [from, to].includes(r.name)).map((r) => r.pieces));
   await page.getByRole("button", { name: /^Go \(movement\)/ }).click();
   await page.waitForFunction(() => document.querySelectorAll(".trails path").length > 0);
@@ -145,8 +196,12 @@ test("Power & Weakness: pieces go from region to region, a takeover shows its su
   );
   await region(page, two.found.region).dispatchEvent("click");
   const { takeover } = two.view.regions.find((r) => r.name === two.found.region);
-  const sum = `Takeover: ${takeover.attackers + takeover.attack_extra} `;
-  await page.locator(".todo button", { hasText: sum }).first().waitFor();
+  const strength = takeover.attackers + takeover.attack_extra;
+  const sum = `Takeover: ${strength} `;
+  await page
+    .locator(".todo button", { hasText: `takeover of ${two.found.region}, ${strength} ` })
+    .first()
+    .waitFor();
   // With its tile in hand the map says it, too.
   const tile = { merlin: "Merlin" }[two.found.tile] ?? two.found.tile;
   await page.locator(".side.mine button.tile", { hasText: new RegExp(`^\\s*${tile}( ×\\d+)?\\s*$`) }).click();
@@ -159,7 +214,7 @@ test("Power & Weakness: pieces go from region to region, a takeover shows its su
       `${takeover.attackers + takeover.attack_extra} > ${takeover.defenders + takeover.defenders_around + takeover.defence_extra}`,
     ),
   );
-  await page.getByRole("tab", { name: "Clashes and points" }).click();
+  await page.getByRole("tab", { name: "Points" }).click();
   await page
     .getByText(/^Cycle \d+ \((magic|sword)\) is scored$/)
     .first()
@@ -175,6 +230,7 @@ test("Power & Weakness by the keyboard alone, on a phone, in French, until it is
   const can = () =>
     page.evaluate(() => document.activeElement?.getAttribute("aria-label")?.includes("on peut agir ici") ?? false);
   let placed = false;
+  let warned = 0;
   // Here, too, the tabs, the offer and the hand stay where they are.
   const places = new Set();
   const played = await playOn(page, 2000, async () => {
@@ -194,13 +250,46 @@ test("Power & Weakness by the keyboard alone, on a phone, in French, until it is
       assert.ok(await can(), "the arrow keys lead to where something can be done");
       return page.keyboard.press("Enter");
     }
-    if (await tabTo(page, ".todo button.main")) await page.keyboard.press("Enter");
+    if (!(await tabTo(page, ".todo button.main"))) return;
+    const moves = await page.locator("[data-moves]").getAttribute("data-moves");
+    const vain = await page.locator(".todo button.main.vain:focus").count();
+    await page.keyboard.press("Enter");
+    if (!vain) return;
+    // Recruiting from an empty stock: the first press only warns.
+    await page.getByText("Appuyez encore une fois").waitFor();
+    assert.equal(await page.locator("[data-moves]").getAttribute("data-moves"), moves);
+    warned += 1;
+    await page.keyboard.press("Enter");
   });
+  assert.ok(warned > 0, "whoever only recruits has an empty stock one day");
   assert.ok(placed && played, "the game comes to its end");
   assert.equal(places.size, 1, [...places].join(" | "));
-  await page.getByRole("heading", { name: /gagnez? la partie|nulle/ }).waitFor();
+  await page.getByRole("heading", { name: /Victoire :|avez gagné|nulle/ }).waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 1, `${wide} px too wide`);
+  assert.deepEqual(errors, []);
+});
+
+test("a task of a lesson that is done says where to read on, and nothing of it can be watched at a table", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage, { hear: false });
+  await page.goto("/learn/weakness/sword/1");
+  await page.locator(".todo.mine").waitFor();
+  await page.locator(".side.mine button.tile", { hasText: "castle" }).click();
+  await region(page, "Elmet").dispatchEvent("click");
+  await page.getByRole("button", { name: /takeover of Elmet/ }).click();
+  await page.getByRole("button", { name: "Leave it empty" }).click();
+  await page.getByText("Not yet.").waitFor();
+  await page.locator("#dock-question", { hasText: "Read on above the map." }).waitFor();
+  await page.getByText("White withdraws a knight").first().waitFor();
+  await expect(page.getByText("Watch it again")).toHaveCount(0);
+  // Nobody is said to decide, either, where the other player would be next.
+  await page.goto("/learn/weakness/sand/1");
+  await page.locator(".todo.mine").waitFor();
+  await page.getByRole("button", { name: /^Recruit/ }).click();
+  await page.getByText("Solved.").waitFor();
+  await page.locator("#dock-question", { hasText: "Read on above the map." }).waitFor();
   assert.deepEqual(errors, []);
 });
 
@@ -343,7 +432,7 @@ test("what both bid is laid side by side when the auction is decided", async ({ 
   ])
     await play(page, found.id, seat, { do: "bid", pieces });
   await page.reload();
-  await page.getByRole("tab", { name: "Clashes and points" }).click();
+  await page.getByRole("tab", { name: "Points" }).click();
   await page.getByText("Orange pays and carries out the tile.").waitFor();
   assert.deepEqual(await page.locator(".clash li b").allTextContents(), [String(most), "0"]);
   await accessible(page, "a decided auction");

@@ -19,9 +19,16 @@ it("a bot is given time to think; a program has a time of its own", () => {
 
 it("a bot's name tells how much it thinks, if it was told", () => {
   const seat = { seat: 1, by: "bot", name: "", bot: 4, program: null, thinking: null } as SeatInfo;
-  expect(sitterName(seat)).toBe("Bot 2, marshal");
-  // In a sentence its level is not said again.
-  expect(shortName(seat)).toBe("Bot 2");
-  expect(sitterName({ ...seat, thinking: { seconds: 2 } })).toBe("Bot 2, marshal, 2 s per move");
-  expect(sitterName({ ...seat, thinking: { nodes: 5000 } })).toBe("Bot 2, marshal, 5000 positions per move");
+  expect(sitterName(seat)).toBe("Marshal bot");
+  expect(sitterName({ ...seat, thinking: { seconds: 2 } })).toBe("Marshal bot, 2 s per move");
+  expect(sitterName({ ...seat, thinking: { nodes: 5000 } })).toBe("Marshal bot, 5000 positions per move");
+});
+
+it("in a sentence a bot is called by its level, and several are told apart", () => {
+  const bot = (seat: number, level: number) =>
+    ({ seat, by: "bot", name: "", bot: level, program: null, thinking: null }) as SeatInfo;
+  const me = { seat: 0, by: "person", name: "Ada" } as SeatInfo;
+  expect(shortName(bot(1, 0), [me, bot(1, 0)])).toBe("Recruit bot");
+  const three = [me, bot(1, 0), bot(2, 0)];
+  expect(three.map((s) => shortName(s, three))).toEqual(["Ada", "Recruit 2", "Recruit 3"]);
 });

@@ -26,13 +26,15 @@ export function usualLevel(info: GameInfo | undefined, chosen: string | null): n
   return levels.find((l) => String(l) === chosen) ?? levels[0];
 }
 
-export function botChoices(info: GameInfo | undefined): { value: BotChoice; label: string }[] {
+/** Who can be put into a seat; `about`: what a bot is like. */
+export function botChoices(info: GameInfo | undefined): { value: BotChoice; label: string; about: string }[] {
   return [
     ...(info?.bots ?? [0]).map((level) => ({
       value: String(level),
-      label: t("bot.level", { level: levelName(level), about: levelAbout(level) }),
+      label: t("bot.level", { level: levelName(level) }),
+      about: levelAbout(level),
     })),
-    ...(info?.programs ?? []).map((name) => ({ value: `=${name}`, label: t("bot.program", { name }) })),
+    ...(info?.programs ?? []).map((name) => ({ value: `=${name}`, label: t("bot.program", { name }), about: "" })),
   ];
 }
 
@@ -54,20 +56,24 @@ export function sitterName(seat: SeatInfo): string {
   return seat.name || (seat.by === "bot" ? botName(seat) : t("seat.guest"));
 }
 
-/** The same in a sentence: how strong a bot is has been said once, where the players are listed. */
-export function shortName(seat: SeatInfo): string {
-  return seat.by === "bot" && !seat.name && !seat.program
-    ? t("seat.bot-short", { n: seat.seat + 1 })
-    : sitterName(seat);
+/** The same in a sentence, where several bots sit at the table: by its level and its number. */
+export function shortName(seat: SeatInfo, all: SeatInfo[]): string {
+  if (seat.by !== "bot" || seat.name || seat.program) return sitterName(seat);
+  const level = levelName(seat.bot ?? 0);
+  const alone = all.filter((s) => s.by === "bot").length === 1;
+  return capital(alone ? t("seat.bot", { level }) : t("seat.bot-short", { level, n: seat.seat + 1 }));
 }
 
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 function botName(seat: SeatInfo): string {
-  const n = seat.seat + 1;
-  if (seat.program) return t("seat.program", { n, name: seat.program });
+  if (seat.program) return t("seat.program", { n: seat.seat + 1, name: seat.program });
   const level = levelName(seat.bot ?? 0);
   const told = seat.thinking;
-  if (!told) return t("seat.bot", { n, level });
-  return "seconds" in told
-    ? t("seat.bot-seconds", { n, level, seconds: told.seconds })
-    : t("seat.bot-nodes", { n, level, nodes: told.nodes });
+  if (!told) return capital(t("seat.bot", { level }));
+  return capital(
+    "seconds" in told
+      ? t("seat.bot-seconds", { level, seconds: told.seconds })
+      : t("seat.bot-nodes", { level, nodes: told.nodes }),
+  );
 }

@@ -38,6 +38,8 @@ interface Shot<S extends Shapes> {
 
 export class Catchup<S extends Shapes = Shapes> {
   wanted = $state(storage.get("catch-up") !== "no");
+  /** Whether the board still shows what is told only afterwards. */
+  suspense = $state(false);
   private film = $state.raw<Film<Shot<S>> | null>(null);
   /** How many positions are being fetched. */
   private pending = $state(0);
@@ -134,7 +136,7 @@ export class Catchup<S extends Shapes = Shapes> {
   }
 
   /** Whether so little time is left for a decision of one's own that it comes first. */
-  private get hurried(): boolean {
+  get hurried(): boolean {
     const { seat, info } = this.table;
     if (seat === null || !mustDecide(info, seat)) return false;
     const left = this.table.timeLeft(seat);
@@ -167,7 +169,7 @@ export function useCatchup<S extends Shapes>(table: Table<S>, look: (move: Move<
     untrack(() => film.follow());
   });
   $effect(() => {
-    const text = film.at === null ? null : t("status.watching");
+    const text = film.at !== null ? t("status.watching") : film.suspense ? t("status.nobody") : null;
     untrack(() => (table.watching = text));
   });
   onDestroy(() => {

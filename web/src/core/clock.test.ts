@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { bankOf, clockOf, waitsForFilm, written } from "./clock";
+import { bankOf, clockOf, waitsForFilm } from "./clock";
+import { written } from "./written";
 import type { TableInfo } from "./types";
 
 const NOW = 1_000_000;

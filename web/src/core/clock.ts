@@ -1,6 +1,7 @@
 // What the clock of a table says: how much time is left, for what, and what starts the next time.
 import { t } from "../i18n/index.svelte";
 import type { TableInfo } from "./types";
+import { written } from "./written";
 
 export interface ClockWords {
   /** What the time is for, in a word or two; empty where there is only one thing it can be. */
@@ -15,15 +16,6 @@ export interface ClockWords {
 
 /** Less than this is time to hurry. */
 const SHORT = 30_000;
-
-/** Hours, minutes and seconds; from a day on, days and hours. */
-export function written(ms: number): string {
-  const s = Math.ceil(Math.max(0, ms) / 1000);
-  const [d, h, m] = [Math.floor(s / 86400), Math.floor(s / 3600) % 24, Math.floor(s / 60) % 60];
-  const two = (n: number) => String(n).padStart(2, "0");
-  if (d) return t("clock.days", { d, h });
-  return h ? `${h}:${two(m)}:${two(s % 60)}` : `${m}:${two(s % 60)}`;
-}
 
 /** Whether the time of the present question does not count yet, because somebody still watches the round before (POW-16.5). */
 export function waitsForFilm(info: TableInfo, left: (moment: number) => number): boolean {

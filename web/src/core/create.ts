@@ -5,8 +5,12 @@ import { middling, usualLevel } from "./bots";
 import { storage } from "./storage";
 import type { Game, GameInfo, NewTable, Sitter, TableInfo } from "./types";
 
+let before: Promise<unknown> = Promise.resolve();
+/** One table after the other: the first makes somebody of a newcomer, and the next must find them. */
 export function createTable(table: NewTable): Promise<TableInfo> {
-  return api.post("/api/tables", { body: table });
+  const made = before.then(() => api.post("/api/tables", { body: table }));
+  before = made.catch(() => {});
+  return made;
 }
 
 export function games(): Promise<GameInfo[]> {

@@ -23,6 +23,8 @@ export interface ScreenMoment {
   isSecret: boolean;
   /** Whether a decision is written bit by bit: something of it may be on the screen before the table knows of it. */
   isWritten: boolean;
+  /** The number of the position: with another one everybody is asked anew. */
+  number: number;
 }
 
 /** Where the browser keeps which seat was shown last. */
@@ -41,6 +43,10 @@ export class Curtain {
   private before: { seat: number | null; busy: boolean } | null = null;
   /** Whether the seat that is shown has decided since it was shown. */
   private done = false;
+  /** The position that the seat that is shown was asked in. */
+  private number = -1;
+  /** Whether everybody is asked anew, since the seat that is shown was there. */
+  private isNew = false;
 
   /** `sit`: shows another seat; the curtain rises when all of it is there. */
   constructor(
@@ -69,12 +75,16 @@ export class Curtain {
     const first = this.before === null;
     this.done = !busy && (this.done || (this.before?.seat === seat && this.before.busy));
     this.before = { seat, busy };
+    this.isNew = !first && (this.isNew || now.number !== this.number);
+    this.number = now.number;
+    // Where all write at the same time they write in the order of their seats: the last of a round does not begin the next.
+    const begins = this.isNew && now.isWritten && next !== undefined && next === asked[0];
     if (first) this.opened(now, busy);
     else if (now.watching || next === undefined) this.rise();
-    else if (this.done && this.down === null) {
+    else if ((this.done || begins) && this.down === null) {
       if (now.hasSecrets) [this.down, this.fell] = [next, true];
       else {
-        this.done = false;
+        this.done = this.isNew = false;
         void this.sit(next);
       }
     }
@@ -105,14 +115,17 @@ export class Curtain {
   /** Somebody wants to see another seat. */
   change(seat: number, hasSecrets: boolean): void {
     if (hasSecrets) [this.down, this.fell] = [seat, false];
-    else void this.sit(seat);
+    else {
+      this.done = this.isNew = false;
+      void this.sit(seat);
+    }
   }
 
   /** Whoever it is down for is there; `shown` says which seat the table shows. */
   async reveal(shown: () => number | null): Promise<void> {
     const seat = this.down;
     if (seat === null) return;
-    [this.fell, this.done] = [false, false];
+    [this.fell, this.done, this.isNew] = [false, false, false];
     if (seat !== shown()) await this.sit(seat);
     // Without a connection the table still shows the seat before.
     if (seat !== shown()) return;
@@ -139,6 +152,7 @@ export function useCurtain(table: Table): Curtain {
       hasSecrets: running && game.hasSecrets(view),
       isSecret: running && game.isSecret(view, draft),
       isWritten: game.isWritten,
+      number: table.now.number,
     };
     untrack(() => curtain.follow(moment));
   });

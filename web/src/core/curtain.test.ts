@@ -12,6 +12,7 @@ const START: ScreenMoment = {
   hasSecrets: true,
   isSecret: false,
   isWritten: true,
+  number: 0,
 };
 
 /** A page with a table; `kept` is what the browser keeps when it is loaded again. */
@@ -52,6 +53,41 @@ it("never covers what is shown to everybody together", () => {
   expect(see({ asked: [1], watching: true })).toBeNull();
   expect(see({ asked: [1] })).toBe(1);
   expect(see({ running: false })).toBeNull();
+});
+
+it("after a round the first seat plans first, whoever wrote last; a film that somebody asks for changes nothing", async () => {
+  const { sat, see, reveal } = screen();
+  see();
+  expect(see({ asked: [1], begun: true })).toBe(1);
+  await reveal();
+  see({ asked: [1], begun: true });
+  // The last pad is in: everybody sees the round together, then the first takes the screen.
+  const next = { number: 2 };
+  // The page hears of the round a moment before its film begins.
+  expect(see(next)).toBe(0);
+  expect(see({ ...next, watching: true })).toBeNull();
+  expect(see(next)).toBe(0);
+  await reveal();
+  expect(sat).toEqual([1, 0]);
+  expect(see(next)).toBeNull();
+  expect(see({ ...next, asked: [1], begun: true })).toBe(1);
+  await reveal();
+  const third = { number: 4 };
+  expect(see(third)).toBe(0);
+  // Who takes another seat on purpose keeps it, whatever they watch.
+  await reveal();
+  const other = screen();
+  other.see();
+  other.curtain.change(1, true);
+  await other.reveal();
+  expect(other.see()).toBeNull();
+  expect(other.see({ watching: true })).toBeNull();
+  expect(other.see()).toBeNull();
+  // In a game of turns whoever is asked goes on.
+  const turns = screen();
+  turns.see({ isWritten: false });
+  turns.curtain.change(1, false);
+  expect(turns.see({ isWritten: false, number: 1 })).toBeNull();
 });
 
 it("is down before the first look at a hand, and after a pad is in", () => {

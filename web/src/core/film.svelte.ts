@@ -12,6 +12,8 @@ export interface Showing<F> {
   lasts: (frame: F, left: number) => number;
   /** Whether something moves in a frame before it is as it ends. */
   moves?: (frame: F) => boolean;
+  /** The part of a frame's time in which it moves, if it is not the usual one. */
+  part?: (frame: F) => number | undefined;
   /** How long the last frame stays before the end is told. */
   rest: () => number;
   /** Told when it has run to its end by itself. */
@@ -47,7 +49,7 @@ export class Film<F> {
 
   /** How long what moves is under way. */
   get flight(): number {
-    return this.pace * MOVING;
+    return this.pace * (this.showing.part?.(this.frame) ?? MOVING);
   }
 
   private get pace(): number {

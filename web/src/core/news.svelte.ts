@@ -11,22 +11,30 @@ export function newsSince<M extends Pick<Move, "number" | "by">>(moves: M[], see
   return fresh.filter((m) => typeof m.by === "number").length > MOST ? [] : fresh;
 }
 
+/** Keeps the news. `counts` says which moves are news at all: after the others the old news stay. */
+export class News<M extends Pick<Move, "number" | "by">> {
+  moves = $state.raw<M[]>([]);
+  private seen: number | null = null;
+
+  constructor(private readonly counts: (move: M) => boolean = () => true) {}
+
+  follow(moves: M[]): void {
+    const last = moves.findLast(this.counts)?.number ?? 0;
+    if (last === this.seen) return;
+    this.moves = newsSince(moves, this.seen);
+    this.seen = last;
+  }
+}
+
 /** Keeps the news of what a component shows. Call it while the component is set up. */
-export function useNews<M extends Pick<Move, "number" | "by">>(shown: () => M[]): { readonly moves: M[] } {
-  let seen: number | null = null;
-  let news = $state.raw<M[]>([]);
+export function useNews<M extends Pick<Move, "number" | "by">>(
+  shown: () => M[],
+  counts?: (move: M) => boolean,
+): { readonly moves: M[] } {
+  const news = new News(counts);
   $effect.pre(() => {
     const moves = shown();
-    untrack(() => {
-      const last = moves[moves.length - 1]?.number ?? 0;
-      if (last === seen) return;
-      news = newsSince(moves, seen);
-      seen = last;
-    });
+    untrack(() => news.follow(moves));
   });
-  return {
-    get moves() {
-      return news;
-    },
-  };
+  return news;
 }

@@ -57,4 +57,7 @@ export function notify(title: string, body: string): void {
 }
 
 dark.addEventListener("change", show);
+// Paper is white: in the dark theme nobody could read what is printed on it.
+addEventListener("beforeprint", () => (document.documentElement.dataset.theme = "light"));
+addEventListener("afterprint", show);
 show();

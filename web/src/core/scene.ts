@@ -113,7 +113,8 @@ function lookAt(game: Game, scene: Scene, isJudged: boolean, after: number): Loo
     seat,
     view: views[views.length - 1],
     moves: moves.filter((m) => m.number > after),
-    legal,
+    // Once it is judged nothing is asked any more, whoever would be next.
+    legal: isJudged ? (Array.isArray(legal) ? [] : {}) : legal,
     draft: null,
   };
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   storage.remove("send");
 });
 
-/** A turn of two moves: the second ends it. "dice" lets chance decide, "ask" asks somebody else, "no" is refused. */
+/** A turn of two moves: the second ends it. "dice" and "bank" let chance decide, "ask" asks somebody else, "no" is refused. */
 class FakeStage implements Stage {
   id = "t";
   real: Snapshot;
@@ -39,8 +39,14 @@ class FakeStage implements Stage {
       this.asked.push(moves);
       const last = moves.at(-1);
       if (last === "no") throw new Problem("refused", "");
-      const after = last === "dice" ? "draws" : last === "ask" || moves.length > 1 ? "asks-another" : "go-on";
-      const events = moves.length > 1 && last !== "ask" ? [{ event: "turn_began" }] : [];
+      const after =
+        last === "dice" || last === "bank" ? "draws" : last === "ask" || moves.length > 1 ? "asks-another" : "go-on";
+      const events =
+        last === "bank"
+          ? [{ event: "banked" }]
+          : moves.length > 1 && !["ask", "dice"].includes(last ?? "")
+            ? [{ event: "turn_began" }]
+            : [];
       const made = moves.map((move, i) => ({ number: at + 1 + i, move, events }));
       const legal = after === "go-on" ? ["b"] : [];
       return { number: at, seat: 0, moves: made, after, view: moves.join("+"), legal } as unknown as Tried;
@@ -50,7 +56,8 @@ class FakeStage implements Stage {
 
 function staging(stage: FakeStage): Staged {
   const staged = new Staged(stage);
-  staged.endsTurn = (events) => events.some((e) => e.event === "turn_began");
+  staged.rests = (events) =>
+    events.some((e) => e.event === "turn_began") ? "turn" : events.some((e) => e.event === "banked") ? "dice" : null;
   return staged;
 }
 const seen = (staged: Staged, stage: FakeStage) => {
@@ -65,7 +72,7 @@ it("shows what was tried and makes nothing until the turn is ended", async () =>
   await staged.add("x");
   expect(seen(staged, stage)).toEqual(["x", 3, 1, 3]);
   await staged.add("y");
-  expect([staged.count, staged.complete, stage.sent.length]).toEqual([2, true, 0]);
+  expect([staged.count, staged.rest, stage.sent.length]).toEqual([2, "turn", 0]);
   expect(seen(staged, stage)).toEqual(["x+y", 4, 0, 4]);
   await staged.endTurn();
   expect(stage.sent).toEqual(["x", "y"]);
@@ -80,7 +87,7 @@ it("takes back one move, or all of them, without a request", async () => {
   await staged.add("x");
   await staged.add("y");
   await staged.undo();
-  expect([seen(staged, stage)[0], staged.complete]).toEqual(["x", false]);
+  expect([seen(staged, stage)[0], staged.rest]).toEqual(["x", null]);
   await staged.undo();
   expect([seen(staged, stage)[0], staged.count]).toEqual(["real", 0]);
   await staged.add("x");
@@ -97,6 +104,26 @@ it("makes at once what lets chance decide or asks somebody else, with all before
     await staged.add(move);
     expect([stage.sent, staged.count]).toEqual([["x", move], 0]);
   }
+});
+
+it("a move that cannot be had back waits, although chance comes next, until it is sent", async () => {
+  const stage = new FakeStage();
+  const staged = staging(stage);
+  await staged.add("bank");
+  expect([staged.rest, stage.sent]).toEqual(["dice", []]);
+  await staged.undo();
+  expect([staged.rest, seen(staged, stage)[0]]).toEqual([null, "real"]);
+  await staged.add("bank");
+  await staged.endTurn();
+  expect([staged.rest, stage.sent]).toEqual([null, ["bank"]]);
+});
+
+it("knows the positions that it has tried, and no other", async () => {
+  const stage = new FakeStage();
+  const staged = staging(stage);
+  await staged.add("x");
+  await staged.add("y");
+  expect([2, 3, 4, 5].map((n) => staged.viewAt(n))).toEqual([null, "x", "x+y", null]);
 });
 
 it("keeps what was staged when a move is refused, and takes a double click once", async () => {
@@ -148,4 +175,20 @@ it("sends what is staged before the time is up", async () => {
   stage.left = 4000;
   await vi.advanceTimersByTimeAsync(1000);
   expect(stage.sent).toEqual(["x"]);
+});
+
+it("moves that belong together are one decision: tried, counted and taken back together, after a reload as well", async () => {
+  const stage = new FakeStage();
+  const first = staging(stage);
+  await first.add("x");
+  await first.add("y", "z");
+  expect([stage.asked, first.count]).toEqual([[["x"], ["x", "y", "z"]], 2]);
+  const staged = staging(stage);
+  await staged.restore();
+  expect([seen(staged, stage)[0], staged.count]).toEqual(["x+y+z", 2]);
+  await staged.undo();
+  expect([seen(staged, stage)[0], staged.count, stage.sent]).toEqual(["x", 1, []]);
+  await staged.undo();
+  expect(await staged.add("x", "no")).toBe(false);
+  expect([staged.count, stage.refused]).toEqual([0, 1]);
 });

@@ -24,7 +24,7 @@ it("says that it is my turn only when it is, and never while something is being 
 
 it("says to end a complete turn, and nothing of a turn to who has left", () => {
   const shown = table(0, [0]);
-  expect(statusOf({ ...shown, complete: true }, "table.your-turn")).toEqual({
+  expect(statusOf({ ...shown, rest: "turn" }, "table.your-turn")).toEqual({
     text: "End your turn, or take something back",
     mine: true,
   });
@@ -48,4 +48,17 @@ it("says that the table talks before it plans (POW-16.5)", () => {
   };
   expect(talking(false)).toEqual({ text: "Time to talk: say when you are ready to plan", mine: true });
   expect(talking(true)).toEqual({ text: "Time to talk: waiting for the others", mine: false });
+});
+
+it("asks nothing while a decision waits for the connection", () => {
+  expect(statusOf({ ...table(0, [0, 1]), waiting: true }, "status.power")).toEqual({
+    text: "No connection. Your move is kept and will be sent.",
+    mine: false,
+  });
+});
+
+it("names who is meant where several people share the screen", () => {
+  const shown = table(1, [0, 1]);
+  const shared = { ...shown, info: { ...shown.info, mine: [0, 1] } };
+  expect(statusOf(shared, "status.power").text).toBe("Bob: write your orders");
 });

@@ -9,7 +9,9 @@ export interface Status {
   mine: boolean;
 }
 
-type Shown = Pick<Table, "info" | "seat" | "watching" | "seatName" | "past"> & Partial<Pick<Table, "complete">>;
+type Shown = Pick<Table, "info" | "seat" | "watching" | "seatName" | "past"> & Partial<Pick<Table, "rest" | "waiting">>;
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** `task` is what the game asks of a seat that decides. */
 export function statusOf(table: Shown, task: Key): Status {
@@ -23,8 +25,17 @@ export function statusOf(table: Shown, task: Key): Status {
     const mine = seat !== null && info.seats[seat].asked && !info.seats[seat].plans;
     return { text: t(mine ? "status.talking" : "status.talking-others"), mine };
   }
-  if (seat !== null && mustDecide(info, seat))
-    return { text: t(table.complete ? "status.end-turn" : task), mine: true };
+  if (seat !== null && mustDecide(info, seat)) {
+    // What was decided without a connection waits to be sent: nothing is asked now.
+    if (table.waiting) return quiet(t("table.kept"));
+    const text = t(table.rest ? `status.rest.${table.rest}` : task);
+    // Where several people share the screen, the one who is meant is named.
+    const named = info.mine.length > 1;
+    return {
+      text: named ? t("status.named", { name: table.seatName(seat), task: lowerFirst(text) }) : text,
+      mine: true,
+    };
+  }
   const others = info.seats.filter((s) => isAsked(info, s.seat)).map((s) => s.seat);
   const [first] = others;
   if (first === undefined) return quiet(t("status.nobody"));

@@ -4,6 +4,7 @@ import type { Game } from "./types";
 export type StorageKey =
   | "account"
   | "catch-up"
+  | "duel-ask"
   | "labels"
   | "lang"
   | "lessons"

@@ -1,18 +1,23 @@
 // A table and what one does at it. How it is kept up to date is in `live.svelte.ts`.
 import { gameOf } from "../games/game";
 import { t } from "../i18n/index.svelte";
-import { newKey } from "./api";
+import type { components } from "../generated/api";
+import { api, newKey } from "./api";
 import { shortName } from "./bots";
 import { Problem } from "./problem";
 import { movedOn } from "./rematch";
 import { LiveTable } from "./live.svelte";
 import { mustDecide, type Snapshot } from "./snapshot";
 import { type ApplyAnswer, serverSource, type Sitting, type Source } from "./source";
-import { Staged } from "./staged.svelte";
+import { type Rest, Staged } from "./staged.svelte";
 import { storage } from "./storage";
 import type { ChatLine, Json, Legal, Move, Shapes, TableInfo } from "./types";
 
 export type { ApplyAnswer };
+
+export type Hint = components["schemas"]["HintBody"];
+/** Milliseconds for which the server may think about a hint. */
+const HINT_LIMIT = 60_000;
 
 /** The names that were given when a table at one screen was made. */
 function namesAt(id: string): (string | undefined)[] {
@@ -25,6 +30,10 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
   past = $state(false);
   /** What the page shows instead of the present, in words: a film of a round, or the others' moves one by one. */
   watching = $state<string | null>(null);
+  /** What somebody was advised to do, and after how many staged moves; the board shows it. */
+  private advice = $state.raw<{ hint: Hint; after: number; taken?: boolean } | null>(null);
+  /** Where a decision is written bit by bit: what it is written on. */
+  pad: { rewrite(move: S["move"]): void } | null = null;
   /** Moves of one's own that are tried but not made. */
   readonly staged: Staged;
 
@@ -74,9 +83,9 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
     return this.now.seat;
   }
 
-  /** Whether the turn is complete and waits only for being ended. */
-  get complete(): boolean {
-    return this.staged.complete;
+  /** What one's own moves wait for, if nothing is left to decide before they are sent. */
+  get rest(): Rest | null {
+    return this.staged.rest;
   }
 
   /** Whether the player of the seat that is shown has left the running game. */
@@ -90,9 +99,11 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
     return this.info.mine.some((s) => mustDecide(this.info, s));
   }
 
-  /** The position after so many moves, as the seat may see it. */
+  /** The position after so many moves, as the seat may see it. One that is only tried is not asked for: the server has not got it. */
   viewAt(number: number): Promise<S["view"]> {
     const { seat } = this.now;
+    const tried = this.staged.viewAt(number);
+    if (tried !== null) return Promise.resolve(tried);
     const key = `${seat}:${number}`;
     const have = this.views.get(key);
     if (have) return have;
@@ -127,8 +138,17 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
     const s = this.info.seats[seat];
     // Who sits in several seats has one name: it does not tell them apart.
     const several = this.info.mine.length > 1 && this.info.mine.includes(seat);
-    const name = several ? this.names[seat]?.trim() : s && (s.name || s.by === "bot") ? shortName(s) : "";
+    const name = several
+      ? this.names[seat]?.trim()
+      : s && (s.name || s.by === "bot")
+        ? shortName(s, this.info.seats)
+        : "";
     return name || this.sideName(seat);
+  }
+
+  /** Whether it is a position that belongs to no table: a lesson or a puzzle. */
+  get isScene(): boolean {
+    return this.source.alone === true;
   }
 
   /** The seat whose player is spoken to as "you"; none where several people share the screen. */
@@ -159,6 +179,51 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
     });
     this.playing = { seat, at, done };
     return done;
+  }
+
+  /** Makes several moves that belong together, all or as far as they are accepted; they are staged together, too. */
+  playAll(moves: S["move"][]): Promise<boolean> {
+    if (this.staged.takes()) return this.staged.add(...moves);
+    return this.playNow(...moves);
+  }
+
+  /** Makes moves at once, whether moves are staged or not. */
+  async playNow(...moves: S["move"][]): Promise<boolean> {
+    const { seat, number: at } = this.now;
+    if (seat === null || this.staged.count) return false;
+    return this.send(
+      moves.map((move) => ({ move, key: newKey() })),
+      seat,
+      at,
+    );
+  }
+
+  /** The advice that was given for this moment. */
+  get hint(): Hint | null {
+    const { advice } = this;
+    return advice?.hint.number === this.real?.number && advice?.after === this.staged.count ? advice.hint : null;
+  }
+
+  /** The move of that advice, unless it was taken. */
+  get hinted(): S["move"] | null {
+    const { hint } = this;
+    return hint && !this.advice?.taken ? (hint.move as S["move"]) : null;
+  }
+
+  /** Asks for a good move, after those that are staged. */
+  async askHint(): Promise<void> {
+    const { id, seat, staged } = this;
+    const after = staged.count;
+    const body = { seat, moves: [...staged.moves] };
+    const hint = await api.post("/api/tables/{id}/hint", { path: { id }, body, limit: HINT_LIMIT });
+    this.advice = { hint, after };
+  }
+
+  /** Takes advice: what is written or staged can be taken back. */
+  follow(move: S["move"]): void {
+    if (this.advice) this.advice = { ...this.advice, taken: true };
+    if (this.pad) this.pad.rewrite(move);
+    else void this.play(move);
   }
 
   /** Makes moves one after another, each for the position after the one before. */

@@ -4,7 +4,7 @@ import { Problem } from "./problem";
 import type { Listener, MoveRequest, Source } from "./source";
 import { storage } from "./storage";
 import { Table } from "./table.svelte";
-import type { ChatLine, Look, Move, SeatInfo, TableInfo } from "./types";
+import type { ChatLine, Look, Move, SeatInfo, TableInfo, Tried } from "./types";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -219,6 +219,21 @@ it("a double click is one move", async () => {
   expect([await a, await b, fake.played.length]).toEqual([true, true, 1]);
 });
 
+it("moves that belong together are made one after another, each for its own position, and the table is read once", async () => {
+  const fake = new FakeSource([0]);
+  const table = await opened(fake);
+  // Nothing is told meanwhile: who counted on it would send every move for the same position.
+  expect(await table.playAll(["a", "b", "c", "d"])).toBe(true);
+  expect(fake.played.map(({ request }) => [request.move, request.at])).toEqual([
+    ["a", 0],
+    ["b", 1],
+    ["c", 2],
+    ["d", 3],
+  ]);
+  expect(new Set(fake.played.map(({ key }) => key)).size).toBe(4);
+  expect(fake.asked.filter((what) => what.startsWith("look"))).toHaveLength(1);
+});
+
 it("a refused move says why, also after the table has been read again", async () => {
   const fake = new FakeSource([0]);
   const table = await opened(fake);
@@ -274,6 +289,20 @@ it("of two positions that are asked for, the later one is shown, whichever answe
   answers[0]();
   await vi.advanceTimersByTimeAsync(0);
   expect([table.number, table.view]).toEqual([6, "0@6"]);
+});
+
+it("a position that is only tried is not asked for: the server has not got it", async () => {
+  const fake = new FakeSource([0]);
+  fake.info = { ...fake.info, turn: [0], moves: 3 };
+  const tried = { number: 3, seat: 0, moves: [moveNumber(4, 0)], after: "go-on", view: "tried", legal: [] };
+  const table = new Table("t", { ...fake.source(), tryMoves: async () => tried as unknown as Tried });
+  await table.open();
+  table.staged.rests = () => null;
+  await table.play("x");
+  fake.asked = [];
+  expect([await table.viewAt(4), fake.asked]).toEqual(["tried", []]);
+  expect([await table.viewAt(3), fake.asked]).toEqual(["0@3", ["view 3"]]);
+  table.close();
 });
 
 it("a message whose answer is lost is not posted again; if it arrived, it counts as said", async () => {

@@ -6,6 +6,7 @@ import { tell as tellPower } from "../games/power/report";
 import { tellWeakness } from "../games/weakness/words";
 import { tellEvent } from "./tell";
 import type { AnyEvent } from "./types";
+import { typeset } from "../i18n/typeset";
 
 const GAMES = ["power", "weakness", "barons"];
 beforeAll(async () => {
@@ -37,7 +38,7 @@ it("never tells JSON, nor the name of an event that has a text", () => {
           const [outer, inner] = field.split(".");
           event[outer] = inner ? { ...(event[outer] as object), [inner]: 2 } : 2;
         }
-        expect(tell(game, event), code).toBe(texts[code][lang].replace(/\{[\w.]+\}/g, "2"));
+        expect(tell(game, event), code).toBe(typeset(texts[code][lang]).replace(/\{[\w.]+\}/g, "2"));
       }
   }
   language.now = "en";
@@ -57,14 +58,14 @@ it("whoever reads is you, in both languages and in all three games: as who does 
       "You bank energy 5.",
       "Asia rolls 1 + 2: spy and steal.",
       "You take the tile Merlin.",
-      "You carried out no command and pay: Infantry of Green in GHQ.",
+      "You carried out no command. Whoever does nothing loses something: Infantry of Green in GHQ.",
     ],
     fr: [
-      "Asia vous donne : énergie 5.",
+      "Asia vous donne\u00a0: énergie 5.",
       "Vous mettez en banque énergie 5.",
-      "Asia lance 1 + 2 : espionner et voler.",
+      "Asia lance 1 + 2\u00a0: espionner et voler.",
       "Vous prenez la tuile Merlin.",
-      "Vous n'avez exécuté aucun ordre et payez la pénalité : Soldat (Vert), en GHQ.",
+      "Vous n’avez exécuté aucun ordre. Qui ne fait rien perd quelque chose\u00a0: Soldat (Vert), en GHQ.",
     ],
   };
   for (const lang of ["en", "fr"] as const) {

@@ -1,5 +1,6 @@
 // The shape of a game's descriptor.
 import type { Component } from "svelte";
+import type { Rest } from "../core/staged.svelte";
 import type { Table } from "../core/table.svelte";
 import type { Told } from "../core/tell";
 import type { Game, Move, Shapes } from "../core/types";
@@ -7,14 +8,20 @@ import type { Key } from "../i18n/index.svelte";
 import type { Ending } from "../ui/end/ending";
 
 /** Something that happened in a part of a game and is worth a mark on the timeline. */
-export type Mark = "capture" | "flag" | "auction" | "duel" | "score";
+export type Mark = "capture" | "flag" | "auction" | "duel" | "score" | "base" | "removed";
 
 /** A part of a game that a replay stops at: a round of POWER, a turn of the others. */
 export interface Stop {
   /** The number of the position at its end. */
   number: number;
+  /** Which round or turn it is, counted from 1; 0: setting up. */
+  n: number;
   label: string;
+  /** What happened in it, in a sentence or two. */
+  about: string;
   marks: Mark[];
+  /** Positions within it that are worth a look when the game plays by itself. */
+  pauses?: number[];
 }
 
 /** Something that a coach points at. */
@@ -29,15 +36,27 @@ export interface LoadedGame<S extends Shapes = Shapes> {
   /** Draws a table. */
   Table: Component<{ table: Table<S> }>;
   /** Draws a position, and the move that is made in it. */
-  MovePicture: Component<{ view: S["view"]; move?: S["move"]; components?: unknown }>;
+  MovePicture: Component<{
+    view: S["view"];
+    move?: S["move"];
+    components?: unknown;
+    /** What players are called, where the board says it. */
+    name?: (seat: number) => string;
+  }>;
   /** What a move did, in words; `moves` are those of the whole game. */
   tell(move: Move<S>, moves: Move<S>[], table: Table<S>): Told[];
   /** A move in words, in the position that it is made in if that is known; `now` is any position of the same game. */
   inWords(move: S["move"], view: S["view"] | null, name: (seat: number) => string, now: S["view"]): string;
+  /** Whether a move does nothing, in a game in which all decide at once. */
+  isIdle?(move: S["move"]): boolean;
   /** Where a replay stops, in order. */
   stops(moves: Move<S>[], table: Table<S>): Stop[];
   /** What a coach can point at in a position where the seat decides, what matters most first. */
   pointers(view: S["view"], seat: number): Pointer[];
+  /** Why a move may be good where the seat decides, in sentences; none if it does nothing that can be pointed at. */
+  why(move: S["move"], view: S["view"], seat: number): string[];
+  /** What a puzzle's moves came to for the seat, if that can be told; `now` is any position of it. */
+  sumUp?(moves: Move<S>[], seat: number, now: S["view"]): string;
   /** Why a finished game ended as it did, and what mattered. */
   ending(table: Table<S>): Promise<Ending>;
 }
@@ -53,14 +72,18 @@ export interface ClientGame<S extends Shapes = Shapes> {
   isWritten: boolean;
   /** The colour of who sits there, as CSS writes it. */
   seatColour(view: S["view"], seat: number): string;
+  /** The same before the game, when only the options say who plays what. */
+  plannedColour(options: Record<string, unknown>, seat: number): string;
   /** The side that a seat plays, in words; empty until the game's words are loaded. */
   sideName(view: S["view"], seat: number): string;
   /** Where the game is: its round or cycle, in words; empty if it has none. */
   where(view: S["view"], over: boolean): string;
-  /** Whether what happened ends a turn. A game that says so is one of turns: one's own moves are staged until then. */
-  endsTurn?(events: S["event"][]): boolean;
+  /** What is said behind it: how many there are at most; empty if there may be any number. */
+  most?(options: Record<string, unknown>): string;
+  /** What a move waits for before it is sent, by what it does. A game that says so is one of turns: one's own moves are staged. */
+  rests?(events: S["event"][], view: S["view"]): Rest | null;
   /** What the status line asks of a seat that decides. */
-  task: Key;
+  task(view: S["view"], seat: number | null): Key;
 }
 
 /** A table is of one game, which its descriptor was found by: from here on nobody has to know which. */

@@ -1,14 +1,18 @@
 import { beforeAll, expect, it } from "vitest";
 import { loadWords } from "../i18n/index.svelte";
 import { courseOf as baronsCourse, momentsOf as baronsMoments } from "./barons/ending";
-import { momentsOf as powerMoments } from "./power/ending";
+import { growthOf as powerGrowth, momentsOf as powerMoments, standing } from "./power/ending";
 import type { BaronsMade } from "./barons/types";
 import type { PowerEvent } from "./power/types";
-import { courseOf as weaknessCourse, momentsOf as weaknessMoments } from "./weakness/ending";
-import { marksOf } from "../ui/end/ending";
-import type { WeaknessMove } from "./weakness/types";
+import { courseOf as weaknessCourse, momentsOf as weaknessMoments, reasonOf } from "./weakness/ending";
+import { DECISIVE, marksOf, ranked } from "../ui/end/ending";
+import type { WeaknessEvent, WeaknessMove } from "./weakness/types";
+import { tellWeakness } from "./weakness/words";
+import { GAMES } from "../core/types";
 
-beforeAll(() => loadWords("power"));
+beforeAll(async () => {
+  for (const game of GAMES) await loadWords(game);
+});
 
 const move = <M>(number: number, ...events: object[]) => ({ number, by: 0, events }) as M;
 
@@ -44,6 +48,19 @@ it("POWER: each round is told by what was lost in it, or by every flag that fell
   ]);
 });
 
+it("POWER: power that grew by much is told, little is not", () => {
+  const stops = [0, 4, 8, 12].map((number, i) => ({ number, label: String(i) }));
+  const lines = [
+    [40, 44, 79, 60],
+    [40, 41, 43, 58],
+  ];
+  const found = powerGrowth({ stops, lines }, (seat) => ["Green", "Blue"][seat]);
+  expect(found.map((m) => [m.number, m.text, m.weight])).toEqual([
+    [8, "Green grows from 44 to 79 power.", 35],
+    [12, "Blue grows from 43 to 58 power.", 15],
+  ]);
+});
+
 it("Power & Weakness: the chart has the totals that the engine gave at the end of each cycle", () => {
   const scored = (orange: number, white: number) => ({ event: "cycle_scored", totals: { orange, white } });
   const course = weaknessCourse([move(10, scored(4, 6)), move(11), move(20, scored(12, 9))] as WeaknessMove[]);
@@ -67,20 +84,89 @@ it("Power Barons: bases are counted turn by turn, and lost ones are taken off", 
     [0, 0, 1],
     [0, 0, 0],
   ]);
-  expect(baronsMoments(moves, (e) => e.event).map((m) => [m.when, m.text, m.weight])).toEqual([
-    ["Turn 1", "placed", 3],
-    ["Turn 2", "placed", 5],
-    ["Turn 2", "removed", 4],
+  const reader = { seatName: (seat: number) => `Bot ${seat + 1}`, you: 0 };
+  expect(baronsMoments(moves, reader).map((m) => [m.when, m.weight])).toEqual([
+    ["Turn 1", 3],
+    ["Turn 2", 5],
+    ["Turn 2", 4],
+  ]);
+});
+
+it("Power Barons: chart and moments count the same turns; a base won says from whom, the last one that it was the last", () => {
+  const placed = (seat: number) => ({ event: "placed", seat, base: "energy", territory: "asia", bought: false });
+  const moves: BaronsMade[] = [
+    move(1, { event: "dealt" }, { event: "turn", seat: 0 }),
+    move(2, { event: "won", seat: 0, loser: 1 }),
+    // The move that ends a turn begins the next one, too.
+    move(3, placed(0), { event: "turn", seat: 1 }),
+    move(4, { event: "won", seat: 1, loser: 0 }),
+    move(5, placed(1), { event: "game_won", seat: 1 }),
+  ];
+  const { stops } = baronsCourse(moves, 3);
+  expect(stops.map((s) => [s.number, s.label])).toEqual([
+    [0, "0"],
+    [3, "1"],
+    [5, "2"],
+  ]);
+  const moments = baronsMoments(moves, { seatName: (seat) => `Bot ${seat + 1}`, you: 0 });
+  expect(moments.map((m) => [m.number, m.when, m.text])).toEqual([
+    [3, "Turn 1", "You beat Bot 2: energy base in Asia."],
+    [5, "Turn 2", "Bot 2 beats you: energy base in Asia. That was the last base needed."],
+  ]);
+});
+
+it("Power & Weakness: a takeover is told by its sums, with what they are made of; the last scoring is a great moment", () => {
+  const sums = { attackers: 6, attack_extra: 0, defenders: 4, defenders_around: 1, defence_extra: 0, enough: true };
+  const taken = { event: "taken_over", player: "orange", region: "Rheged", sums } as unknown as WeaknessEvent;
+  expect(tellWeakness(taken, "orange")).toBe("You take over Rheged: 6 (6 around) against 5 (4 inside, 1 around).");
+  const scored = (n: number) => move<WeaknessMove>(n, { event: "cycle_scored", points: { orange: 4, white: 4 } });
+  expect(weaknessMoments([scored(4), scored(8)], () => "").map((m) => m.weight)).toEqual([1, DECISIVE]);
+});
+
+it("POWER: who fell earlier stands lower, and the ranking says when", () => {
+  const flag = (army: string) => ({ event: "flag", army }) as unknown as PowerEvent;
+  const rounds = [
+    { round: 7, number: 28, events: [flag("B")] },
+    { round: 11, number: 44, events: [flag("Y"), flag("R")] },
+  ];
+  const ranks = (["G", "B", "Y", "R"] as const).map((army, seat) => ({ seat, score: 0, ...standing([army], rounds) }));
+  expect(ranked(ranks, [0]).map((r) => [r.seat, r.place, r.note])).toEqual([
+    [0, 1, "power"],
+    [2, 2, "power, beaten in round 11"],
+    [3, 2, "power, beaten in round 11"],
+    [1, 4, "power, beaten in round 7"],
   ]);
 });
 
 it("several moments of one move are one mark on the chart", () => {
   const moves = [
-    move<WeaknessMove>(7, { event: "auctioned" }),
-    move<WeaknessMove>(9, { event: "taken_over" }, { event: "cycle_scored", totals: { orange: 12, white: 9 } }),
+    move<WeaknessMove>(5, { event: "auctioned", winner: null }),
+    move<WeaknessMove>(7, { event: "auctioned", winner: "white" }),
+    move<WeaknessMove>(9, { event: "taken_over" }, { event: "cycle_scored", points: { orange: 4, white: 1 } }),
   ];
   const moments = weaknessMoments(moves, (e) => e.event);
-  expect(moments.map((m) => m.number)).toEqual([7, 9, 9]);
+  expect(moments.map((m) => [m.number, m.weight])).toEqual([
+    [7, 2],
+    [9, 4],
+    [9, DECISIVE],
+  ]);
   expect(marksOf(moments).map((m) => m.number)).toEqual([7, 9]);
   expect(marksOf(moments)[1].label).toMatch(/taken_over cycle_scored$/);
+});
+
+it("Power & Weakness: equal totals are decided by victory points, and the end says so", () => {
+  const ended = (totals: [number, number], points: [number, number]) =>
+    reasonOf([
+      move(9, {
+        event: "cycle_scored",
+        totals: { orange: totals[0], white: totals[1] },
+        points: { orange: points[0], white: points[1] },
+      }),
+    ]);
+  expect(ended([13, 9], [5, 6])).toBe(
+    "13 to 9 points at the end of cycle 1: 5 victory points and 8 for active regions. 12 are enough to win.",
+  );
+  expect(ended([3, 12], [2, 7])).toContain("12 to 3 points at the end of cycle 1: 7 victory points and 5 for");
+  expect(ended([12, 12], [8, 9])).toContain("more victory points decide: 9 to 8");
+  expect(ended([12, 12], [8, 8])).toContain("a draw");
 });

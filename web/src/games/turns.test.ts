@@ -11,12 +11,25 @@ it("a turn goes until the move before the next one begins, and bears its marks",
     moves,
     (e) => (e.event === "turn" ? "Turn" : null),
     (e) => (e.event === "won" ? "duel" : null),
+    (part) => part.flatMap((m) => m.events.map((e) => `${e.event}!`)),
   );
+  // Each says what happened in it, in few words.
   expect(stops).toEqual([
-    { number: 1, label: "Setting up", marks: [] },
-    { number: 3, label: "Turn", marks: ["duel"] },
-    { number: 5, label: "Turn", marks: [] },
+    { number: 1, n: 0, label: "Setting up", about: "dealt!", marks: [] },
+    { number: 3, n: 1, label: "Turn", about: "turn! rolled! won!", marks: ["duel"] },
+    { number: 5, n: 2, label: "Turn", about: "turn! rolled!", marks: [] },
   ]);
+});
+
+it("a running game's last turn bears its own name, not that of the turn that has yet to be played", () => {
+  const moves = [move(1, "white"), move(2, "placed", "orange")];
+  const stops = turnsOf(
+    moves,
+    (e) => (["white", "orange"].includes(e.event) ? e.event : null),
+    () => null,
+    (part) => part.flatMap((m) => m.events.map((e) => e.event)),
+  );
+  expect(stops.map((s) => [s.number, s.label])).toEqual([[2, "white"]]);
 });
 
 it("the move that ends a turn is its last one, although the next turn begins with it", () => {
@@ -25,6 +38,7 @@ it("the move that ends a turn is its last one, although the next turn begins wit
     moves,
     (e) => (e.event === "turn" ? "Turn" : null),
     () => null,
+    () => [],
   );
   expect(stops.map((s) => s.number)).toEqual([2, 4]);
 });

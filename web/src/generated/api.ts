@@ -2571,7 +2571,10 @@ export interface components {
         Attempted: {
             /** @description The learner's moves so far, in the game's JSON; none asks for the task. */
             moves: unknown[];
-            /** @description The language in whose letters they are written; left out, that of the request. */
+            /**
+             * @description The language in whose letters they are written; left out, that of the request.
+             * @default null
+             */
             written_in?: components["schemas"]["Written"] | null;
         };
         /** @description A puzzle that the asker has tried. */
@@ -2810,6 +2813,11 @@ export interface components {
         /** @description Which seat wants a hint. */
         HintFor: {
             /**
+             * @description Moves that the seat means to make first: the hint is for the position after them.
+             * @default []
+             */
+            moves?: unknown[];
+            /**
              * Format: uint8
              * @description Left out, the only seat that the asker has.
              */
@@ -2884,6 +2892,18 @@ export interface components {
             views: {
                 [key: string]: unknown;
             }[];
+            wrong: components["schemas"]["WrongBody"] | null;
+        };
+        /** @description A move that is told and not shown. */
+        LaterBody: {
+            /** @description Who makes it. */
+            by: components["schemas"]["Seat"];
+            /** @description The move in the game's JSON. */
+            move: unknown;
+            /** @description What the solver sees before it. */
+            view: {
+                [key: string]: unknown;
+            };
         };
         /** @description What a seat may do. */
         Legal: components["schemas"]["LegalMove"][] | {
@@ -3285,6 +3305,7 @@ export interface components {
             views: {
                 [key: string]: unknown;
             }[];
+            wrong: components["schemas"]["WrongBody"] | null;
         };
         /** @description What may be said at the table. */
         Press: "none" | "public" | "private";
@@ -3727,6 +3748,12 @@ export interface components {
         Tried: {
             /** @description In the game's JSON (its schema's `move`). */
             move: unknown;
+            /**
+             * @description The language in whose letters it is written; left out, that of the request. A puzzle of a finished game keeps the letters of
+             *     its table.
+             * @default null
+             */
+            written_in?: components["schemas"]["Written"] | null;
         };
         /** @description What moves would lead to. */
         TriedBody: {
@@ -3810,8 +3837,18 @@ export interface components {
         };
         /** @description A bot: one of the house's own by its level, or somebody's program by its name. */
         WhichBot: number | components["schemas"]["Thinker"] | string;
-        /** @description A language in which moves are written. */
+        /** @description A language in whose letters moves are written. */
         Written: "en" | "fr";
+        /** @description Why an answer is wrong. */
+        WrongBody: {
+            /**
+             * @description What would happen after what is shown on the board, until the task has failed: the solver's best tries, and what the others
+             *     do about them.
+             */
+            later: components["schemas"]["LaterBody"][];
+            /** @description In a sentence. */
+            why: string;
+        };
     };
     responses: never;
     parameters: never;

@@ -1,15 +1,26 @@
 // Texts by key, in the language of the moment. Texts of rules, events and refusals come from the project's word files.
-import en from "./en.json";
+import { untrack } from "svelte";
+import start from "./start.en.json";
 import { storage } from "../core/storage";
+import { typeset } from "./typeset";
 
 export type Lang = "en" | "fr";
-export type Key = keyof typeof en;
+export type Key = keyof typeof start | keyof typeof import("./en.json");
 type Texts = Record<string, { en: string; fr: string }>;
 
 type Own = Record<string, string>;
-/** English is always there; French is fetched when somebody reads it. */
-let french = $state.raw<Own | null>(null);
-const own = (): Own => (language.now === "fr" && french ? french : en);
+/** What the first page shows in English is always there. The rest comes with the first other page, French when somebody reads it. */
+const START: Record<Lang, () => Promise<{ default: Own }>> = {
+  en: async () => ({ default: start }),
+  fr: () => import("./start.fr.json"),
+};
+const REST: Record<Lang, () => Promise<{ default: Own }>> = {
+  en: () => import("./en.json"),
+  fr: () => import("./fr.json"),
+};
+let texts = $state.raw<Record<Lang, Own>>({ en: start, fr: {} });
+let areAllWanted = false;
+const own = (): Own => texts[language.now];
 export const LANGS: Lang[] = ["en", "fr"];
 
 function first(): Lang {
@@ -20,9 +31,19 @@ function first(): Lang {
 
 export const language = $state<{ now: Lang }>({ now: first() });
 
-/** Fetches the client's texts in a language. */
+/** Fetches the client's texts in a language: those of the first page, and all once another page was opened. */
 export async function loadLanguage(lang: Lang): Promise<void> {
-  if (lang === "fr") french ??= (await import("./fr.json")).default;
+  const all = areAllWanted;
+  const files = await Promise.all([START[lang](), ...(all ? [REST[lang]()] : [])]);
+  if (all !== areAllWanted) return loadLanguage(lang);
+  texts = { ...texts, [lang]: Object.assign({}, ...files.map((file) => file.default)) };
+}
+
+/** What is fetched apart from the first page, once all texts are there, too. */
+export async function withTexts<T>(loading: Promise<T>): Promise<T> {
+  areAllWanted = true;
+  const [loaded] = await Promise.all([loading, loadLanguage(untrack(() => language.now))]);
+  return loaded;
 }
 
 export async function setLanguage(lang: Lang): Promise<void> {
@@ -34,18 +55,25 @@ export async function setLanguage(lang: Lang): Promise<void> {
 
 export type Params = Record<string, string | number>;
 
-/** Fills in details. In French a short word before a vowel loses its own: "la main d'Ada". */
+/** Fills in details. In French a short word before a vowel loses its own: "la main d’Ada". */
 export function fill(text: string, params: Params = {}): string {
-  const elided = text.replace(/\b([Dd]|[Qq]u)e \{([\w.]+)\}/g, (whole, short, name) =>
-    name in params && /^[aeiouhâàéèêëîïôûœ]/i.test(String(params[name])) ? `${short}'{${name}}` : whole,
+  const elided = typeset(text).replace(/\b([Dd]|[Qq]u)e \{([\w.]+)\}/g, (whole, short, name) =>
+    name in params && /^[aeiouhâàéèêëîïôûœ]/i.test(String(params[name])) ? `${short}’{${name}}` : whole,
   );
   return elided.replace(/\{([\w.]+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
 }
 
 /** A text of the client. */
 export function t(key: Key, params?: Params): string {
-  return fill(own()[key] ?? en[key] ?? key, params);
+  return fill(own()[key] ?? texts.en[key] ?? key, params);
 }
+
+/** "1, 2 and 3". */
+export const listed = (parts: readonly (string | number)[]): string =>
+  new Intl.ListFormat(language.now, { type: "conjunction" }).format(parts.map(String));
+
+/** What something is, behind what it is about: French has a space before the colon. */
+export const labelled = (about: string, text: string): string => t("army.of", { army: about, text });
 
 /** Texts about somebody that have a second form, for when it is the reader: "Ada wins", "you win". */
 type Addressed = { [K in Key]: `${K}-you` extends Key ? K : never }[Key];
@@ -61,7 +89,7 @@ export function dyn(key: string, params?: Params): string {
 }
 
 export function known(key: string): boolean {
-  return key in en;
+  return key in texts.en || key in own();
 }
 
 const words = $state<Record<string, Texts>>({});

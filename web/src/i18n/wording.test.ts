@@ -1,7 +1,15 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { fill } from "./index.svelte";
-import en from "./en.json";
-import fr from "./fr.json";
+import restEn from "./en.json";
+import restFr from "./fr.json";
+import startEn from "./start.en.json";
+import startFr from "./start.fr.json";
+
+const [en, fr] = [
+  { ...startEn, ...restEn },
+  { ...startFr, ...restFr },
+];
 
 // The French booklet's words in POWER's texts; the rules and the server's texts are checked in crates/words.
 const POWER =
@@ -25,9 +33,35 @@ it("says things as people say them", () => {
   for (const [key, text] of Object.entries(fr)) expect(STILTED.exec(text)?.[0], `${key}: ${text}`).toBeUndefined();
 });
 
+it("writes French with typographic apostrophes", () => {
+  const straight = (texts: Record<string, string>) => Object.keys(texts).filter((key) => texts[key].includes("'"));
+  expect(straight(fr)).toEqual([]);
+  expect(straight({ key: "l'analyse" })).toEqual(["key"]);
+});
+
 it("a French word before a vowel is elided, an English one is not", () => {
-  expect(fill("Bases de {who}", { who: "Asie" })).toBe("Bases d'Asie");
+  expect(fill("Bases de {who}", { who: "Asie" })).toBe("Bases d’Asie");
   expect(fill("Bases de {who}", { who: "Bot 2" })).toBe("Bases de Bot 2");
-  expect(fill("avant que {who} joue", { who: "Ada" })).toBe("avant qu'Ada joue");
+  expect(fill("avant que {who} joue", { who: "Ada" })).toBe("avant qu’Ada joue");
   expect(fill("due {day}", { day: "at noon" })).toBe("due at noon");
+});
+
+it("writes no colon between two texts without asking the language: French has a space before it", () => {
+  const COLON = /\}: \$\{|\)\}: [{<]|<\/b>: \{/;
+  const files = readdirSync("src", { recursive: true })
+    .map(String)
+    .filter((name) => /\.(svelte|ts)$/.test(name) && !/\.test\.ts$/.test(name));
+  expect(files.length).toBeGreaterThan(200);
+  const bare = files.flatMap((name) =>
+    readFileSync(`src/${name}`, "utf8")
+      .split("\n")
+      .filter((line) => COLON.test(line) && !line.includes("$props"))
+      .map((line) => `${name}: ${line.trim()}`),
+  );
+  expect(bare).toEqual([]);
+  expect(COLON.test("`${armyName(army)}: ${said}`")).toBe(true);
+});
+
+it("keeps French signs on the line of their word", () => {
+  expect(fill("À vous : jouer « {what} » ?", { what: "vite" })).toBe("À vous\u00a0: jouer «\u00a0vite\u00a0»\u00a0?");
 });

@@ -40,6 +40,8 @@ export function markSolved(game: Game, lesson: string, step: number): void {
 
 /** Brings browser and account to the same state. Without an account, or without a connection, the browser has it alone. */
 export async function shareProgress(): Promise<void> {
+  // Whoever is not signed in here would only be refused.
+  if (!asker.account) return;
   try {
     if (!asker.asked) await loadMe();
     if (!asker.now?.account) return;

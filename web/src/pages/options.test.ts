@@ -28,7 +28,6 @@ it("reads the kinds of the options from the schemas", () => {
     "power.exchange_again": "flag",
     "power.mercenary_same_place": "flag",
     "power.round_limit": "number",
-    "power.talk": "choice",
     "weakness.components": "choice",
     "barons.territories": "each",
     "barons.components": "file",

@@ -1,5 +1,7 @@
 // The options of each game as a form shows them, read from the game's own schema. Every one is explained by its message.
 import all from "../generated/options.json";
+import { t } from "../i18n/index.svelte";
+import { duration } from "../core/time";
 import type { Clock, Game } from "../core/types";
 
 export interface Field {
@@ -28,8 +30,8 @@ interface Schema {
 }
 
 export const ARMY_LETTERS = ["G", "B", "Y", "R"];
-/** Options that are chosen elsewhere in the form: how many play, and how long. */
-const ELSEWHERE = new Set(["players", "time_limit"]);
+/** Options that are chosen elsewhere in the form: how many play, how long, and whether one may talk meanwhile. */
+const ELSEWHERE = new Set(["players", "time_limit", "talk"]);
 
 /** The fields of a game's options, in the schema's order. */
 export function fieldsOf(game: Game): Field[] {
@@ -132,6 +134,29 @@ export function pairs(): string[][] {
   return ARMY_LETTERS.map((_, i) => [...ARMY_LETTERS.slice(i), ...ARMY_LETTERS.slice(0, i)]);
 }
 
+/** Everything else about a new table; `sitters` by seat: `me`, `open` or a bot. */
+export interface TableForm {
+  sitters: string[];
+  /** Seconds that bots are given; 0: as their level needs. */
+  thinking: number;
+  title: string;
+  clock: ChosenClock;
+  listed: boolean;
+  invited: boolean;
+  watchers: boolean;
+  press: "none" | "public" | "private";
+  /** Whether one is silent while pads are written; `usual`: as the game's own rules say. */
+  silent: "usual" | "yes" | "no";
+}
+
+/** The options that are not as the rules say, by name. */
+export function changed(game: Game, players: number, chosen: Chosen<unknown>): string[] {
+  return fieldsOf(game)
+    .filter((f) => concerns(f.name, players))
+    .filter((f) => chosen.values[f.name] || chosen.orders[f.name] || (f.kind === "file" && chosen.files[f.name]))
+    .map((f) => f.name);
+}
+
 /** What the form says about time; `usual` is the clock that the game knows by itself, with its options. */
 export interface ChosenClock {
   pace: "usual" | Clock["pace"];
@@ -155,4 +180,21 @@ export function clockOf(chosen: ChosenClock): Omit<Clock, "talk_seconds"> | unde
     time_out_seconds: timeOut && pace === "per-move" ? 180 : 0,
     misses,
   };
+}
+
+/** A clock in a few words. */
+export function clockLine(clock: Pick<Clock, "pace" | "seconds" | "increment" | "game_seconds">): string {
+  const { pace, seconds, increment, game_seconds: limit } = clock;
+  const parts = [pace === "none" ? t("create.clock.none") : t(`facts.${pace}`, { time: duration(seconds) })];
+  if (pace === "bank" && increment) parts.push(t("facts.increment", { time: duration(increment) }));
+  if (limit) parts.push(t("facts.in-all", { time: duration(limit) }));
+  return parts.join(", ");
+}
+
+/** The same of a clock that is chosen for a new table; the usual one is the game's own. */
+export function chosenClockLine(chosen: ChosenClock, game: Game, players: number): string {
+  const clock = clockOf(chosen);
+  if (clock) return clockLine(clock);
+  if (game !== "power") return t("create.clock.none");
+  return t("create.clock.round", { time: duration(players === 2 ? 360 : 180) });
 }

@@ -3,7 +3,7 @@ import { api } from "../core/api";
 import { type Scene, sceneSource, type SceneSource } from "../core/scene";
 import type { Game } from "../core/types";
 import type { components } from "../generated/api";
-import { t } from "../i18n/index.svelte";
+import { dyn, type Lang, language, t } from "../i18n/index.svelte";
 
 type Body = components["schemas"];
 export type Entry = Body["EntryBody"];
@@ -19,6 +19,14 @@ export type Solution = Body["SolutionBody"];
 export type MyPuzzles = Body["MyPuzzles"];
 export type Streak = Body["StreakBody"];
 
+/** Something that is counted. */
+export interface Figure {
+  label: string;
+  value: number | string;
+  /** Of how many. */
+  all?: number;
+}
+
 /** What the next puzzle should be like. */
 export interface Wish {
   theme?: string;
@@ -30,7 +38,8 @@ export const addressOf = (game: string, id: string): string => `/puzzles/${game}
 /** Where a puzzle comes from, and where answers to it go. */
 export interface Origin {
   show(): Promise<Shown>;
-  attempt(move: unknown): Promise<Judged>;
+  /** An answer, in the letters of the language in which the puzzle was shown. */
+  attempt(move: unknown, written_in: Lang): Promise<Judged>;
   solution(): Promise<Solution>;
 }
 
@@ -39,7 +48,8 @@ export function ofBook(kind: Game, puzzle: string): Origin {
   const path = { kind, puzzle };
   return {
     show: () => api.get("/api/games/{kind}/puzzles/{puzzle}", { path }),
-    attempt: (move) => api.post("/api/games/{kind}/puzzles/{puzzle}/attempts", { path, body: { move } }),
+    attempt: (move, written_in) =>
+      api.post("/api/games/{kind}/puzzles/{puzzle}/attempts", { path, body: { move, written_in } }),
     solution: () => api.post("/api/games/{kind}/puzzles/{puzzle}/solution", { path }),
   };
 }
@@ -64,6 +74,16 @@ export const nameOf = (title: string, id: string): string => t("puzzles.name", {
 export const streakOf = ({ days }: Streak): string =>
   days === 1 ? t("puzzles.streak.one") : t("puzzles.streak", { n: days });
 
+type Theme = Book["themes"][number];
+
+/** Whether two themes are about the same puzzles. */
+export const sameTheme = (a: Theme, b: Theme): boolean =>
+  a.puzzles.length === b.puzzles.length && a.puzzles.every((id) => b.puzzles.includes(id));
+
+/** The themes to choose from: one that holds the same puzzles as an earlier one is no choice. */
+export const choicesOf = (themes: Theme[]): Theme[] =>
+  themes.filter((theme, i) => !themes.slice(0, i).some((earlier) => sameTheme(earlier, theme)));
+
 export const bookOf = (kind: Game): Promise<Book> => api.get("/api/games/{kind}/puzzles", { path: { kind } });
 
 export const nextOf = async (kind: Game, wish: Wish = {}): Promise<string> =>
@@ -80,10 +100,11 @@ export function answerSource(
   puzzle: Shown,
   told: (judged: Judged) => void,
 ): SceneSource<Scene> {
+  const letters = language.now;
   return sceneSource<Scene>(game, puzzle, {
     // Every answer is one move.
     play: async ([move]) => {
-      const judged = await origin.attempt(move);
+      const judged = await origin.attempt(move, letters);
       told(judged);
       return judged;
     },
@@ -104,9 +125,28 @@ export function solutionSource(game: Game, puzzle: Shown, solution: Solution): S
 /** A change of a rating with its sign. */
 export const signed = (gain: number): string => (gain < 0 ? `−${-gain}` : `+${gain}`);
 
-/** What the others did about an answer, as people write it, with who did it. */
-export function repliesOf(scene: Scene): { seat: number; text: string }[] {
-  return scene.moves.flatMap(({ by, text }) =>
-    typeof by === "number" && by !== scene.seat && text ? [{ seat: by, text }] : [],
-  );
+/** Why a right answer is right, by the kind of puzzle: its first theme. */
+export const whyRight = ({ themes }: Pick<Judged, "themes">): string =>
+  themes.length ? dyn(`puzzles.right.${themes[0].id}`) : "";
+
+/** A move after a wrong answer, in words. */
+export interface Answered {
+  seat: number;
+  /** Whether it is the solver's: a try that does not help either. */
+  mine: boolean;
+  text: string;
+}
+
+/** Says a move in the position before it; nothing of one that does nothing. */
+export type Say = (move: unknown, view: unknown) => string;
+
+/** What happens after a wrong answer: what is seen on the board, and what would follow. */
+export function repliesOf(judged: Judged, say: Say): { seen: Answered[]; later: Answered[] } {
+  const { seat: me, moves, views, wrong } = judged;
+  const told = (by: unknown, move: unknown, view: unknown): Answered[] =>
+    typeof by === "number" && move ? [{ seat: by, mine: by === me, text: say(move, view) }].filter((a) => a.text) : [];
+  // Where all decide at once the others' moves come first.
+  const answer = moves.findIndex((m) => m.by === me);
+  const after = moves.flatMap((m, i) => (i === answer ? [] : told(m.by, m.move, views[i])));
+  return { seen: after, later: wrong?.later.flatMap((m) => told(m.by, m.move, m.view)) ?? [] };
 }

@@ -1,14 +1,23 @@
 import { expect, it } from "vitest";
 import {
   type Analysis,
+  aroundOf,
   change,
   costliest,
   courseOf,
   decisionAt,
+  firstOf,
+  gradeOf,
+  inFull,
+  listed,
+  luckAfter,
   marksOf,
+  minutesLeft,
   oneLine,
   roundOf,
-  luckAfter,
+  swingAt,
+  turningPoints,
+  whoseFirst,
 } from "./analysis";
 
 const decision = (n: number, seat: number, skill: number) => ({
@@ -47,6 +56,45 @@ it("the course has one number per seat at the end of every round", () => {
   ]);
 });
 
+it("the course stops where a cycle ends, with what was drawn there, and where the game ended in the middle of one", () => {
+  const at = (n: number, round: number, mine: number, luck = false) => ({
+    n,
+    round,
+    chances: [mine, 1 - mine],
+    luck,
+  });
+  const chances = [at(0, 0, 0.5), at(1, 0, 0.9), at(2, 1, 0.6), at(3, 1, 0.7, true), at(4, 1, 0.2), at(5, 1, 1)];
+  const course = courseOf({ ...found, chances }, "Chances");
+  expect(course.stops.map((s) => [s.number, s.label])).toEqual([
+    [0, "0"],
+    [3, "1"],
+    [5, "2"],
+  ]);
+  expect(course.lines[0]).toEqual([50, 70, 100]);
+});
+
+it("what others might have changed is a turning point only if it shows in the chances", () => {
+  const chances = [0.5, 0.52, 0.7].map((c, n) => ({ n, round: n, chances: [c, 1 - c], luck: false }));
+  const point = (n: number, seat: number, cause: "guess" | "skill", change: number) => ({ n, seat, cause, change });
+  const points = [
+    point(1, 0, "guess", 0.16),
+    point(2, 0, "guess", 0.1),
+    point(2, 1, "guess", 0.1),
+    point(1, 0, "skill", -0.2),
+  ];
+  const seen = inFull({ ...found, chances, turning_points: points }).turning_points;
+  expect(seen).toEqual([points[1], points[3]]);
+  expect(aroundOf({ chances }, 2, 0)).toEqual([0.52, 0.7]);
+  expect(aroundOf({ chances }, 0, 0)).toBeNull();
+});
+
+it("what cost the reader most is looked at first, else where the game turned", () => {
+  expect(firstOf(found, [1])?.n).toBe(5);
+  const turning_points = [{ n: 2, seat: 1, cause: "guess" as const, change: 0.1 }];
+  expect(firstOf({ ...found, turning_points }, [0])).toMatchObject({ n: 2, seat: 1 });
+  expect(firstOf({ ...found, decisions: [] }, [0])).toBeUndefined();
+});
+
 it("a move belongs to the round in which it was made", () => {
   expect([1, 2, 3, 4, 5].map((n) => roundOf(found, n))).toEqual([1, 1, 2, 2, 2]);
 });
@@ -66,13 +114,33 @@ it("pads stand on one line, changes in percent", () => {
   expect(change(0.5, "fr")).toBe("+50\u00a0%");
 });
 
-it("two turning points of one move are one mark on the chart", () => {
-  const point = (n: number, cause: "skill" | "guess") => ({ n, seat: 1, cause, change: -0.1 });
-  const turned = { ...found, turning_points: [point(5, "skill"), point(5, "guess"), point(2, "skill")] };
+it("of several turning points of a round the greatest is told, in the order of the game", () => {
+  const point = (n: number, cause: "skill" | "guess", by: number) => ({ n, seat: 1, cause, change: by });
+  const turned = {
+    ...found,
+    turning_points: [point(5, "skill", -0.1), point(4, "guess", 0.3), point(2, "skill", -0.2)],
+  };
+  expect(turningPoints(turned).map((p) => p.n)).toEqual([2, 4]);
   expect(marksOf(turned, (p) => `${p.cause}.`).map((m) => [m.number, m.seat, m.label])).toEqual([
-    [5, 1, "skill. guess."],
     [2, 1, "skill."],
+    [4, 1, "guess."],
   ]);
+});
+
+it("a decision that won the game in its last round cost nothing; a lost one and an earlier one did", () => {
+  const skills = (all: Analysis) => inFull(all).decisions.map((d) => d.skill);
+  const at = (n: number, seat: number) => ({ ...found.decisions[0], n, seat, skill: 0.2 });
+  expect(skills({ ...found, decisions: [at(2, 0), at(5, 0), at(5, 1)] })).toEqual([0.2, 0, 0.2]);
+  const turned = (n: number, seat: number) => ({ n, seat, cause: "missed" as const, change: -0.2 });
+  const turning_points = [turned(2, 0), turned(5, 0), turned(5, 1)];
+  expect(inFull({ ...found, turning_points }).turning_points, "nor did the game turn by it").toEqual([
+    turned(2, 0),
+    turned(5, 1),
+  ]);
+});
+
+it("decisions are graded", () => {
+  expect([0, 0.02, 0.05, 0.3].map((skill) => gradeOf({ skill }))).toEqual(["good", "good", "fair", "mistake"]);
 });
 
 it("tells what chance changed after a decision, and nothing where nothing was drawn", () => {
@@ -82,4 +150,35 @@ it("tells what chance changed after a decision, and nothing where nothing was dr
   expect(luckAfter(found, { n: 2, seat: 0 })).toBeCloseTo(0.3);
   expect(luckAfter(found, { n: 2, seat: 1 })).toBeCloseTo(-0.3);
   expect(luckAfter(found, { n: 5, seat: 0 })).toBeNull();
+});
+
+it("says how much anybody's chances changed with a move, or with the moves made at once with it", () => {
+  const chances = [0.5, 0.5, 0.8, 0.75].map((first, i) => ({
+    n: 3 * i,
+    round: i,
+    chances: [first, 1 - first],
+    luck: false,
+  }));
+  const found = { chances, decisions: [], totals: [], turning_points: [] };
+  expect([0, 3, 4, 6, 9, 12].map((n) => Math.round(100 * swingAt(found, n)))).toEqual([0, 0, 30, 30, 5, 0]);
+});
+
+it("one's own decisions that cost something are listed first; all are one choice away", () => {
+  const decision = (n: number, seat: number, skill: number, missed = false) => ({ n, seat, skill, missed });
+  const found = {
+    decisions: [decision(1, 0, 0), decision(2, 1, 0.2), decision(3, 0, 0.11), decision(4, 0, 0, true)],
+  } as unknown as Analysis;
+  const ns = (...args: [number, boolean]) => listed(found, ...args).map((d) => d.n);
+  expect(ns(whoseFirst([0]), true)).toEqual([3, 4]);
+  expect(ns(whoseFirst([0]), false)).toEqual([1, 3, 4]);
+  expect(ns(whoseFirst([]), false), "an onlooker sees everybody's").toEqual([1, 2, 3, 4]);
+  expect(whoseFirst([0, 1]), "so do several at one screen").toBe(-1);
+});
+
+it("says how long it will take by how fast it went", () => {
+  const at = (seconds: number, done: number) => ({ at: 1000 * seconds, done, of: 300 });
+  expect(minutesLeft(at(0, 0), at(0, 0)), "nobody can tell yet").toBeNull();
+  expect(minutesLeft(at(0, 20), at(60, 20)), "nothing was done").toBeNull();
+  expect(minutesLeft(at(0, 0), at(60, 100))).toBeCloseTo(2);
+  expect(minutesLeft(at(100, 80), at(160, 90)), "what was done before does not count").toBeCloseTo(21);
 });

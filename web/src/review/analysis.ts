@@ -62,7 +62,7 @@ export type Progress =
 
 const told = (body: Awaited<ReturnType<typeof known>>): Progress =>
   body.state === "done"
-    ? { state: "done", found: body.analysis as unknown as Analysis }
+    ? { state: "done", found: inFull(body.analysis as unknown as Analysis) }
     : { state: body.state, done: body.done, of: body.of };
 
 const known = (id: string) => api.get("/api/tables/{id}/analysis", { path: { id } });
@@ -94,21 +94,75 @@ export function roundOf({ chances }: Analysis, n: number): number {
   return (before[before.length - 1]?.round ?? 0) + 1;
 }
 
-/** Everybody's chances in percent, at the start and at the end of every round, cycle or turn. */
+/** Everybody's chances in percent, at the start and at the end of every round, cycle or turn, with what chance drew there. */
 export function courseOf({ chances }: Analysis, title: string): Course {
-  const ends = chances.filter((m, i) => chances[i + 1]?.round !== m.round);
+  const ends: { moment: Moment; label: number }[] = [];
+  let drawing = false;
+  for (const [i, moment] of chances.entries()) {
+    const isEnd = moment.round !== chances[i - 1]?.round;
+    drawing = isEnd || (drawing && moment.luck);
+    if (drawing && !isEnd) ends.pop();
+    if (drawing) ends.push({ moment, label: moment.round });
+  }
+  // A game may end in the middle of a cycle or turn.
+  const last = chances[chances.length - 1];
+  if (last && last !== ends[ends.length - 1].moment) ends.push({ moment: last, label: last.round + 1 });
   const seats = chances[0]?.chances.length ?? 0;
   return {
     title,
-    stops: ends.map((m) => ({ number: m.n, label: String(m.round) })),
-    lines: Array.from({ length: seats }, (_, seat) => ends.map((m) => Math.round(100 * m.chances[seat]))),
+    stops: ends.map(({ moment, label }) => ({ number: moment.n, label: String(label) })),
+    lines: Array.from({ length: seats }, (_, seat) => ends.map(({ moment }) => Math.round(100 * moment.chances[seat]))),
   };
 }
 
+/** Somebody's chances before and after a move, or the moves that were made at once with it; null if nobody knows them. */
+export function aroundOf({ chances }: Pick<Analysis, "chances">, n: number, seat: number): [number, number] | null {
+  const at = chances.findIndex((m) => m.n >= n);
+  return at < 1 ? null : [chances[at - 1].chances[seat], chances[at].chances[seat]];
+}
+
+/** What the analyst cannot know: a decision that won the game in its last round cost nothing. */
+export function inFull(found: Analysis): Analysis {
+  const end = found.chances[found.chances.length - 1];
+  if (!end) return found;
+  const last = roundOf(found, end.n);
+  const wins = (d: Pick<Decision, "n" | "seat">) => end.chances[d.seat] === 1 && roundOf(found, d.n) === last;
+  const isBlame = ({ cause }: TurningPoint) => cause === "missed" || cause === "skill";
+  return {
+    ...found,
+    decisions: found.decisions.map((d) => (wins(d) ? { ...d, skill: 0, missed: false } : d)),
+    turning_points: found.turning_points.filter((p) => isSeen(found, p) && !(isBlame(p) && wins(p))),
+  };
+}
+
+/** Whether a turning point shows in the chances: what others or dice might have changed, and did not, is none. */
+function isSeen(found: Analysis, { n, seat, cause, change: by }: TurningPoint): boolean {
+  const around = cause === "guess" || cause === "luck" ? aroundOf(found, n, seat) : null;
+  return around === null || (around[1] - around[0]) * Math.sign(by) >= SEEN;
+}
+
+/** A change of the chances that is worth a word. */
+const SEEN = 0.05;
+
+/** The turning points in the order of the game, the greatest of each round only. */
+export function turningPoints(found: Analysis): TurningPoint[] {
+  const most = new Map<number, TurningPoint>();
+  for (const point of found.turning_points) {
+    const round = roundOf(found, point.n);
+    const before = most.get(round);
+    if (!before || Math.abs(point.change) > Math.abs(before.change)) most.set(round, point);
+  }
+  return [...most.values()].sort((a, b) => a.n - b.n);
+}
+
+/** How good a decision was: as good as the best, a little worse, or a mistake. */
+export const gradeOf = ({ skill }: Pick<Decision, "skill">): "good" | "fair" | "mistake" =>
+  skill < COSTLY ? "good" : skill < MISTAKE ? "fair" : "mistake";
+
 /** The positions where the game turned; several turning points of one move are one mark. */
-export function marksOf({ turning_points }: Analysis, say: (point: TurningPoint) => string) {
+export function marksOf(found: Analysis, say: (point: TurningPoint) => string) {
   const marks = new Map<number, { number: number; n: number; seat: number; label: string }>();
-  for (const point of turning_points) {
+  for (const point of turningPoints(found)) {
     const { n, seat } = point;
     const mark = marks.get(n);
     const label = say(point);
@@ -126,14 +180,50 @@ export function luckAfter({ chances }: Analysis, { n, seat }: Pick<Decision, "n"
   return from < 0 || last === from ? null : chances[last].chances[seat] - chances[from].chances[seat];
 }
 
+/** How much anybody's chances changed with a move, or with the moves that were made at once with it. */
+export function swingAt({ chances }: Analysis, n: number): number {
+  const at = chances.findIndex((m) => m.n >= n);
+  if (at < 1) return 0;
+  return Math.max(...chances[at].chances.map((now, seat) => Math.abs(now - chances[at - 1].chances[seat])));
+}
+
+/** Whose decisions are shown first: one's own, if one sat there alone; else everybody's (-1). */
+export const whoseFirst = (mine: number[]): number => (mine.length === 1 ? mine[0] : -1);
+
+/** The decisions of a seat, or of all (-1); of these, those that cost something, or all. */
+export const listed = ({ decisions }: Analysis, seat: number, costly: boolean): Decision[] =>
+  decisions.filter((d) => (seat < 0 || d.seat === seat) && (!costly || d.missed || d.skill >= COSTLY));
+
+/** About how many minutes are left, by how fast it went since the first look; null as long as nobody can tell. */
+export function minutesLeft(first: Look, now: Look): number | null {
+  const done = now.done - first.done;
+  return done > 0 && now.at > first.at ? ((now.at - first.at) * (now.of - now.done)) / done / 60_000 : null;
+}
+
+/** How far an analysis was at a time in milliseconds. */
+export interface Look {
+  at: number;
+  done: number;
+  of: number;
+}
+
 /** The decision that cost somebody most; undefined if none cost anything to speak of. */
 export function costliest({ decisions }: Analysis, seats: number[]): Decision | undefined {
   const theirs = decisions.filter((d) => d.skill >= COSTLY && (seats.length === 0 || seats.includes(d.seat)));
   return theirs.reduce<Decision | undefined>((worst, d) => (worst && worst.skill >= d.skill ? worst : d), undefined);
 }
 
-/** What less than this share of a win costs is not worth a word. */
-export const COSTLY = 0.02;
+/** The decision to look at first: the one that cost somebody most, else one at which the game turned, else any. */
+export function firstOf(found: Analysis, seats: number[]): Decision | undefined {
+  const turned = turningPoints(found).flatMap(({ n, seat }) => decisionAt(found, n, seat) ?? []);
+  const theirs = (d: Decision) => seats.length === 0 || seats.includes(d.seat);
+  return costliest(found, seats) ?? turned.find(theirs) ?? turned[0] ?? found.decisions.find(theirs);
+}
+
+/** What costs less than this share of a win is as good as the best: the search is not surer than that. */
+export const COSTLY = 0.03;
+/** From this share of a win on it is a mistake. */
+export const MISTAKE = 0.1;
 
 /** The decision at a move; a turning point of luck has none. */
 export const decisionAt = ({ decisions }: Analysis, n: number, seat: number): Decision | undefined =>
@@ -154,3 +244,7 @@ export function change(share: number, lang: Lang): string {
   const sign = percent > 0 ? "+" : percent < 0 ? "−" : "";
   return `${sign}${Math.abs(percent)}${lang === "fr" ? "\u00a0%" : "%"}`;
 }
+
+/** `12 %`, as people read it. */
+export const percent = (share: number, lang: Lang): string =>
+  `${Math.round(100 * share)}${lang === "fr" ? "\u00a0%" : "%"}`;

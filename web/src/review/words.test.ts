@@ -3,6 +3,7 @@ import type { Table } from "../core/table.svelte";
 import type { LoadedGame } from "../games/describe";
 import { inWords as inWordsOfPower } from "../games/power/report";
 import { loadWords } from "../i18n/index.svelte";
+import type { Moment } from "../ui/end/ending";
 import type { Analysis } from "./analysis";
 import { Words } from "./words";
 
@@ -10,6 +11,7 @@ beforeAll(() => loadWords("power"));
 
 const table = {
   seatName: (seat: number) => `Bot ${seat + 1}`,
+  you: 2,
   moves: [{ number: 7, by: 1, move: { do: "place" } }],
 } as unknown as Table;
 const choice = (text: string, move: object) => ({ text, move, share: 1, worth: 1 });
@@ -39,15 +41,55 @@ it("orders of POWER are told piece by piece, army by army", () => {
   const told = inWordsOfPower(orders, null, null, { rules: "english" });
   expect(told).toMatch(/^Green: Fighter GHQ → B5, 3 Infantry → Regiment in GHQ \/ Blue: Tank BHQ → B8$/);
   expect(inWordsOfPower({ pads: {} }, null, null, { rules: "english" })).toBe("no orders");
+  const waiting = { pads: { G: ["F GHQ G0", "F GHQ G0", "T GHQ G0", "3I XGHQ R", "3I XGHQ R"] } };
+  const alike = inWordsOfPower(waiting, null, null, { rules: "english" });
+  expect(alike, "pieces that go the same way are told together; exchanges are not").toMatch(
+    /^2 Fighters GHQ → G0, Tank GHQ → G0, 3 Infantry → Regiment in GHQ, 3 Infantry → Regiment in GHQ$/,
+  );
 });
 
 it("says why a game turned, by whom and by how much", () => {
   const skill = words.point(found, { n: 7, seat: 1, cause: "skill", change: -0.3 });
-  expect(skill).toBe("Bot 2 played “<place>”. “<influence>” was better (−30%).");
-  expect(words.point(found, { n: 8, seat: 0, cause: "luck", change: 0.1 })).toContain("Bot 1 (+10%)");
+  expect(skill).toBe("Bot 2 played “<place>”. “<influence>” was better (chance of winning −30%).");
+  expect(words.point(found, { n: 8, seat: 0, cause: "luck", change: 0.1 })).toContain(
+    "Bot 1’s chance of winning: +10%",
+  );
   const guess = (change: number) => words.point(found, { n: 7, seat: 0, cause: "guess", change });
   expect(guess(0.2)).not.toBe(guess(-0.2).replace("−", "+"));
-  expect(words.total({ seat: 0, skill: -0.5, guess: 0.25, luck: 0 })).toBe(
-    "Bot 1: own decisions −50%, what the others did +25%, luck 0%.",
+});
+
+it("whoever reads is spoken to", () => {
+  const point = (cause: "luck" | "guess") => words.point(found, { n: 8, seat: 2, cause, change: 0.1 });
+  expect(point("luck")).toBe("Dice or draws changed your chance of winning: +10%.");
+  expect(point("guess")).toBe("You guessed right what the others would do: your chance of winning +10%.");
+});
+
+it("a turning point is told by what happened there", () => {
+  const chances = [0, 4, 8].map((n) => ({ n, round: n / 4, chances: [0.5 - n / 20, 0.5 + n / 20], luck: false }));
+  const moment = (number: number, text: string, weight: number) => ({ number, text, weight, when: "", mark: "flag" });
+  const told = new Words(
+    table,
+    { inWords } as unknown as LoadedGame,
+    [moment(4, "earlier", 90), moment(8, "a trifle", 1), moment(8, "A flag falls.", 50)] as Moment[],
   );
+  const point = told.point({ ...found, chances }, { n: 6, seat: 1, cause: "guess", change: 0.3 });
+  expect(point).toBe("A flag falls. Bot 2’s chance of winning: 70% → 90%.");
+});
+
+it("counts good decisions and mistakes", () => {
+  const decisions = [0, 0.01, 0.05, 0.4].map((skill, i) => ({ ...decision, n: i, skill }));
+  expect(words.total({ ...found, decisions }, 1)).toBe("Bot 2: 2 of 4 decisions as good as the best; mistakes: 1.");
+});
+
+it("the costliest decision is not told twice", () => {
+  const named = { ...table, info: { game: "power" } } as unknown as Table;
+  const told = new Words(named, { inWords } as unknown as LoadedGame);
+  const two = { ...found, decisions: [decision, { ...decision, n: 9, skill: 0.1 }] };
+  const point = { n: 7, seat: 1, cause: "skill" as const, change: -0.3 };
+  expect(told.worst(two, [1])).toBe(
+    "The costliest decision of Bot 2: Round 1, chance of winning −30%. Better: <influence>.",
+  );
+  expect(told.worst(two, [1], point)).toMatch(/^After that, the costliest decision of Bot 2: .* −10%/);
+  expect(told.worst(found, [1], point)).toMatch(/^No other decision/);
+  expect(told.worst(found, [1], { ...point, cause: "guess" })).toMatch(/−30%/);
 });

@@ -1,17 +1,36 @@
 // What was played, what would have been better and why a game turned, in words.
 import type { Table } from "../core/table.svelte";
 import type { LoadedGame } from "../games/describe";
-import { language, t } from "../i18n/index.svelte";
-import { type Analysis, change, type Decision, decisionAt, oneLine, type Total, type TurningPoint } from "./analysis";
+import { gameOf } from "../games/game";
+import { language, loadWords, t, tOf } from "../i18n/index.svelte";
+import type { Ending, Moment } from "../ui/end/ending";
+import {
+  type Analysis,
+  aroundOf,
+  change,
+  costliest,
+  type Decision,
+  decisionAt,
+  gradeOf,
+  oneLine,
+  percent,
+  roundOf,
+  type TurningPoint,
+} from "./analysis";
+import { whenOf } from "./when";
 
 /** Says things about one game. */
 export class Words {
+  /** `moments` are what happened in the game, if that is known: then a turning point is told by it. `ending` is how it went. */
   constructor(
     private table: Table,
     private loaded: LoadedGame,
+    private moments: Moment[] = [],
+    readonly ending: Ending | null = null,
   ) {}
 
   private name = (seat: number): string => this.table.seatName(seat);
+  private isYou = (seat: number): boolean => seat === this.table.you;
 
   /** A move as the game says it. */
   move({ move }: { move: unknown }, view: unknown = null): string {
@@ -23,27 +42,69 @@ export class Words {
     return made?.move == null ? oneLine(played) : this.move({ move: made.move }, view);
   }
 
+  /** What happened with a move, or with the moves that were made at once with it. */
+  private happened({ chances }: Analysis, n: number): string {
+    const at = chances.findIndex((m) => m.n >= n);
+    const [from, to] = [chances[at - 1]?.n ?? 0, chances[at]?.n ?? n];
+    const there = this.moments.filter((m) => m.number > from && m.number <= to);
+    return there.reduce<Moment | null>((most, m) => (most && most.weight >= m.weight ? most : m), null)?.text ?? "";
+  }
+
   /** Why the game turned. */
   point(found: Analysis, { n, seat, cause, change: by }: TurningPoint): string {
-    const details = { who: this.name(seat), change: change(by, language.now) };
+    const around = aroundOf(found, n, seat)?.map((share) => percent(share, language.now));
+    const details = {
+      who: this.name(seat),
+      change: change(by, language.now),
+      chance: around?.join(" → ") ?? change(by, language.now),
+    };
     const decision = decisionAt(found, n, seat);
     const best = decision?.choices[0];
     const both = { ...details, played: decision ? this.played(decision) : "", better: best ? this.move(best) : "" };
+    const what = this.happened(found, n);
     switch (cause) {
       case "missed":
-        return t("review.point.missed", both);
+        return tOf("review.point.missed", this.isYou(seat), both);
       case "skill":
-        return t("review.point.skill", both);
+        return tOf("review.point.skill", this.isYou(seat), both);
       case "guess":
-        return t(by < 0 ? "review.point.guess-bad" : "review.point.guess-good", details);
+        if (what) return tOf("review.point.happened", this.isYou(seat), { ...details, what });
+        return tOf(by < 0 ? "review.point.guess-bad" : "review.point.guess-good", this.isYou(seat), details);
       default:
-        return t("review.point.luck", details);
+        return tOf("review.point.luck", this.isYou(seat), details);
     }
   }
 
-  /** What somebody gained and lost in the whole game. */
-  total({ seat, skill, guess, luck }: Total): string {
-    const [own, others, chance] = [skill, guess, luck].map((share) => change(share, language.now));
-    return t("review.total", { who: this.name(seat), own, others, chance });
+  /** How many of somebody's decisions were good, and how many were mistakes. */
+  total(found: Analysis, seat: number): string {
+    const theirs = found.decisions.filter((d) => d.seat === seat).map(gradeOf);
+    const count = (grade: string) => theirs.filter((g) => g === grade).length;
+    const details = { who: this.name(seat), all: theirs.length, good: count("good"), bad: count("mistake") };
+    return tOf("review.total", this.isYou(seat), details);
   }
+
+  /** Which of somebody's decisions cost most, and what would have been better; one that was told of already is not told again. */
+  worst(found: Analysis, seats: number[], told?: TurningPoint): string {
+    const before = told && (told.cause === "skill" || told.cause === "missed") && decisionAt(found, told.n, told.seat);
+    const others = { ...found, decisions: found.decisions.filter((d) => d !== before) };
+    const again = before !== undefined && before !== false && (seats.length === 0 || seats.includes(before.seat));
+    const worst = costliest(others, seats);
+    if (!worst) return t(again ? "review.no-other" : "review.no-worst");
+    return tOf(again ? "review.next-worst" : "review.worst", this.isYou(worst.seat), {
+      when: whenOf(this.table.info.game, roundOf(found, worst.n)),
+      who: this.name(worst.seat),
+      loss: change(-worst.skill, language.now),
+      better: worst.choices[0] ? this.move(worst.choices[0]) : "–",
+    });
+  }
+}
+
+/** The words about a game, with what happened in it. */
+export async function wordsOf(table: Table): Promise<Words> {
+  const [loaded] = await Promise.all([gameOf(table.info.game).load(), loadWords(table.info.game)]);
+  // Without a connection turning points are told without what happened.
+  return loaded.ending(table).then(
+    (ending) => new Words(table, loaded, ending.moments, ending),
+    () => new Words(table, loaded),
+  );
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { GAMES } from "../core/types";
-import { differences, linked, rulebook, sectionOf, tipsOf, typeset } from "./content";
+import { typeset } from "../i18n/typeset";
+import { differences, linked, rulebook, sectionOf, tipsOf } from "./content";
 import { roundOf } from "../games/power/example";
 import { FILMS } from "./cases";
 import { PICTURES } from "./pictures";

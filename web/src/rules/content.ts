@@ -1,6 +1,7 @@
 // The rules as people read them: the files of rules/GAME, which the terminal and docs/rules are made from too.
 import type { Game } from "../core/types";
 import type { Lang } from "../i18n/index.svelte";
+import { typeset } from "../i18n/typeset";
 
 export type Text = Record<Lang, string>;
 
@@ -81,9 +82,6 @@ export function tipsOf(book: Rulebook, section: Section): Advice[] {
 /** The section that an anchor of the page leads into. */
 export const sectionOf = (book: Rulebook, anchor: string): Section | undefined =>
   book.sections.find((s) => s.rules.some(({ id }) => id === anchor));
-
-/** French puts a space before these signs, at which no line may break. */
-export const typeset = (text: string) => text.replace(/ ([;:!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 
 /** A text in parts: those that are the number of a rule become links to it. */
 export function linked(text: string): { text: string; rule: boolean }[] {

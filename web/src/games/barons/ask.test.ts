@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { loadWords } from "../../i18n/index.svelte";
-import { hint, question, why } from "./ask";
+import { hint, question, refusal, why } from "./ask";
 import { startView } from "./track";
 import type { BaronsMove, BaronsView } from "./types";
 
@@ -30,6 +30,12 @@ it("who is asked for something is told by whom and for what", () => {
 it("others are told who decides", () => {
   expect(question(at({ ask: "answer" }, FIGHT), [], 1, name)).toContain("Ann");
   expect(question(at({ ask: "challenge" }, { turn: 3 }), [], 1, name)).toContain("Dan");
+});
+
+it("while my own move is under way, nobody is told what I do", () => {
+  expect(question(at({ ask: "roll" }), [], 0, name, true)).toBe("One moment …");
+  expect(question(at({ ask: "roll" }), [], 0, name)).toContain("Ann");
+  expect(question(at({ ask: "roll" }), [], 1, name, true)).toContain("Ann");
 });
 
 it("to surrender or not: how it stands, seen from whoever is asked", () => {
@@ -65,4 +71,19 @@ it("only who rolled is told what the dice brought", () => {
   expect(why(spying, 0, [1, 2])).toContain("1 + 2");
   expect(why(spying, 1, [1, 2])).toBeNull();
   expect(why(at({ ask: "bank", seat: 0, for: "turn" }), 0, [1, 2])).toBeNull();
+});
+
+it("a card that cannot be played says why", () => {
+  const no = (stage: object, card: string, more: object = {}, staged = false) =>
+    refusal(at(stage, more), card, 0, name, staged);
+  expect(no({ ask: "answer" }, "energy 40", FIGHT)).toBe("energy 40 cannot be played: you have to follow finance.");
+  expect(no({ ask: "answer" }, "influence 40", FIGHT)).toContain("after the four rounds");
+  expect(no({ ask: "answer" }, "influence 40", { ...FIGHT, limited: true })).toContain("limited");
+  expect(no({ ask: "lead" }, "finance 40", { ...FIGHT, turn: 0 })).toContain("finance was played already");
+  expect(no({ ask: "pay" }, "energy 40", { turn: 0 })).toContain("from your bank");
+  expect(no({ ask: "give", seat: 0, colour: "finance" }, "energy 40", { turn: 1 })).toContain("Ben wants finance");
+  expect(no({ ask: "answer" }, "energy 40", { ...FIGHT, challenge: { ...FIGHT.challenge, defender: 1 } })).toContain(
+    "Ben decides",
+  );
+  expect(no({ ask: "draw" }, "energy 40", { turn: 1 }, true)).toContain("take it back");
 });

@@ -1,7 +1,7 @@
 // What is asked now, of oneself with the reason, of others with who it is.
 import { dyn, t } from "../../i18n/index.svelte";
-import type { BaronsMove, BaronsView } from "./types";
-import { cardOf, w } from "./words";
+import { type BaronsMove, type BaronsView, type Card, colourOf } from "./types";
+import { cardName, cardOf, w } from "./words";
 
 type Name = (seat: number) => string;
 
@@ -11,7 +11,7 @@ export function askedSeat({ stage, challenge, turn }: BaronsView): number {
 }
 
 /** How a seat stands in the challenge under way; above zero: ahead. */
-function ahead(view: BaronsView, seat: number): number {
+export function ahead(view: BaronsView, seat: number): number {
   const { attacker, defender } = view.totals ?? { attacker: 0, defender: 0 };
   return seat === view.turn ? attacker - defender : defender - attacker;
 }
@@ -27,9 +27,17 @@ function shade(view: BaronsView, legal: BaronsMove[], seat: number): string {
   return lead > 0 ? "surrender-ahead" : lead < 0 ? "surrender-behind" : "surrender";
 }
 
-export function question(view: BaronsView, legal: BaronsMove[], seat: number | null, name: Name): string {
+/** `underWay`: whether one's own move is; then nobody has to be told what oneself does. */
+export function question(
+  view: BaronsView,
+  legal: BaronsMove[],
+  seat: number | null,
+  name: Name,
+  underWay = false,
+): string {
   const { stage, challenge } = view;
   const who = askedSeat(view);
+  if (underWay && who === seat && !legal.length) return t("status.nobody");
   const rounds = challenge?.rounds ?? [];
   const colour = stage.colour ?? (stage.ask === "answer" ? rounds[rounds.length - 1]?.colour : undefined);
   const details = {
@@ -61,6 +69,7 @@ const RULES: Record<string, string> = {
   call: "BAR-5.2",
   answer: "BAR-5.2",
   surrender: "BAR-5.4",
+  "surrender-ahead": "BAR-5.4",
   influence: "BAR-5.6",
   "influence-none": "BAR-5.6",
   build: "BAR-7.1",
@@ -68,7 +77,7 @@ const RULES: Record<string, string> = {
 
 /** What to know before deciding, and the rule that says it. */
 export function hint(view: BaronsView, legal: BaronsMove[], seat: number): { text: string; rule: string } | null {
-  const asks = shade(view, legal, seat).replace(/^surrender-.*/, "surrender");
+  const asks = shade(view, legal, seat).replace(/^surrender-behind$/, "surrender");
   if (!(asks in RULES)) return null;
   const limited = view.limited && asks === "challenge" ? ` ${t("bar.hint-limited")}` : "";
   return { text: dyn(`bar.hint.${asks}`) + limited, rule: RULES[asks] };
@@ -79,4 +88,34 @@ const BY_SPACE = new Set(["take_power", "take_influence", "spy", "steal", "remov
 export function why(view: BaronsView, seat: number | null, dice: number[] | undefined): string | null {
   if (seat !== view.turn || !dice || !BY_SPACE.has(view.stage.ask)) return null;
   return t("bar.rolled", { dice: dice.join(" + "), space: w(`space-${view.spaces[seat]}`) });
+}
+
+/** Why a card of the own hand cannot be played now. `staged`: whether one's own move waits to be sent. */
+export function refusal(view: BaronsView, card: Card, seat: number, name: Name, staged = false): string {
+  const { stage, challenge } = view;
+  const rounds = challenge?.rounds ?? [];
+  const who = askedSeat(view);
+  const influence = colourOf(card) === "influence";
+  const say = (reason: string, colour?: string, of = who) =>
+    dyn(`bar.no.${reason}`, { card: cardName(card), colour: colour ? w(colour) : "", who: name(of) });
+  if (staged) return say("staged");
+  if (who !== seat) return say("wait");
+  switch (stage.ask) {
+    case "lead":
+      if (influence) return say(view.limited ? "influence-limited" : "influence");
+      return say("used", colourOf(card));
+    case "answer":
+      if (influence) return say(view.limited ? "influence-limited" : "influence");
+      return say("answer", rounds[rounds.length - 1]?.colour);
+    case "influence":
+      return say(influence ? "choose" : "influence-only");
+    case "give":
+      return say("give", stage.colour ?? undefined, view.turn);
+    case "pay":
+    case "steal":
+    case "surrender":
+      return say(stage.ask);
+    default:
+      return say("choose");
+  }
 }

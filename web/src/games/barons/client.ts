@@ -3,26 +3,32 @@ import type { Table } from "../../core/table.svelte";
 import type { Told } from "../../core/tell";
 import type { Mark, Stop } from "../describe";
 import { turnsOf } from "../turns";
+import { tOf } from "../../i18n/index.svelte";
+import { pausesOf, summary } from "./summary";
 import type { BaronsEvent, BaronsMade, BaronsShapes } from "./types";
 import { tellBarons } from "./words";
 
 export { ending } from "./ending";
 export { default as MovePicture } from "./MovePicture.svelte";
 export { pointers } from "./pointer";
+export { why } from "./why";
 export { inWords } from "./words";
 export { default as Table } from "./BaronsTable.svelte";
 
+/** What a turn begins with is the title of its part. */
 export function tell(move: BaronsMade, _: BaronsMade[], table: Table<BaronsShapes>): Told[] {
-  return move.events.map((e) => ({ text: tellBarons(e, table) }));
+  return move.events.filter((e) => e.event !== "turn").map((e) => ({ text: tellBarons(e, table) }));
 }
 
-const MARKS: Partial<Record<BaronsEvent["event"], Mark>> = { won: "duel", placed: "capture" };
+const MARKS: Partial<Record<BaronsEvent["event"], Mark>> = { placed: "base", removed: "removed" };
 
-/** A turn each. */
+/** A turn each; within it the dice, and the challenge when all its cards lie there. */
 export function stops(moves: BaronsMade[], table: Table<BaronsShapes>): Stop[] {
-  return turnsOf<BaronsShapes>(
+  const turns = turnsOf<BaronsShapes>(
     moves,
-    (e) => (e.event === "turn" ? tellBarons(e, table) : null),
+    (e) => (e.event === "turn" ? tOf("bar.turn", e.seat === table.you, { who: table.seatName(e.seat) }) : null),
     (e) => MARKS[e.event] ?? null,
+    (part) => summary(part, table),
   );
+  return turns.map((turn, i) => ({ ...turn, pauses: pausesOf(moves, turns[i - 1]?.number ?? 0, turn.number) }));
 }

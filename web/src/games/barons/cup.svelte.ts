@@ -23,6 +23,11 @@ export class Cup {
   throw = (): void => {
     this.seen = this.roll()?.number ?? this.seen;
   };
+
+  /** The throw that will have this number is made already: who has thrown is not asked again. */
+  throwAhead(number: number): void {
+    this.seen = number;
+  }
 }
 
 /** The own throw, as long as the component is there; `hurried` where a clock is running. */

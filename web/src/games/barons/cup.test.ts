@@ -19,6 +19,16 @@ describe("the dice", () => {
     expect(cup.waits).toBe(true);
   });
 
+  it("do not wait for who has thrown before the server has rolled", () => {
+    let now: Roll | null = null;
+    const cup = new Cup(() => now);
+    cup.throwAhead(9);
+    now = roll(9);
+    expect(cup.waits).toBe(false);
+    now = roll(20);
+    expect(cup.waits).toBe(true);
+  });
+
   it("do not wait at a table that is opened later, nor with less motion", () => {
     expect(new Cup(() => roll(9)).waits).toBe(false);
     let now: Roll | null = null;

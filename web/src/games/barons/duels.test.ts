@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { AnyEvent } from "../../core/types";
-import { duelNow, lastDuel, running } from "./duels";
-import { knownHand, knownToOthers } from "./hands";
+import { duelNow, lastDuel, running, spoils } from "./duels";
+import { knownHand, knownToOthers, openHands } from "./hands";
 import { digest } from "./digest";
 import type { BaronsMade, BaronsView } from "./types";
 
@@ -134,4 +134,19 @@ it("a hand as it is known: cards, then colours, then what is hidden", () => {
   expect(knownHand(view, 1, 2)).toEqual({ cards: ["energy 5"], hidden: 4, none: [] });
   expect(knownHand(view, 2, 0)).toEqual({ cards: [], hidden: 8, none: [] });
   expect(knownToOthers(view, 0)).toEqual([true, false, false]);
+});
+
+it("a hand is open to whoever knows every card of it", () => {
+  const all = { of: 1, by: 0, cards: ["energy 5", "finance 30"] };
+  const view = (...knowledge: object[]) =>
+    ({ territories: ["asia", "europe", "africa"], hands: [1, 2, 0], knowledge }) as unknown as BaronsView;
+  expect(openHands(view(all), 0)).toEqual([{ seat: 1, cards: ["finance 30", "energy 5"] }]);
+  expect(openHands(view(all), 2), "somebody else").toEqual([]);
+  expect(openHands(view({ ...all, cards: ["energy 5"] }), 0), "one card is hidden").toEqual([]);
+  expect(openHands(view({ ...all, cards: ["energy 5"], at_least: { finance: 1 } }), 0), "a colour only").toEqual([]);
+});
+
+it("what the loser played goes to the winner's bank at its face value", () => {
+  const duel = lastDuel(moves(...FOUGHT));
+  expect(duel && spoils(duel)).toBe(30 + 40 + 25 + 30);
 });

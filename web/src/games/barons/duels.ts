@@ -52,6 +52,13 @@ export function running({ base, rounds }: Pick<Duel, "base" | "rounds">): Sums[]
   });
 }
 
+/** What the cards of the side that lost are worth in the winner's bank, at their face (BAR-5.7). */
+export function spoils({ rounds, influence, end }: Duel): number {
+  const loser: Side = end?.winner === "attacker" ? "defender" : "attacker";
+  const cards = [...rounds.map((r) => r[loser]), ...influence[loser]];
+  return cards.reduce((sum, card) => sum + (card ? valueOf(card) : 0), 0);
+}
+
 /** The challenge that is under way. */
 export function duelNow(view: BaronsView): Duel | null {
   const c = view.challenge;

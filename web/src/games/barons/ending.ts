@@ -1,10 +1,12 @@
 // How a game of Power Barons ended: who had the bases first (BAR-7.1).
-import { t } from "../../i18n/index.svelte";
+import { t, tOf } from "../../i18n/index.svelte";
+import type { Reader } from "../../core/reader";
 import type { Table } from "../../core/table.svelte";
-import { type Course, type Ending, type Moment, sampled } from "../../ui/end/ending";
+import { type Course, DECISIVE, type Ending, type Moment, sampled } from "../../ui/end/ending";
+import type { Mark } from "../describe";
 import { goals } from "./goal";
 import type { BaronsEvent, BaronsMade, BaronsShapes } from "./types";
-import { tellBarons } from "./words";
+import { tellBarons, w } from "./words";
 
 const STOPS = 60;
 
@@ -14,14 +16,18 @@ export function courseOf(moves: BaronsMade[], seats: number): Omit<Course, "titl
   const rows: { number: number; label: string; bases: number[] }[] = [{ number: 0, label: "0", bases: [...bases] }];
   let turn = 0;
   for (const move of moves) {
+    // The move that ends a turn belongs to it, although the next one begins with it.
+    const here = turn + (move.events[0]?.event === "turn" ? 1 : 0);
     for (const e of move.events) {
       if (e.event === "turn") turn += 1;
       if (e.event === "placed") bases[e.seat] += 1;
       if (e.event === "removed") bases[e.owner] -= 1;
     }
+    if (here === 0) continue;
+    const row = { number: move.number, label: String(here), bases: [...bases] };
     const last = rows[rows.length - 1];
-    if (turn > 0 && last.label === String(turn)) Object.assign(last, { number: move.number, bases: [...bases] });
-    else if (turn > 0) rows.push({ number: move.number, label: String(turn), bases: [...bases] });
+    if (last.label === row.label) Object.assign(last, row);
+    else rows.push(row);
   }
   const kept = sampled(rows, STOPS);
   return {
@@ -30,20 +36,39 @@ export function courseOf(moves: BaronsMade[], seats: number): Omit<Course, "titl
   };
 }
 
-/** Bases that were won, bought or lost; those won by a challenge above all. */
-export function momentsOf(moves: BaronsMade[], say: (event: BaronsEvent) => string): Moment[] {
+/** Bases that were won, bought or lost; those won by a challenge above all, and most the one that won the game. */
+export function momentsOf(moves: BaronsMade[], reader: Reader): Moment[] {
   let turn = 0;
+  let won: Extract<BaronsEvent, { event: "won" }> | null = null;
   const found: Moment[] = [];
   for (const move of moves)
     for (const e of move.events) {
       if (e.event === "turn") turn += 1;
-      const when = t("end.bar.turn", { n: turn });
-      if (e.event === "placed")
-        found.push({ number: move.number, when, text: say(e), mark: "capture", weight: e.bought ? 3 : 5 });
-      if (e.event === "removed") found.push({ number: move.number, when, text: say(e), mark: "duel", weight: 4 });
-      if (e.event === "surrendered") found.push({ number: move.number, when, text: say(e), mark: "duel", weight: 1 });
+      const moment = (text: string, mark: Mark, weight: number) =>
+        found.push({ number: move.number, when: t("end.bar.turn", { n: turn }), text, mark, weight });
+      if (e.event === "won") won = e;
+      if (e.event === "placed" && e.bought) moment(tellBarons(e, reader), "base", 3);
+      // Whoever wins a challenge has beaten somebody.
+      else if (e.event === "placed")
+        moment(won?.seat === e.seat ? beaten(e, won.loser, reader) : tellBarons(e, reader), "base", 5);
+      if (e.event === "removed") moment(tellBarons(e, reader), "removed", 4);
+      if (e.event === "surrendered") moment(tellBarons(e, reader), "duel", 1);
+      const last = found.findLast((m) => m.mark === "base");
+      if (e.event === "game_won" && last)
+        Object.assign(last, { text: `${last.text} ${t("end.bar.last")}`, weight: DECISIVE });
     }
   return found;
+}
+
+/** "You beat Bot 3: energy base in Asia." */
+function beaten(e: Extract<BaronsEvent, { event: "placed" }>, loser: number, reader: Reader): string {
+  const said = {
+    who: reader.seatName(e.seat),
+    loser: reader.seatName(loser),
+    base: w(e.base),
+    territory: w(e.territory),
+  };
+  return loser === reader.you ? t("end.bar.beats-loser", said) : tOf("end.bar.beats", e.seat === reader.you, said);
 }
 
 export async function ending(table: Table<BaronsShapes>): Promise<Ending> {
@@ -53,12 +78,11 @@ export async function ending(table: Table<BaronsShapes>): Promise<Ending> {
   const need = goals(view, 0)[0]?.need ?? 3;
   return {
     reason: t("end.bar.reason", { need }),
-    ranking: view.territories.map((_, seat) => ({
-      seat,
-      score: Object.values(view.bases[seat] ?? {}).reduce((sum, b) => sum + (b?.length ?? 0), 0),
-      note: t("end.bar.score"),
-    })),
+    ranking: view.territories.map((_, seat) => {
+      const score = Object.values(view.bases[seat] ?? {}).reduce((sum, b) => sum + (b?.length ?? 0), 0);
+      return { seat, score, note: t(score === 1 ? "end.bar.score-one" : "end.bar.score") };
+    }),
     course: { title: t("end.bar.course"), ...course },
-    moments: momentsOf(table.moves, (e) => tellBarons(e, table)),
+    moments: momentsOf(table.moves, table),
   };
 }

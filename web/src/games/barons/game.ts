@@ -1,6 +1,6 @@
 import { findWord } from "../../i18n/index.svelte";
 import { describe } from "../describe";
-import type { BaronsShapes } from "./types";
+import { type BaronsShapes, TERRITORIES, type Territory } from "./types";
 import { TINT } from "./artwork";
 
 export const barons = describe<BaronsShapes>({
@@ -10,9 +10,19 @@ export const barons = describe<BaronsShapes>({
   isSecret: () => true,
   isWritten: false,
   seatColour: (view, seat) => TINT[view.territories[seat]],
+  plannedColour: ({ territories }, seat) => {
+    const planned = territories as Territory[] | null | undefined;
+    return TINT[planned?.[seat] ?? TERRITORIES[seat]];
+  },
   sideName: (view, seat) => findWord("barons", `word-${view.territories[seat]}`) ?? "",
   where: () => "",
-  // A turn ends with cards that are drawn: those moves are made at once.
-  endsTurn: () => false,
-  task: "table.your-turn",
+  // A card that is banked is gone, a challenge given up is lost, and a turn that is ended is over: all that waits until the player
+  // is sure.
+  rests: (events, view) => {
+    if (events.some((e) => e.event === "surrendered")) return "surrender";
+    if (events.some((e) => e.event === "turn")) return "turn";
+    if (!events.some((e) => e.event === "banked")) return null;
+    return view.stage.ask === "roll" ? "dice" : "card";
+  },
+  task: ({ turn }, seat) => (seat === turn ? "table.your-turn" : "status.answer"),
 });

@@ -28,6 +28,14 @@ export function knownHand(view: BaronsView, of: number, me: number | null): Know
   };
 }
 
+/** The others' hands of which a seat knows every card, beside its own. */
+export function openHands(view: BaronsView, me: number | null): { seat: number; cards: Card[] }[] {
+  const known = view.territories.map((_, seat) => ({ seat, ...knownHand(view, seat, me) }));
+  const isOpen = ({ seat, cards, hidden }: (typeof known)[number]) =>
+    seat !== me && cards.length > 0 && hidden === 0 && cards.every((card) => valueOf(card) > 0);
+  return known.filter(isOpen).map(({ seat, cards }) => ({ seat, cards }));
+}
+
 /** Which cards of the own hand somebody else knows. */
 export function knownToOthers(view: BaronsView, me: number): boolean[] {
   const count = (cards: Card[], card: Card) => cards.filter((c) => c === card).length;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { goals, missing } from "./goal";
-import { check, suggest } from "./payment";
+import { check, chosenOf, suggest } from "./payment";
 import { spot, track } from "./track";
 import { type BaronsView, valueOf } from "./types";
 
@@ -68,4 +68,12 @@ it("knows when a chosen payment is short, has a card too many or one too dear", 
   expect(check([...six, "energy 5"])).toBe("spare");
   expect(check(["energy 50"], 270, 40)).toBe("dear");
   expect(suggest(["energy 50", "finance 30"], 270, 40)).toEqual(["finance 30"]);
+});
+
+it("a choice of cards is for one bank: after a card is paid or taken back it begins anew", () => {
+  const bank = ["energy 50", "finance 30"];
+  const choice = { bank: bank.join(), on: [false, true] };
+  expect(chosenOf(choice, bank, [true, false])).toEqual([false, true]);
+  expect(chosenOf(choice, ["energy 50", ...bank], [true, true, false])).toEqual([true, true, false]);
+  expect(chosenOf(null, bank, [true, false])).toEqual([true, false]);
 });

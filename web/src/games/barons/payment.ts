@@ -26,6 +26,16 @@ export function suggest(bank: Card[], paid = 0, last = Infinity): Card[] {
   return [];
 }
 
+/** A choice of cards, and the bank that it was made from: for another bank it means nothing. */
+export interface Choice {
+  bank: string;
+  on: boolean[];
+}
+
+/** What was chosen from this bank, or what is suggested. */
+export const chosenOf = (choice: Choice | null, bank: Card[], suggested: boolean[]): boolean[] =>
+  choice?.bank === bank.join() ? choice.on : suggested;
+
 /** Whether these cards are a payment: enough, none too many, none dearer than the last one paid (BAR-6.1). */
 export function check(cards: Card[], paid = 0, last = Infinity): "ok" | "short" | "spare" | "dear" {
   const values = cards.map(valueOf);

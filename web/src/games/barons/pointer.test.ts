@@ -15,3 +15,11 @@ it("points at what the question is about", () => {
   for (const ask of ["lead", "answer", "surrender"]) expect(pointer(view(ask), 0)).not.toBeNull();
   expect(pointer(view("roll"), 0)).toBeNull();
 });
+
+it("does not tell whoever leads a challenge to surrender", () => {
+  const at = (attacker: number, defender: number) =>
+    ({ ...view("surrender"), totals: { attacker, defender } }) as BaronsView;
+  expect(pointer(at(20, 35), 0)).toContain("You lead, 35 to 20");
+  expect(pointer(at(20, 35), 1)).toContain("surrender");
+  expect(pointer(at(50, 20), 1)).toContain("You lead, 50 to 20");
+});

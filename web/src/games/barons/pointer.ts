@@ -4,7 +4,8 @@ import type { Pointer } from "../describe";
 import { type BaronsView, valueOf } from "./types";
 
 /** What is worth a word. */
-export function pointers({ stage, hand, turn }: BaronsView, seat: number): Pointer[] {
+export function pointers(view: BaronsView, seat: number): Pointer[] {
+  const { stage, hand, turn } = view;
   const about = stage.ask;
   switch (about) {
     case "bank": {
@@ -24,8 +25,17 @@ export function pointers({ stage, hand, turn }: BaronsView, seat: number): Point
     case "answer":
       return [{ about, text: t("coach.barons.answer") }];
     case "surrender":
-      return [{ about, text: t("coach.barons.surrender") }];
+      return [standing(view, seat)];
     default:
       return [];
   }
+}
+
+/** Whoever leads a challenge is not told to give it up. */
+function standing({ totals, turn }: BaronsView, seat: number): Pointer {
+  const { attacker, defender } = totals ?? { attacker: 0, defender: 0 };
+  const [own, theirs] = turn === seat ? [attacker, defender] : [defender, attacker];
+  return own > theirs
+    ? { about: "ahead", text: t("coach.barons.ahead", { own, theirs }) }
+    : { about: "surrender", text: t("coach.barons.surrender") };
 }

@@ -1,6 +1,7 @@
 // Pawns walk along the track, space by space, after the dice have come to rest.
 import { onDestroy, untrack } from "svelte";
-import { motion } from "../../core/motion.svelte";
+import { FACTOR, motion } from "../../core/motion.svelte";
+import type { BaronsMade } from "./types";
 
 /** Two dice lead no further. */
 const FURTHEST = 12;
@@ -15,6 +16,20 @@ export function wayAlong(from: number, to: number, spaces: number): number[] {
   return Array.from({ length: far }, (_, i) => (from + i + 1) % spaces);
 }
 
+/** Milliseconds for which the winner of a challenge is seen before it is told. */
+const WON = 900;
+/** After how many milliseconds the board has shown how something came out that nobody knew: where a pawn came to stand, who won. */
+export function seenAfter(news: BaronsMade[]): number {
+  const times = news
+    .flatMap((m) => m.events)
+    .map((e) => {
+      if (e.event === "won") return WON * FACTOR[motion.speed];
+      if (e.event !== "rolled") return 0;
+      return DICE_REST[motion.speed] + e.dice.reduce((sum, d) => sum + d, 0) * STEP[motion.speed];
+    });
+  return Math.max(0, ...times);
+}
+
 export class Walk {
   /** Where the pawns are seen. */
   at = $state.raw<number[]>([]);
@@ -23,22 +38,28 @@ export class Walk {
   constructor(
     start: number[],
     private readonly stepped: () => void = () => {},
+    /** Whether they hurry, as in a replay. */
+    private readonly swift: () => boolean = () => false,
   ) {
     this.at = start;
+  }
+
+  private get speed(): keyof typeof STEP {
+    return this.swift() ? "fast" : motion.speed;
   }
 
   follow(pawns: number[], spaces: number): void {
     clearTimeout(this.timer);
     if (motion.reduced || pawns.length !== this.at.length) this.at = pawns;
     else if (pawns.some((p, seat) => p !== this.at[seat]))
-      this.timer = setTimeout(() => this.step(pawns, spaces), DICE_REST[motion.speed]);
+      this.timer = setTimeout(() => this.step(pawns, spaces), DICE_REST[this.speed]);
   }
 
   private step(pawns: number[], spaces: number): void {
     this.at = this.at.map((at, seat) => wayAlong(at, pawns[seat], spaces)[0] ?? at);
     this.stepped();
     if (this.at.some((at, seat) => at !== pawns[seat]))
-      this.timer = setTimeout(() => this.step(pawns, spaces), STEP[motion.speed]);
+      this.timer = setTimeout(() => this.step(pawns, spaces), STEP[this.speed]);
   }
 
   close(): void {
@@ -47,8 +68,13 @@ export class Walk {
 }
 
 /** Follows the pawns of a view as long as the component is there. */
-export function useWalk(pawns: () => number[], spaces: () => number, stepped?: () => void): Walk {
-  const walk = new Walk(untrack(pawns), stepped);
+export function useWalk(
+  pawns: () => number[],
+  spaces: () => number,
+  stepped?: () => void,
+  swift?: () => boolean,
+): Walk {
+  const walk = new Walk(untrack(pawns), stepped, swift);
   $effect.pre(() => {
     const [to, n] = [pawns(), spaces()];
     untrack(() => walk.follow(to, n));

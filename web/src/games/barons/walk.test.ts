@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { motion } from "../../core/motion.svelte";
-import { Walk, wayAlong } from "./walk.svelte";
+import type { BaronsMade } from "./types";
+import { seenAfter, Walk, wayAlong } from "./walk.svelte";
 
 describe("a pawn's way", () => {
   it("enters every space clockwise, past the first one too", () => {
@@ -13,6 +14,20 @@ describe("a pawn's way", () => {
     expect(wayAlong(6, 3, 24)).toEqual([3]);
     expect(wayAlong(0, 13, 24)).toEqual([13]);
   });
+});
+
+it("where a pawn stands is told when it has walked there", () => {
+  const rolled = (...dice: number[]) => [{ events: [{ event: "rolled", dice }] }] as unknown as BaronsMade[];
+  let steps = 0;
+  vi.useFakeTimers();
+  const [walk, start] = [new Walk([0], () => (steps += 1)), Date.now()];
+  walk.follow([7], 24);
+  while (vi.getTimerCount()) vi.advanceTimersToNextTimer();
+  const ms = Date.now() - start;
+  vi.useRealTimers();
+  expect(steps).toBe(7);
+  expect(seenAfter(rolled(3, 4))).toBeGreaterThanOrEqual(ms);
+  expect(seenAfter([{ events: [{ event: "drew" }] }] as unknown as BaronsMade[])).toBe(0);
 });
 
 describe("walking", () => {

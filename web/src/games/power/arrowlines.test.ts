@@ -19,6 +19,15 @@ it("numbers of arrows that lie on each other are told apart", () => {
   });
 });
 
+it("two arrows between the same places are two lines, each with its number in its middle", () => {
+  const [one, two] = drawArrows([arrow("GHQ", "B5", 1), arrow("GHQ", "B5", 2)]);
+  expect(one.d).not.toBe(two.d);
+  const [x, y] = one.badge.map((n, i) => n - two.badge[i]);
+  expect(Math.hypot(x, y)).toBeCloseTo(APART + 1);
+  const [back] = drawArrows([arrow("B5", "GHQ", 1)]);
+  expect(back.d).not.toBe(one.d);
+});
+
 it("a number that stands alone is in the middle of its arrow", () => {
   const [one] = drawArrows([arrow("GHQ", "B5", 1)]);
   const [other] = drawArrows([arrow("GHQ", "B5", 1), arrow("RHQ", "Y5", 2)]);

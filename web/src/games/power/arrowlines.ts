@@ -23,13 +23,17 @@ export interface ArrowLine {
 /** How far apart two numbers are at least, from middle to middle. */
 export const APART = 27;
 
+/** How much more an arrow bends than the one before it between the same places. */
+const BESIDE = 2 * APART + 2;
+
 interface Curve {
   d: string;
   /** The point a share of the way along. */
   at: (share: number) => Point;
 }
 
-function curve({ from, to }: Arrow): Curve {
+/** `before`: how many arrows go the same way already; each bends more than the one before. */
+function curve({ from, to }: Arrow, before: number): Curve {
   const [x1, y1] = placePoint(from);
   // An exchange, and a launch at its own place, turn round where they are: the number goes round with them.
   if (!to || to === from) {
@@ -41,7 +45,7 @@ function curve({ from, to }: Arrow): Curve {
   }
   const [x2, y2] = placePoint(to);
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const bend = Math.min(60, length * 0.16);
+  const bend = Math.min(60, length * 0.16) + before * BESIDE;
   const [nx, ny] = [-(y2 - y1) / length, (x2 - x1) / length];
   const [cx, cy] = [(x1 + x2) / 2 + nx * bend, (y1 + y2) / 2 + ny * bend];
   // Stop short of the middle so that the head does not cover the pieces.
@@ -60,8 +64,9 @@ const SHARES = [0.5, 0.38, 0.62, 0.28, 0.72, 0.2, 0.8, 0.12, 0.88];
 
 export function drawArrows(arrows: Arrow[]): ArrowLine[] {
   const taken: Point[] = [];
-  return arrows.map((arrow) => {
-    const { d, at } = curve(arrow);
+  return arrows.map((arrow, i) => {
+    const before = arrows.slice(0, i).filter((a) => a.from === arrow.from && a.to === arrow.to).length;
+    const { d, at } = curve(arrow, before);
     const free = (p: Point) => taken.every((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) >= APART);
     const spots = SHARES.map(at);
     // With no room left on the line it stands above the one that is there.

@@ -3,14 +3,18 @@ import { t } from "../../i18n/index.svelte";
 import type { Table } from "../../core/table.svelte";
 import type { Told } from "../../core/tell";
 import type { Mark, Stop } from "../describe";
+import { ABOUT } from "../turns";
 import { type Round, roundsOf } from "./gamerounds";
 import { tellPad } from "./padreport";
-import type { PowerMove, PowerShapes } from "./types";
+import { tell as inWordsOf } from "./report";
+import type { PowerEvent, PowerMove, PowerShapes } from "./types";
 
 export { ending } from "./ending";
 export { default as MovePicture } from "./MovePicture.svelte";
+export { sumUp } from "./news";
 export { pointers } from "./pointer";
-export { inWords } from "./report";
+export { why } from "./why";
+export { inWords, isIdle } from "./report";
 export { default as Table } from "./PowerTable.svelte";
 
 /** Of a round, all that it brought: pads that only wait for the others say nothing yet. */
@@ -28,11 +32,22 @@ const marks = ({ events }: Round): Mark[] => [
   ...(events.some((e) => e.event === "capture") ? (["capture"] as const) : []),
 ];
 
+/** What a round is remembered by, what matters most first. */
+const REMEMBERED: PowerEvent["event"][] = ["flag", "explosion", "capture", "penalty"];
+
+function about({ events }: Round, table: Table<PowerShapes>): string {
+  const told = REMEMBERED.flatMap((kind) => events.filter((e) => e.event === kind));
+  const lines = told.slice(0, ABOUT).map((e) => inWordsOf(e, table.view.rules, table));
+  return lines.length ? lines.join(" ") : t("replay.quiet");
+}
+
 /** A round each. */
-export function stops(moves: PowerMove[]): Stop[] {
+export function stops(moves: PowerMove[], table: Table<PowerShapes>): Stop[] {
   return roundsOf(moves).map((r) => ({
     number: r.number,
+    n: r.round,
     label: t("power.round", { round: r.round }),
+    about: about(r, table),
     marks: marks(r),
   }));
 }

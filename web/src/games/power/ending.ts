@@ -1,12 +1,12 @@
 // How a game of POWER ended: by the last flag, or by power when the rounds or the time were up (POW-12).
 import { t } from "../../i18n/index.svelte";
 import type { Table } from "../../core/table.svelte";
-import { type Ending, type Moment, ranked, sampled } from "../../ui/end/ending";
+import { type Course, DECISIVE, type Ending, type Moment, type Rank, ranked, sampled } from "../../ui/end/ending";
 import { winnersOf } from "../../ui/end/headline";
 import { powerOf } from "./pieces";
 import { tell } from "./report";
 import { type Round, roundsOf } from "./gamerounds";
-import type { PowerEvent, PowerShapes, PowerView } from "./types";
+import type { Army, PowerEvent, PowerShapes, PowerView } from "./types";
 
 /** More positions than this are not asked for; a longer game is drawn from some of them. */
 const STOPS = 16;
@@ -16,7 +16,7 @@ const bySeat = (view: PowerView): number[] =>
 
 /** How much an event mattered: what was lost by it, a flag above all. */
 export function weightOf(event: PowerEvent): number {
-  if (event.event === "flag") return 10_000;
+  if (event.event === "flag") return DECISIVE;
   if (event.event === "capture") return powerOf(event.pieces);
   if (event.event === "explosion")
     return Object.values(event.destroyed).reduce((sum, pieces) => sum + powerOf(pieces ?? {}), 0);
@@ -40,6 +40,37 @@ export function momentsOf(rounds: Round[], say: (event: PowerEvent) => string): 
   });
 }
 
+/** Growth of somebody's power that nobody lost is told from this on. */
+const GREAT_GROWTH = 14;
+
+/** Where somebody's power grew more than everybody else's, by much: three became one. */
+export function growthOf({ stops, lines }: Omit<Course, "title">, name: (seat: number) => string): Moment[] {
+  return stops.slice(1).flatMap(({ number, label }, i) => {
+    const grown = lines.map((line, seat) => ({ seat, by: line[i + 1] - line[i], from: line[i], to: line[i + 1] }));
+    const [most] = grown.sort((a, b) => b.by - a.by);
+    if (!most || most.by < GREAT_GROWTH) return [];
+    const text = t("end.power.grew", { who: name(most.seat), from: most.from, to: most.to });
+    return [{ number, when: t("power.round", { round: label }), text, mark: "score" as const, weight: most.by }];
+  });
+}
+
+/** One moment of each round but for its flags: the one that weighs most. */
+function oneEach(moments: Moment[]): Moment[] {
+  const most = new Map<number, Moment>();
+  for (const m of moments.filter(({ mark }) => mark !== "flag"))
+    if ((most.get(m.number)?.weight ?? 0) < m.weight) most.set(m.number, m);
+  const flags = moments.filter(({ mark }) => mark === "flag");
+  return [...flags, ...[...most.values()].filter((m) => !flags.some((f) => f.number === m.number))];
+}
+
+/** What is said beside somebody's power: what it is, or when the last of their flags fell. */
+export function standing(armies: Army[], rounds: Round[]): Pick<Rank, "note" | "out"> {
+  const fell = armies.map((army) => rounds.find((r) => r.events.some((e) => e.event === "flag" && e.army === army)));
+  if (!fell.every((r) => r !== undefined)) return { note: t("end.power.score") };
+  const out = Math.max(...fell.map((r) => r.round));
+  return { note: t("end.power.out", { round: out }), out };
+}
+
 function reasonOf(view: PowerView, rounds: number, winners: number[]): string {
   const alive = view.seats.filter((armies) => armies.some((a) => !view.armies[a].out));
   if (alive.length === 0) return t("end.power.nobody", { round: rounds });
@@ -58,14 +89,12 @@ export async function ending(table: Table<PowerShapes>): Promise<Ending> {
   const all = [{ number: 0, label: "0" }, ...rounds.map((r) => ({ number: r.number, label: String(r.round) }))];
   const stops = sampled(all, STOPS);
   const views = await Promise.all(stops.map((s) => table.viewAt(s.number)));
+  const course = { stops, lines: view.seats.map((_, seat) => views.map((v) => bySeat(v)[seat])) };
+  const fought = momentsOf(rounds, (e) => tell(e, view.rules, table));
   return {
     reason: reasonOf(view, rounds.length, winnersOf(table)),
-    ranking: bySeat(view).map((score, seat) => ({ seat, score, note: t("end.power.score") })),
-    course: {
-      title: t("end.power.course"),
-      stops,
-      lines: view.seats.map((_, seat) => views.map((v) => bySeat(v)[seat])),
-    },
-    moments: momentsOf(rounds, (e) => tell(e, view.rules, table)),
+    ranking: bySeat(view).map((score, seat) => ({ seat, score, ...standing(view.seats[seat], rounds) })),
+    course: { title: t("end.power.course"), ...course },
+    moments: oneEach([...fought, ...growthOf(course, (seat) => table.seatName(seat))]),
   };
 }

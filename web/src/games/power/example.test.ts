@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import flag from "../../../../conformance/power/08-conflicts/two-destroyers-lose-the-hq.json";
-import { armiesOf, readPlaces, roundOf } from "./example";
+import { armiesOf, inLetters, readPlaces, roundOf } from "./example";
+import type { PowerEvent } from "./types";
 
 it("reads the position and the pads of a case", () => {
   expect(readPlaces("GHQ 2D; G0 T")).toEqual({ GHQ: { D: 2 }, G0: { T: 1 } });
@@ -19,4 +20,14 @@ it("reads armies that are out and flags that changed hands", () => {
   expect(armies.B).toEqual({ out: false, flags: ["B", "Y"], places: { BHQ: { I: 2 } } });
   expect(armies.Y).toEqual({ out: true, flags: [], places: {} });
   expect(armies.G.flags).toEqual(["G"]);
+});
+
+it("what happened in a case is told in the letters of the reader's booklet", () => {
+  const command = (line: string) => ({ event: "command", army: "G", line, done: true }) as PowerEvent;
+  const other = { event: "bounce", army: "G", piece: "T", from: "G4", to: "WI" } as PowerEvent;
+  expect(inLetters([command("I GHQ XI"), other, command("?")], "french")).toEqual([
+    command("S VHQ IX"),
+    other,
+    command("?"),
+  ]);
 });

@@ -1,8 +1,9 @@
 // A conformance case as a position that can be tried: the rules page shows what the tests prove.
 import type { Json } from "../../core/types";
 import { ARMIES } from "./geometry";
+import { readLine, writeLine } from "./notation";
 import { KINDS } from "./pieces";
-import type { Armies, Army, ArmyState, Pieces } from "./types";
+import type { Armies, Army, ArmyState, Pieces, PowerEvent, Profile } from "./types";
 
 export interface Case {
   position: {
@@ -55,4 +56,12 @@ export function roundOf(example: Case): Json {
     state: { rules: "english", round: 1, official, seats, mercenary, armies: armiesOf(example) },
     moves: seats.map((armies, by) => ({ by, move: { pads: Object.fromEntries(padsOf(armies)) } })),
   };
+}
+
+/** What happened in a case, which is written in the English letters, in other letters. */
+export function inLetters(events: PowerEvent[], profile: Profile): PowerEvent[] {
+  return events.map((e) => {
+    const order = e.event === "command" ? readLine(e.line, "english", e.army) : undefined;
+    return e.event === "command" && order ? { ...e, line: writeLine(order, profile, e.army) } : e;
+  });
 }

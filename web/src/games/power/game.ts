@@ -12,7 +12,12 @@ export const power = describe<PowerShapes>({
   isSecret: (_, draft) => draft !== null,
   isWritten: true,
   seatColour: (view, seat) => COLOUR[view.seats[seat][0]],
+  plannedColour: ({ seats }, seat) => {
+    const planned = seats as Army[][] | null | undefined;
+    return COLOUR[planned?.[seat]?.[0] ?? (Object.keys(COLOUR) as Army[])[seat]];
+  },
   sideName: (view, seat) => view.seats[seat].map((army) => t(`army.${army}`)).join(" + "),
   where: ({ round }, over) => t("power.round", { round: over ? Math.max(1, round - 1) : round }),
-  task: "status.power",
+  most: ({ round_limit: n }) => (typeof n === "number" ? t("power.of-rounds", { n }) : ""),
+  task: () => "status.power",
 });

@@ -34,12 +34,21 @@ describe("the board's drawing", () => {
     expect(neighbourTowards("S6", "down", 0)).toBe("G8");
     expect(neighbourTowards("S6", "right")).toBe("NI");
     expect(neighbourTowards("G4", "up")).toBe("G6");
-    expect(neighbourTowards("GHQ", "up")).toBe("GHQ");
+    expect(neighbourTowards("S6", "up")).toBe("S6");
+    expect(neighbourTowards("GHQ", "left")).toBe("GHQ");
+    // The Reserves are beyond the Headquarters.
+    expect(neighbourTowards("GHQ", "up")).toBe("GRV");
+    expect(neighbourTowards("GRV", "up")).toBe("GRV");
+    expect(neighbourTowards("GRV", "right")).toBe("BRV");
+    expect(neighbourTowards("BRV", "down")).toBe("BHQ");
+    expect(neighbourTowards("YHQ", "down")).toBe("YRV");
+    expect(neighbourTowards("YRV", "left")).toBe("RRV");
+    expect(neighbourTowards("RRV", "up")).toBe("RHQ");
     // Every sector can be reached.
     const seen = new Set(["GHQ"]);
     for (const code of seen)
       for (const d of ["up", "down", "left", "right"] as const)
         for (const along of [0, 1, 2]) seen.add(neighbourTowards(code, d, along));
-    expect(seen.size).toBe(57);
+    expect(seen.size).toBe(57 + 4);
   });
 });

@@ -184,15 +184,34 @@ export function pointsOf(points: [number, number][]): string {
 
 /** The sector that an arrow key leads to: the next different one in the picture, passing along lanes. */
 export function neighbourTowards(code: string, direction: Direction, along = 1): string {
+  if (code.endsWith("RV")) return fromReserve(countryOf(code), direction);
   const [dx, dy] = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }[direction];
   const cells = BY_CODE[code].cells;
   let [x, y] = cells[Math.min(along, cells.length - 1)];
   for (;;) {
     [x, y] = [x + dx, y + dy];
     const next = PICTURE[y]?.[x];
-    if (next === undefined) return code;
+    // Off the board, above and below, are the Reserves.
+    if (next === undefined) return reserveBeside(code, direction) ?? code;
     if (next !== code) return next;
   }
+}
+
+/** The armies whose Reserves lie above and below the board, from left to right. */
+const RESERVES: Record<"up" | "down", Army[]> = { up: ["G", "B"], down: ["R", "Y"] };
+
+/** The Reserve that lies beyond a Headquarters. */
+function reserveBeside(code: string, direction: Direction): string | undefined {
+  if (direction === "left" || direction === "right") return undefined;
+  const army = RESERVES[direction].find((a) => code === `${a}HQ`);
+  return army && `${army}RV`;
+}
+
+/** From a Reserve back to its Headquarters, or to the other Reserve on the same side. */
+function fromReserve(army: Army, direction: Direction): string {
+  const side = RESERVES.up.includes(army) ? "up" : "down";
+  if (direction === "left" || direction === "right") return `${RESERVES[side][direction === "left" ? 0 : 1]}RV`;
+  return direction === side ? `${army}RV` : `${army}HQ`;
 }
 
 /** How high the strip of a Reserve is, off the board above or below its HQ. */

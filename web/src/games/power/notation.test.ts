@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLine, writePlace } from "./notation";
+import { readLine, writeLine, writePlace } from "./notation";
 
 describe("notation", () => {
   it("writes places in the three profiles", () => {
@@ -62,5 +62,18 @@ describe("notation", () => {
     expect(readLine("R:T R4 XI", "english", "G")).toMatchObject({ army: "R", from: "R4" });
     expect(readLine("nonsense", "english", "G")).toBeUndefined();
     expect(readLine("T R4", "english", "G")).toBeUndefined();
+  });
+
+  it("writes orders so that they are read again, in every profile", () => {
+    const lines = ["T GHQ G4", "M GRV YHQ", "3I XGHQ R", "C+H+10P XGRV M", "R: T R4 XI"];
+    for (const line of lines) {
+      const order = readLine(line, "english", "G");
+      if (!order) throw new Error(line);
+      expect(writeLine(order, "english", "G")).toBe(line);
+      for (const profile of ["french", "mail"] as const)
+        expect(readLine(writeLine(order, profile, "G"), profile, "G"), `${line} in ${profile}`).toEqual(order);
+    }
+    const order = readLine("3I XGHQ R", "english", "G");
+    expect(order && writeLine(order, "french", "G")).toBe("3S EVHQ R");
   });
 });

@@ -1,4 +1,5 @@
 // How places and pieces are written in the three profiles (POW-17), to show them and to read a line for its arrow.
+import type { Lang } from "../../i18n/index.svelte";
 import { ARMIES, countryOf } from "./geometry";
 import { KINDS } from "./pieces";
 import type { Army, Kind, Pieces, Profile } from "./types";
@@ -90,3 +91,19 @@ export function readLine(line: string, profile: Profile, pad: Army): Order | und
   const [piece, from, to] = [readPiece(what, profile), readPlace(where, profile, army), readPlace(last, profile, army)];
   return piece && from && to ? { army, type: "move", piece, from, to } : undefined;
 }
+
+/** Writes an order as a line of a pad: what `readLine` reads. */
+export function writeLine(order: Order, profile: Profile, pad: Army): string {
+  const army = order.army === pad ? "" : `${writeArmy(order.army, profile)}: `;
+  const place = (code: string) => writePlace(code, profile);
+  if (order.type === "move")
+    return `${army}${writePiece(order.piece, profile)} ${place(order.from)} ${place(order.to)}`;
+  const given = (Object.keys(order.given) as Kind[])
+    .map((kind) => `${order.given[kind] === 1 ? "" : order.given[kind]}${writePiece(kind, profile)}`)
+    .join("+");
+  const mark = profile === "french" ? "E" : "X";
+  return `${army}${given} ${mark}${place(order.place)} ${writePiece(order.made, profile)}`;
+}
+
+/** The letters that somebody who reads a language knows from the booklet. */
+export const lettersOf = (lang: Lang): Profile => (lang === "fr" ? "french" : "english");

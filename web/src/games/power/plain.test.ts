@@ -10,6 +10,8 @@ it("plain words are understood, in both languages, in the table's letters", () =
   expect(inNotation("Chasseur de j5 vers vqg", "french")).toBe("C J5 VHQ");
   expect(inNotation("char d'assaut réserve qg", "french")).toBe("A RV HQ");
   expect(inNotation("heavy tank, r3, s12", "english")).toBe("H R3 S12");
+  expect(inNotation("move infantry hq g8", "english")).toBe("I HQ G8");
+  expect(inNotation("Déplacer char qg v4", "french")).toBe("T HQ V4");
 });
 
 it("an exchange in words gets its mark", () => {

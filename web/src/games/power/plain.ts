@@ -25,8 +25,11 @@ const KIND_OF = new Map(
 );
 const HQ = new Set(["hq", "qg", "headquarters", "headquarter", "quartiergeneral"]);
 const RESERVE = new Set(["rv", "reserve"]);
-/** What stands between the words and means nothing. */
-const BETWEEN = new Set(["to", "from", "into", "for", "in", "de", "du", "a", "au", "vers", "dans", "en", "contre"]);
+/** Words that say nothing that the others do not say. */
+const EMPTY = new Set([
+  ...["to", "from", "into", "for", "in", "de", "du", "a", "au", "vers", "dans", "en", "contre"],
+  ...["move", "send", "exchange", "avancer", "deplacer", "envoyer", "echanger"],
+]);
 /** Words that belong together. */
 const TOGETHER: [RegExp, string][] = [
   [/\bheavy tank/g, "heavytank"],
@@ -41,7 +44,7 @@ const LETTERS: Record<string, Army> = { g: "G", v: "G", y: "Y", j: "Y" };
 /** A line in the notation of the table; whatever is not plain words stays as it was typed. */
 export function inNotation(line: string, profile: Profile): string {
   const text = TOGETHER.reduce((all, [from, to]) => all.replace(from, to), unaccented(line.toLowerCase()));
-  const words = text.split(/[\s,>]+|->/).filter((w) => w !== "" && !BETWEEN.has(w));
+  const words = text.split(/[\s,>]+|->/).filter((w) => w !== "" && !EMPTY.has(w));
   if (!words.some((w) => KIND_OF.has(w.replace(/^\d+/, "")) || w === "qg")) return line;
   const fields: string[] = [];
   for (const word of words) {

@@ -10,6 +10,7 @@ import {
   type HistoryStore,
   LINES,
   moved,
+  padArmies,
   type Pads,
   padsFrom,
   samePads,
@@ -53,7 +54,7 @@ export class Planner {
   /** What the last removal took with it. */
   also = $state<string[]>([]);
   /** Why the chosen piece cannot go where was clicked. */
-  refusal = $state.raw<{ line: string; verdict: Verdict } | null>(null);
+  refusal = $state.raw<{ line: string; verdict: Verdict; place: string } | null>(null);
   full = $state(false);
   failed = $state(false);
   canUndo = $state(false);
@@ -110,22 +111,7 @@ export class Planner {
   );
   lively = $derived(new Set(Object.values(this.choices).flatMap((list) => (list ?? []).map((c) => c.from))));
 
-  arrows = $derived.by<Arrow[]>(() => {
-    const arrows: Arrow[] = [];
-    for (const pad of this.armies) {
-      (this.pads[pad] ?? []).forEach((line, i) => {
-        const verdict = this.verdicts[pad]?.[i];
-        const order = readLine(verdict?.command ?? line, this.profile, pad);
-        if (!order) return;
-        const ok = !verdict || verdict.done || !verdict.reason;
-        if (order.type === "move")
-          arrows.push({ army: order.army, from: order.from, to: order.to, piece: order.piece, ok, n: i + 1 });
-        else if (!order.place.endsWith("RV"))
-          arrows.push({ army: order.army, from: order.place, piece: order.made, ok, n: i + 1 });
-      });
-    }
-    return arrows;
-  });
+  arrows = $derived.by(() => arrowsOf(this.pads, this.verdicts, this.profile));
 
   written = $derived(
     Object.values(this.pads)
@@ -137,6 +123,14 @@ export class Planner {
       .flat()
       .filter((v) => v?.done).length,
   );
+  /** What to ask before the pad is final. Of commands that could not be checked, as without a connection, nothing is known. */
+  get doubt(): { empty: true } | { lost: number; all: boolean } | null {
+    if (this.written === 0) return { empty: true };
+    if (this.judged !== this.pads) return null;
+    const lost = this.written - this.willBeDone;
+    return lost > 0 ? { lost, all: this.willBeDone === 0 } : null;
+  }
+
   move = $derived.by<PadMove>(() => {
     const pads = written(padsInNotation(this.pads, this.profile));
     return { pads, ...(this.captives ? { captives: this.captives } : {}) };
@@ -267,6 +261,14 @@ export class Planner {
     }
   }
 
+  /** Writes other orders in the place of all that is written; one step back brings those again. */
+  rewrite({ pads, captives }: PadMove): void {
+    this.typing = this.editing = null;
+    this.cancel();
+    if (captives) this.captives = captives;
+    this.change(padsFrom(this.armies, pads));
+  }
+
   shift(army: Army, at: number, by: -1 | 1): void {
     this.change(moved(this.pads, army, at, by));
   }
@@ -296,7 +298,9 @@ export class Planner {
       return;
     }
     this.refusal = null;
-    if (action && action.kind !== "exchange" && !piece && place !== this.place && !this.lively.has(place)) {
+    // Who clicks a piece of another army means where it stands.
+    const takes = piece !== undefined && this.armies.includes(piece.army);
+    if (action && action.kind !== "exchange" && !takes && place !== this.place && !this.lively.has(place)) {
       void this.explain(action, place);
       return;
     }
@@ -311,6 +315,13 @@ export class Planner {
     if (same && (!meant || meant.key === before)) this.cancel();
   }
 
+  /** The chosen piece is let go of somewhere: it goes there, or why it cannot is told. */
+  drop(place: string): void {
+    const action = this.action;
+    if (!action || action.choices.some((c) => c.to === place)) this.choose(place);
+    else if (action.kind !== "exchange") void this.explain(action, place);
+  }
+
   /** Asks why a piece cannot go somewhere. */
   private async explain(action: Action, place: string): Promise<void> {
     const at = this.lineFor(action.pad);
@@ -319,7 +330,7 @@ export class Planner {
     const pads = withLine(this.pads, action.pad, at, line);
     const answer = await this.desk.assist({ pads, choices: false }).catch(() => null);
     const verdict = answer?.lines[action.pad]?.[at];
-    if (verdict && !verdict.done && this.action?.key === action.key) this.refusal = { line, verdict };
+    if (verdict && !verdict.done && this.action?.key === action.key) this.refusal = { line, verdict, place };
   }
 
   /** The line that the next command is written into; -1 if there is none. */
@@ -352,6 +363,24 @@ export class Planner {
     this.change(withLine(this.pads, pad, at, command));
     this.cancel();
   }
+}
+
+/** Orders as arrows on the board. */
+export function arrowsOf(pads: Pads, verdicts: Verdicts, profile: Profile): Arrow[] {
+  const arrows: Arrow[] = [];
+  for (const pad of padArmies(pads)) {
+    (pads[pad] ?? []).forEach((line, i) => {
+      const verdict = verdicts[pad]?.[i];
+      const order = readLine(verdict?.command ?? line, profile, pad);
+      if (!order) return;
+      const ok = !verdict || verdict.done || !verdict.reason;
+      if (order.type === "move")
+        arrows.push({ army: order.army, from: order.from, to: order.to, piece: order.piece, ok, n: i + 1 });
+      else if (!order.place.endsWith("RV"))
+        arrows.push({ army: order.army, from: order.place, piece: order.made, ok, n: i + 1 });
+    });
+  }
+  return arrows;
 }
 
 export function actionsAt(choices: Partial<Record<Army, Choice[]>>, place: string, profile: Profile): Action[] {

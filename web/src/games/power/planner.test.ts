@@ -1,6 +1,6 @@
 import type { ByArmy, Choice } from "./types";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { actionsAt, type Desk, Planner } from "./planner.svelte";
+import { actionsAt, arrowsOf, type Desk, Planner } from "./planner.svelte";
 import type { PadMove } from "./types";
 
 beforeEach(() => vi.useFakeTimers());
@@ -18,6 +18,19 @@ it("takes over what was written in another window, and undoes it", async () => {
   expect(planner.pads.G?.[0]).toBe("T GHQ G4");
   planner.undo();
   expect(planner.pads.G?.[0]).toBe("");
+});
+
+it("writes advice in the place of what is written, and one step back brings that again", async () => {
+  const d = desk();
+  const planner = new Planner(["G"], "english", d);
+  planner.type("G", 0, "F GHQ B5");
+  planner.rewrite({ pads: { G: ["T GHQ G4", "I GHQ G8"] } });
+  expect(planner.pads.G).toEqual(["T GHQ G4", "I GHQ G8", "", "", ""]);
+  expect(arrowsOf(planner.pads, {}, "english").map((a) => a.to)).toEqual(["G4", "G8"]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(d.saved.at(-1)?.pads).toEqual({ G: ["T GHQ G4", "I GHQ G8"] });
+  planner.undo();
+  expect(planner.pads.G?.[0]).toBe("F GHQ B5");
 });
 
 it("keeps what is being written here", async () => {
@@ -217,8 +230,39 @@ it("a place out of reach says why, and the chosen piece stays chosen", async () 
   planner.choose("B4");
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).toEqual(["T GHQ B4"]);
-  expect(planner.refusal?.verdict.reason).toBe("too-far");
+  expect([planner.refusal?.verdict.reason, planner.refusal?.place]).toEqual(["too-far", "B4"]);
   expect([planner.place, planner.targets.has("G4"), planner.written]).toEqual(["GHQ", true, 0]);
-  planner.choose("G4");
+  // So it does by a click on a piece that stands there, and to who lets go of the piece there.
+  planner.choose("B5", { army: "B", kind: "F" });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([planner.refusal?.place, planner.place]).toEqual(["B5", "GHQ"]);
+  planner.drop("GRV");
+  await vi.advanceTimersByTimeAsync(0);
+  expect([planner.refusal?.place, planner.place]).toEqual(["GRV", "GHQ"]);
+  planner.drop("G4");
   expect([planner.refusal, planner.pads.G?.[0]]).toEqual([null, "T GHQ G4"]);
+});
+
+it("of commands that could not be checked, as without a connection, nobody is told that they fail", async () => {
+  let online = true;
+  const assist: Desk["assist"] = async ({ pads }) => {
+    if (!online) throw new Error("lost");
+    const done = (line: string) => line !== "" && line !== "T GHQ XI";
+    return {
+      lines: { G: (pads?.G ?? []).map((line) => ({ done: done(line), ...(done(line) ? {} : { reason: "x" }) })) },
+    };
+  };
+  const planner = new Planner(["G"], "english", { assist });
+  await planner.settled();
+  expect(planner.doubt).toEqual({ empty: true });
+  online = false;
+  planner.write("G", "F GHQ B5");
+  await planner.settled();
+  expect(planner.doubt).toBeNull();
+  online = true;
+  planner.remove("G", 0);
+  await vi.advanceTimersByTimeAsync(1000);
+  planner.write("G", "T GHQ XI");
+  await planner.settled();
+  expect(planner.doubt).toEqual({ lost: 1, all: true });
 });

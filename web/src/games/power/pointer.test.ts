@@ -21,6 +21,7 @@ it("points at three alike before what can be bought, with the power that they be
   expect(pointer(view(1, { GHQ: { T: 2, I: 3 }, GRV: { P: 4 } }), 0)).toMatch(/Infantry|pieces.I/);
   expect(pointer(view(1, { GHQ: { I: 3 } }), 0)).toContain("6 becomes 20");
   expect(pointer(view(1, { GHQ: { I: 2 } }), 1), "of the other seat").toContain("6 becomes 20");
+  expect(pointer(view(1, { GHQ: { I: 2 }, GRV: { I: 4, P: 2 } }), 0), "in Reserve, too").toContain("6 becomes 20");
 });
 
 it("points at an empty headquarters, but not in the first round", () => {
@@ -29,7 +30,12 @@ it("points at an empty headquarters, but not in the first round", () => {
 });
 
 it("points at a flag that nobody guards before anything else, at a threat before an exchange", () => {
-  expect(pointer(view(3, { GHQ: { I: 3 } }, { BHQ: {} }), 0)).toMatch(/everything that .+ owns/);
+  const loose = /everything that .+ owns/;
+  expect(pointer(view(3, { GHQ: { I: 3 }, B4: { I: 1 } }, { BHQ: {} }), 0)).toMatch(loose);
+  expect(pointer(view(3, { GHQ: { I: 3 } }, { BHQ: {} }), 0), "nobody is near").not.toMatch(loose);
+  expect(pointer(view(3, { GHQ: { I: 3 }, B4: { R: 1 }, BHQ: { B: 1 } }, { BHQ: {} }), 0), "held already").toMatch(
+    loose,
+  );
   expect(pointer(view(3, { GHQ: { I: 3 } }, { G4: { I: 1 } }), 0)).toContain("G4");
   expect(pointer(view(3, { GHQ: { I: 3 } }, { G4: { T: 1 } }), 0), "a Tank takes no flag").toContain("6 becomes 20");
 });

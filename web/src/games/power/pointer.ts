@@ -26,39 +26,49 @@ export function pointers(view: PowerView, seat: number): Pointer[] {
 const foes = ({ armies, seats }: PowerView, seat: number): Army[] =>
   ARMIES.filter((army) => !seats[seat]?.includes(army) && !armies[army].out);
 
-/** A flag that nobody guards (POW-10.1). */
+/** A flag that nobody guards, with an own foot soldier in the same country (POW-10.1). */
 function looseFlag(view: PowerView, seat: number): string | null {
-  const army = foes(view, seat).find((foe) => isEmpty(view, `${foe}HQ`));
+  const mine = view.seats[seat] ?? [];
+  const isNear = (foe: Army) => mine.some((army) => footIn(view, army, foe) !== null);
+  const army = foes(view, seat).find((foe) => isLoose(view, seat, foe) && isNear(foe));
   return army ? t("coach.power.flag", { army: armyName(army) }) : null;
+}
+
+/** A foot soldier of an army in a country, and where it stands. */
+function footIn({ armies }: PowerView, army: Army, country: Army): { kind: Kind; place: string } | null {
+  for (const [place, pieces] of Object.entries(armies[army].places)) {
+    const kind = FOOT.find((k) => (pieces[k] ?? 0) > 0);
+    if (kind && new RegExp(`^${country}(\\d|HQ)$`).test(place)) return { kind, place };
+  }
+  return null;
 }
 
 /** Somebody in one's country who can take the flag. */
 function threat(view: PowerView, seat: number, army: Army): string | null {
-  for (const foe of foes(view, seat))
-    for (const [place, pieces] of Object.entries(view.armies[foe].places)) {
-      const kind = FOOT.find((k) => (pieces[k] ?? 0) > 0);
-      if (kind && new RegExp(`^${army}\\d$`).test(place))
-        return t("coach.power.threat", { piece: pieceName(kind), place: writePlace(place, view.rules) });
-    }
-  return null;
+  const near = foes(view, seat).flatMap((foe) => footIn(view, foe, army) ?? [])[0];
+  return near
+    ? t("coach.power.threat", { piece: pieceName(near.kind), place: writePlace(near.place, view.rules) })
+    : null;
 }
 
 /** Who takes flags. */
 const FOOT: Kind[] = ["R", "I"];
 
-const isEmpty = ({ armies }: PowerView, place: string): boolean =>
-  ARMIES.every((army) => powerOf(armies[army].places[place] ?? {}) === 0);
+/** Whether nobody but the seat itself stands in an HQ. */
+const isLoose = ({ armies, seats }: PowerView, seat: number, foe: Army): boolean =>
+  ARMIES.every((army) => seats[seat]?.includes(army) || powerOf(armies[army].places[`${foe}HQ`] ?? {}) === 0);
 
 /** Until then the coach says what rounds are for. */
 const EARLY = 3;
 
 /** Three alike become one that is far stronger (POW-6). */
 function exchange({ armies }: PowerView, army: Army): string | null {
-  const here = armies[army].places[`${army}HQ`] ?? {};
-  const kind = KINDS.find((k) => LARGE[k] && (here[k] ?? 0) >= 3);
+  const three = (place: string) => KINDS.find((k) => LARGE[k] && (armies[army].places[place]?.[k] ?? 0) >= 3);
+  const home = three(`${army}HQ`);
+  const kind = home ?? three(`${army}RV`);
   const large = kind && LARGE[kind];
   if (!kind || !large) return null;
-  return t("coach.power.exchange", {
+  return t(home ? "coach.power.exchange" : "coach.power.exchange-reserve", {
     three: countInWords(kind, 3),
     large: pieceName(large),
     before: 3 * POWER[kind],

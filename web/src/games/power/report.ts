@@ -41,17 +41,17 @@ export function reasonInWords(line: string, { reason, span, details }: Verdict):
       : t("power.too-far-by-ship", { piece: pieceName(kind), moves });
   if (kind && need) return t("power.not-enough", { have, need: countInWords(kind, Number(need)) });
   const [from, to] = span ?? [0, 0];
-  return word("power", reason ?? "", { found: line.slice(from, to), from: from + 1, to: Math.max(to, from + 1) });
+  return word("power", reason ?? "", { found: line.slice(from, to) });
 }
 
-/** A command in words: "Fighter GHQ → B5"; what cannot be read stays as it was written. */
-export function commandInWords(line: string, profile: Profile, pad: Army): string {
+/** A command in words: "Fighter GHQ → B5"; what cannot be read stays as it was written. The same one several times: "2 Fighters GHQ → B5". */
+export function commandInWords(line: string, profile: Profile, pad: Army, times = 1): string {
   const order = readLine(line, profile, pad);
   if (!order) return line;
   const place = (code: string) => writePlace(code, profile);
   const text =
     order.type === "move"
-      ? `${pieceName(order.piece)} ${place(order.from)} → ${place(order.to)}`
+      ? `${times > 1 ? countInWords(order.piece, times) : pieceName(order.piece)} ${place(order.from)} → ${place(order.to)}`
       : t("power.exchanged", {
           given: piecesInWords(order.given),
           made: pieceName(order.made),
@@ -59,6 +59,22 @@ export function commandInWords(line: string, profile: Profile, pad: Army): strin
         });
   // A mercenary's command names its army.
   return order.army === pad ? text : ofArmy(order.army, text);
+}
+
+/** Whether no pad has an order. */
+export const isIdle = ({ pads }: PowerShapes["move"]): boolean =>
+  ARMIES.every((army) => (pads?.[army] ?? []).every((line) => line.trim() === ""));
+
+/** The orders of an army in words; pieces of one kind that go the same way, one order after the other, are told together. */
+function together(lines: string[], rules: Profile, army: Army): string[] {
+  const isMove = (line: string) => readLine(line, rules, army)?.type === "move";
+  const groups: { line: string; times: number }[] = [];
+  for (const line of lines.map((l) => l.trim())) {
+    const last = groups.at(-1);
+    if (last?.line === line && isMove(line)) last.times += 1;
+    else groups.push({ line, times: 1 });
+  }
+  return groups.map(({ line, times }) => commandInWords(line, rules, army, times));
 }
 
 /** The orders of a pad in words; who has two armies is told them army by army. */
@@ -70,8 +86,8 @@ export function inWords(
 ): string {
   const pads = ARMIES.map((army) => [army, move.pads?.[army] ?? []] as const).filter(([, lines]) => lines.length);
   const orders = pads.map(([army, lines]) => {
-    const said = lines.map((line) => commandInWords(line, rules, army)).join(", ");
-    return pads.length > 1 ? `${armyName(army)}: ${said}` : said;
+    const said = together(lines, rules, army).join(", ");
+    return pads.length > 1 ? ofArmy(army, said) : said;
   });
   return orders.join(" / ") || t("power.no-orders");
 }
@@ -112,7 +128,6 @@ export function tell(event: PowerEvent, profile: Profile, reader: PowerReader): 
       return say("tie", {
         sector: place(event.sector),
         strengths: strengths(event.strengths, reader.view?.seats),
-        armies: event.armies.map(armyName).join(", "),
       });
     case "bounce":
       return say("bounce", {
@@ -151,10 +166,12 @@ export function tell(event: PowerEvent, profile: Profile, reader: PowerReader): 
         count: event.count,
         countries: event.countries.map(armyName).join(", "),
       });
-    case "flag":
-      return event.heir
-        ? say("flag", { army: armyName(event.army), by: armyName(event.by), heir: armyName(event.heir) })
-        : say("flag-not", { army: armyName(event.army), by: armyName(event.by) });
+    case "flag": {
+      const fallen = { army: armyName(event.army), by: armyName(event.by) };
+      if (!event.heir) return say("flag-not", fallen);
+      // Only in a chain of captures another army than the captor has it in the end (POW-10.3).
+      return event.heir === event.by ? say("flag-own", fallen) : say("flag", { ...fallen, heir: armyName(event.heir) });
+    }
     case "round":
       return event.official == null
         ? t("power.round", { round: event.round })

@@ -15,6 +15,8 @@ export class RoundFilm extends Film<Frame> {
     super(frames, {
       lasts: (frame) => (frame.lasts ?? FRAME) * FACTOR[motion.speed],
       moves: (frame) => frame.during !== undefined,
+      // A missile bursts where and when it comes down.
+      part: (frame) => (frame.wave === "launches" ? 1 : undefined),
       rest: () => REST * FACTOR[motion.speed],
       ended,
     });

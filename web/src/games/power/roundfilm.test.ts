@@ -3,6 +3,7 @@ import { FRAME } from "../../core/film.svelte";
 import { frames } from "./playback";
 import { RoundFilm } from "./roundfilm.svelte";
 import type { Armies } from "./types";
+import { together } from "./waves";
 
 const army = (places: Armies["G"]["places"]) => ({ out: false, places });
 const start = (): Armies => ({ G: army({ GHQ: { F: 2 } }), B: army({}), Y: army({}), R: army({}) });
@@ -32,6 +33,25 @@ it("runs from frame to frame; a piece is under way before it is there", () => {
   expect(shown.armies.G.places.B5).toEqual({ F: 1 });
   vi.advanceTimersByTime(5 * FRAME);
   expect([shown.at, shown.running]).toEqual([2, false]);
+});
+
+it("a missile is under way until it bursts", () => {
+  const before: Armies = { ...start(), G: army({ GRV: { M: 1 } }) };
+  const launched = frames(
+    before,
+    [
+      { event: "launch", army: "G", from: "GRV", to: "RHQ" },
+      { event: "explosion", place: "RHQ", destroyed: {} },
+    ],
+    "english",
+  );
+  const shown = new RoundFilm("Round 1", together(launched));
+  vi.advanceTimersByTime(shown.frame.lasts ?? 0);
+  expect([shown.at, shown.moving]).toEqual([1, true]);
+  vi.advanceTimersByTime((shown.frame.lasts ?? 0) - 1);
+  expect([shown.at, shown.flights.length]).toEqual([1, 1]);
+  vi.advanceTimersByTime(1);
+  expect(shown.frame.effects.map((e) => e.kind)).toEqual(["explosion"]);
 });
 
 it("stops where one goes to by hand, and back shows how it was", () => {

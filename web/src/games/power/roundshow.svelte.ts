@@ -37,6 +37,11 @@ export class RoundShow {
     return this.loading || (this.film !== null && this.round !== null);
   }
 
+  /** The round that is being fetched to be shown for the first time; until it is there, what it brought is not shown. */
+  get arriving(): number | null {
+    return this.loading && this.film === null ? this.untold : null;
+  }
+
   /** The game has this many rounds now. `away`: nobody looks, or the pad is more urgent. */
   follow(count: number, away: boolean): void {
     if (this.known === null) {
@@ -57,6 +62,10 @@ export class RoundShow {
     this.untold ??= fresh[0];
     // A what-if gives way to what really happened.
     if (!this.loading && (!this.film || this.round === null)) void this.next(false);
+  }
+
+  titleOf(round: number): string {
+    return this.screen.title(round);
   }
 
   /** Shows the missed rounds, or one that somebody asked for. */

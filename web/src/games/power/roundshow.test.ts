@@ -32,8 +32,11 @@ it("a round that is played is shown, and then the pad is there by itself", async
   all.follow(1, false);
   // From the first moment on it is busy: nobody has seen the round before its film has ended.
   expect([all.film, all.busy, all.untold]).toEqual([null, true, 0]);
+  // Until its film is there, what the round brought is not shown, either.
+  expect(all.arriving).toBe(0);
   await vi.advanceTimersByTimeAsync(0);
   expect([all.film?.title, all.busy, all.untold]).toEqual(["Round 1", true, 0]);
+  expect(all.arriving).toBeNull();
   await vi.advanceTimersByTimeAsync(LONG);
   expect([all.film, all.busy, kept.seen, all.missed, all.untold]).toEqual([null, false, 1, [], null]);
   // What somebody watches again is known already.

@@ -4,7 +4,7 @@ import { frames } from "./playback";
 import { powerOf } from "./pieces";
 import { REST } from "./roundfilm.svelte";
 import type { Armies, PowerEvent } from "./types";
-import { together } from "./waves";
+import { LASTS, lengths, together, type Wave } from "./waves";
 
 const start = (): Armies => ({
   G: { out: false, flags: ["G"], places: { GHQ: { I: 2, T: 2, F: 2, D: 2 } } },
@@ -81,4 +81,13 @@ it("plans a usual round to take less than 8 seconds, less than 3 at fast", () =>
   console.log(`a usual round: ${planned * FACTOR.normal} ms, at fast ${Math.round(planned * FACTOR.fast)} ms`);
   expect(planned * FACTOR.normal).toBeLessThan(8000);
   expect(planned * FACTOR.fast).toBeLessThan(3000);
+});
+
+it("is as short when armies tie, bounce and tie again; missiles and flags keep their time", () => {
+  const waves: Wave[] = ["orders", "ties", "bounces", "ties", "bounces", "battles", "captures", "units", "end"];
+  const long = lengths(waves).reduce((sum, ms) => sum + ms, REST + 350);
+  expect(long).toBeLessThan(8000);
+  expect(long * FACTOR.fast).toBeLessThan(3000);
+  expect(lengths([...waves, "flags"]).at(-1)).toBe(LASTS.flags);
+  expect(lengths(["orders", "units", "end"])).toEqual([LASTS.orders, LASTS.units, LASTS.end]);
 });

@@ -40,8 +40,21 @@ export const LASTS: Record<Wave, number> = {
   end: 300,
 };
 
+/** What every round has takes no longer than this, however often it is tied: with the rest at its end less than eight seconds. */
+export const USUAL = 6300;
+const GREAT: Wave[] = ["launches", "blasts", "flags"];
+
+/** The lengths of waves that follow each other: many usual ones are shorter, the great moments never are. */
+export function lengths(waves: Wave[]): number[] {
+  const usual = waves.filter((w) => !GREAT.includes(w)).reduce((sum, w) => sum + LASTS[w], BEFORE);
+  const by = Math.min(1, USUAL / usual);
+  return waves.map((w) => (GREAT.includes(w) ? LASTS[w] : Math.round(LASTS[w] * by)));
+}
+/** How long the board is seen before anything moves. */
+const BEFORE = 350;
+
 /** Frames that are shown as one. Each flag has a frame of its own: it is the great moment of the game. */
-function merged(group: Frame[], wave: Wave): Frame {
+function merged(group: Frame[], wave: Wave, lasts: number): Frame {
   const last = group[group.length - 1];
   const flights = group.flatMap((f) => f.flights);
   let { during } = group[0];
@@ -58,7 +71,7 @@ function merged(group: Frame[], wave: Wave): Frame {
     effects: group.flatMap((f) => f.effects),
     flights,
     during,
-    lasts: LASTS[wave],
+    lasts,
   };
 }
 
@@ -73,5 +86,6 @@ export function together(frames: Frame[]): Frame[] {
     else groups.push({ wave, frames: [frame] });
   }
   const shown = groups.filter((g) => g.wave !== "end" || g === groups[groups.length - 1]);
-  return [{ ...before, lasts: 350 }, ...shown.map((g) => merged(g.frames, g.wave))];
+  const long = lengths(shown.map((g) => g.wave));
+  return [{ ...before, lasts: BEFORE }, ...shown.map((g, i) => merged(g.frames, g.wave, long[i]))];
 }

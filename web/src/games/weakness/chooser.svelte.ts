@@ -1,5 +1,6 @@
 // What is chosen before a move is made: a tile of the hand or placing, a region, and where its pieces shall go.
-import { isJourney, journeys, reach, regionsOf, tileOf } from "./choose";
+import { t } from "../../i18n/index.svelte";
+import { distance, isJourney, journeys, reach, regionsOf, tileOf } from "./choose";
 import type { Force, PawMove, Player, Region, WeaknessView } from "./types";
 import { shortSum } from "./words";
 
@@ -94,6 +95,19 @@ export class Chooser {
 
   find(name: string | null): Region | undefined {
     return this.view.regions.find((r) => r.name === name);
+  }
+
+  /** Why pieces cannot go from one region to another: how far it is. */
+  whyNotGo(from: string, to: string): string | null {
+    if (this.tool === "sea_movement") return null;
+    const steps = distance(this.view.regions, from, to);
+    if (steps === null) return t("paw.no-way", { from, to });
+    return steps > 1 ? t("paw.too-far", { from, to, n: steps }) : null;
+  }
+
+  /** Why the chosen pieces cannot go to a region. */
+  whyNotTo(name: string): string | null {
+    return this.from === null || !this.goals.size || this.goals.has(name) ? null : this.whyNotGo(this.from, name);
   }
 
   clear = (): void => {

@@ -1,15 +1,18 @@
 // Power & Weakness as the pages of the client use it.
 import type { Table } from "../../core/table.svelte";
 import type { Told } from "../../core/tell";
+import { tOf } from "../../i18n/index.svelte";
 import type { Mark, Stop } from "../describe";
 import { turnsOf } from "../turns";
-import { playerOf, type WeaknessEvent, type WeaknessMove, type WeaknessShapes } from "./types";
-import { tellWeakness } from "./words";
+import { digest } from "./digest";
+import { type Player, playerOf, type WeaknessEvent, type WeaknessMove, type WeaknessShapes } from "./types";
+import { tellWeakness, w } from "./words";
 
 export { ending } from "./ending";
 export { default as MovePicture } from "./MovePicture.svelte";
 export { pointers } from "./pointer";
-export { inWords } from "./words";
+export { why } from "./why";
+export { inWords, sumUp } from "./words";
 export { default as Table } from "./WeaknessTable.svelte";
 
 export function tell(move: WeaknessMove, _: WeaknessMove[], table: Table<WeaknessShapes>): Told[] {
@@ -23,11 +26,21 @@ const MARKS: Partial<Record<WeaknessEvent["event"], Mark>> = {
   cycle_scored: "score",
 };
 
+/** Whose turn it is in a replay, where nobody has to do anything. */
+function heading(e: WeaknessEvent, you: Player | null): string | null {
+  if (e.event === "turn_began") return tOf("paw.plays", e.player === you, { who: w(e.player) });
+  return BEGINS.has(e.event) ? tellWeakness(e, you) : null;
+}
+
 /** A turn each. */
 export function stops(moves: WeaknessMove[], table: Table<WeaknessShapes>): Stop[] {
   return turnsOf<WeaknessShapes>(
     moves,
-    (e) => (BEGINS.has(e.event) ? tellWeakness(e, playerOf(table.you)) : null),
+    (e) => heading(e, playerOf(table.you)),
     (e) => MARKS[e.event] ?? null,
+    (part) =>
+      digest(part)
+        .filter((e) => !BEGINS.has(e.event))
+        .map((e) => tellWeakness(e, playerOf(table.you))),
   );
 }

@@ -1,7 +1,7 @@
 // How a game of Power & Weakness ended: who had 12 points or more at the end of a cycle (PAW-10.2).
 import { t } from "../../i18n/index.svelte";
 import type { Table } from "../../core/table.svelte";
-import type { Course, Ending, Moment } from "../../ui/end/ending";
+import { type Course, DECISIVE, type Ending, type Moment } from "../../ui/end/ending";
 import type { Mark } from "../describe";
 import { playerOf, type WeaknessEvent, type WeaknessMove, type WeaknessShapes } from "./types";
 import { tellWeakness } from "./words";
@@ -18,21 +18,34 @@ export function courseOf(moves: WeaknessMove[]): Omit<Course, "title"> {
   };
 }
 
-const GREAT: Partial<Record<WeaknessEvent["event"], [Mark, number]>> = {
-  cycle_scored: ["score", 1],
-  taken_over: ["capture", 4],
-  auctioned: ["auction", 2],
-  rebelled: ["capture", 3],
-  snake_played: ["duel", 3],
-};
+/** How much an event mattered: a takeover above all, a cycle by how much further one side came, an auction that somebody won. */
+function greatness(event: WeaknessEvent): [Mark, number] | null {
+  switch (event.event) {
+    case "taken_over":
+      return ["capture", 4];
+    case "rebelled":
+      return ["capture", 3];
+    case "snake_played":
+      return ["duel", 3];
+    case "cycle_scored":
+      return ["score", 1 + 2 * Math.abs(event.points.orange - event.points.white)];
+    case "auctioned":
+      return event.winner ? ["auction", 2] : null;
+    default:
+      return null;
+  }
+}
 
-/** Takeovers, auctions and scorings, the later ones before the earlier where they weigh the same. */
+/** Takeovers, scorings and auctions, the later ones before the earlier where they weigh the same. */
 export function momentsOf(moves: WeaknessMove[], say: (event: WeaknessEvent) => string): Moment[] {
   let cycle = 1;
+  const last = moves.findLast((m) => m.events.some((e) => e.event === "cycle_scored"));
   const found: Moment[] = [];
   for (const move of moves)
     for (const event of move.events) {
-      const great = GREAT[event.event];
+      const great = greatness(event);
+      // The scoring that ended the game decided it.
+      if (great && event.event === "cycle_scored" && move === last) great[1] = DECISIVE;
       if (great) {
         const [mark, weight] = great;
         found.push({ number: move.number, when: t("paw.cycle-short", { n: cycle }), text: say(event), mark, weight });
@@ -42,14 +55,32 @@ export function momentsOf(moves: WeaknessMove[], say: (event: WeaknessEvent) => 
   return found;
 }
 
+/** Who had more, and what decides between equal totals: victory points (PAW-10.2). */
+export function reasonOf(moves: WeaknessMove[]): string {
+  const scorings = moves.flatMap((m) => m.events.filter((e) => e.event === "cycle_scored"));
+  const last = scorings.at(-1);
+  if (!last) return "";
+  const cycle = scorings.length;
+  const [first, second] = [last.totals.orange, last.totals.white].sort((a, b) => b - a);
+  if (first !== second) {
+    const points = last.points[last.totals.orange === first ? "orange" : "white"];
+    return t("end.paw.reason", { first, second, cycle, points, active: first - points });
+  }
+  const [more, fewer] = [last.points.orange, last.points.white].sort((a, b) => b - a);
+  return t(more === fewer ? "end.paw.reason-draw" : "end.paw.reason-tied", { first, cycle, more, fewer });
+}
+
 export async function ending(table: Table<WeaknessShapes>): Promise<Ending> {
   const { moves } = table;
   const course = courseOf(moves);
   const totals = course.lines.map((line) => line[line.length - 1]);
-  const [first, second] = [...totals].sort((a, b) => b - a);
   return {
-    reason: t("end.paw.reason", { first, second, cycle: course.stops.length - 1 }),
-    ranking: totals.map((score, seat) => ({ seat, score, note: t("end.paw.score") })),
+    reason: reasonOf(moves),
+    ranking: totals.map((score, seat) => ({
+      seat,
+      score,
+      note: t(score === 1 ? "end.paw.score-one" : "end.paw.score"),
+    })),
     course: { title: t("end.paw.course"), ...course },
     moments: momentsOf(moves, (e) => tellWeakness(e, playerOf(table.you))),
   };

@@ -1,9 +1,11 @@
 import { findWord, t } from "../../i18n/index.svelte";
 import { describe } from "../describe";
-import type { WeaknessShapes, WeaknessView } from "./types";
+import { playerOf, type WeaknessShapes, type WeaknessView } from "./types";
 
 /** Nothing is secret but bids (PAW-2.5). */
 const hasBids = ({ stage }: WeaknessView) => typeof stage === "object" && "bids" in stage;
+
+const COLOUR = ["#e2771c", "#f7f4ec"];
 
 export const weakness = describe<WeaknessShapes>({
   kind: "weakness",
@@ -12,9 +14,10 @@ export const weakness = describe<WeaknessShapes>({
   // A bid that has been made is; the question is not.
   isSecret: (view, draft) => hasBids(view) && draft !== null,
   isWritten: false,
-  seatColour: (_, seat) => ["#e2771c", "#f7f4ec"][seat],
+  seatColour: (_, seat) => COLOUR[seat],
+  plannedColour: (_, seat) => COLOUR[seat],
   sideName: (_, seat) => findWord("weakness", seat === 0 ? "word-orange" : "word-white") ?? "",
   where: ({ cycle }) => t("paw.cycle-short", { n: cycle }),
-  endsTurn: (events) => events.some((e) => e.event === "turn_began"),
-  task: "table.your-turn",
+  rests: (events) => (events.some((e) => e.event === "turn_began") ? "turn" : null),
+  task: ({ turn }, seat) => (playerOf(seat) === turn ? "table.your-turn" : "status.answer"),
 });

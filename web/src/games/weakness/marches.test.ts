@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { beforeArrival, type March, marches } from "./marches";
+import { beforeArrival, LANDING, MARCH, type March, marches, marchTime } from "./marches";
 import type { Region, WeaknessMove } from "./types";
 
 const move = (events: unknown[]) => ({ number: 1, by: 0, events }) as unknown as WeaknessMove;
@@ -15,12 +15,18 @@ it("a journey leads pieces there and back, each kind by itself", () => {
   ]);
 });
 
-it("whoever withdraws walks, whoever is placed does not", () => {
+it("whoever withdraws walks, whoever is placed comes out of the reserve", () => {
   const events = [
     { event: "withdrew", player: "white", piece: "knight", from: "Elmet", to: "Lindsey" },
     { event: "reinforced", player: "white", region: "Elmet", piece: "knight" },
   ];
-  expect(marches([move(events)])).toEqual([{ player: "white", piece: "knight", n: 1, from: "Elmet", to: "Lindsey" }]);
+  expect(marches([move(events)])).toEqual([
+    { player: "white", piece: "knight", n: 1, from: "Elmet", to: "Lindsey" },
+    { player: "white", piece: "knight", n: 1, from: null, to: "Elmet" },
+  ]);
+  expect(marchTime(marches([move(events)]))).toBe(MARCH);
+  expect(marchTime(marches([move(events.slice(1))]))).toBe(LANDING);
+  expect(marchTime([])).toBe(0);
 });
 
 it("a piece on its way stands nowhere; a region that it is the first to reach is still free", () => {

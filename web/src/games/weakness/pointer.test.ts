@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { pointers } from "./pointer";
-import type { WeaknessView } from "./types";
+import type { Region, WeaknessView } from "./types";
+import { spoiled } from "./words";
 
 const view = (change: object): WeaknessView =>
   ({
@@ -8,6 +9,8 @@ const view = (change: object): WeaknessView =>
     totals: { orange: 4, white: 5 },
     cubes: 5,
     recruited: true,
+    kind: "magic",
+    regions: [],
     cycle: 4,
     ...change,
   }) as unknown as WeaknessView;
@@ -23,4 +26,22 @@ it("points at what decides now", () => {
   expect(pointer(view({ totals: { orange: 12, white: 11 } }), 0)).toContain("12");
   expect(pointer(view({ stage: { bids: { tile: "keys", in_from: [] } } }), 0)).toContain("bid");
   expect(pointer(view({ stage: "another_tile" }), 0)).toBeNull();
+});
+
+it("warns of regions that are active in no cycle, and before one is made", () => {
+  const region = (knights: number, magicians: number, owner = "orange") => ({
+    name: "Elmet",
+    owner,
+    pieces: { knights, magicians },
+  });
+  expect(pointer(view({ regions: [region(2, 2)] }), 0)).toMatch(
+    /^Elmet: knights 2, magicians 2\..*never active.*magician and it counts/,
+  );
+  expect(pointer(view({ regions: [region(2, 1)] }), 0)).toMatch(/^Do not place .*magician in Elmet/);
+  for (const fine of [region(3, 1), region(0, 1), region(1, 2), region(2, 2, "white"), region(0, 0)])
+    expect(pointer(view({ regions: [fine] }), 0)).toBeNull();
+  // The same pieces in a sword cycle: another knight would be the trap.
+  expect(pointer(view({ kind: "sword", regions: [region(1, 2)] }), 0)).toMatch(/^Do not place .*knight/);
+  expect(spoiled(region(2, 1) as Region, "magic")).toContain("2 and 2");
+  expect(spoiled(region(2, 1) as Region, "sword")).toBe("");
 });

@@ -1,10 +1,25 @@
 // What the coach points at in a turn of Power & Weakness.
 import { t } from "../../i18n/index.svelte";
 import type { Pointer } from "../describe";
-import { PLAYERS, type WeaknessView } from "./types";
+import { isBalanced, reinforced } from "./balance";
+import { PIECE_OF, PLAYERS, type Player, type WeaknessView } from "./types";
+import { w } from "./words";
 
 /** Points and active regions that win (PAW-10.2). */
 const WINS = 12;
+
+/** Regions where as many knights as magicians stand for nothing, and those where one more piece would make it so. */
+function balance(view: WeaknessView, me: Player): Pointer[] {
+  const mine = view.regions.filter(({ owner }) => owner === me);
+  const piece = w(PIECE_OF[view.kind]);
+  const dead = mine.find(({ pieces }) => isBalanced(pieces));
+  if (dead) {
+    const { knights: n } = dead.pieces;
+    return [{ about: "balance", text: t("coach.weakness.balance", { region: dead.name, n, piece }) }];
+  }
+  const next = mine.find(({ pieces }) => isBalanced(reinforced(pieces, view.kind)));
+  return next ? [{ about: "front", text: t("coach.weakness.front", { region: next.name, piece }) }] : [];
+}
 
 /** What is worth a word, what matters most first. */
 export function pointers(view: WeaknessView, seat: number): Pointer[] {
@@ -17,6 +32,7 @@ export function pointers(view: WeaknessView, seat: number): Pointer[] {
   else if (totals[other] >= WINS - 2)
     found.push({ about: "danger", text: t("coach.weakness.danger", { n: totals[other] }) });
   if (cubes <= 2) found.push({ about: "sand", text: t("coach.weakness.sand", { n: cubes }) });
+  found.push(...balance(view, me));
   if (!recruited) found.push({ about: "recruit", text: t("coach.weakness.recruit") });
   if (view.cycle <= 2) found.push({ about: "aim", text: t("coach.weakness.aim", { n: totals[me] }) });
   return found;

@@ -2,7 +2,19 @@ import { beforeAll, expect, it } from "vitest";
 import { loadWords } from "../../i18n/index.svelte";
 import { lastScoring } from "./scorings";
 import type { PawMove, Region, WeaknessMove, WeaknessView } from "./types";
-import { deciderOf, question, ranked, recruits, stateOf, sum } from "./words";
+import {
+  deciderOf,
+  isVain,
+  question,
+  ranked,
+  recruits,
+  shortfall,
+  stateOf,
+  sum,
+  sumUp,
+  tileName,
+  whyNotTaken,
+} from "./words";
 
 beforeAll(() => loadWords("weakness"));
 
@@ -20,6 +32,18 @@ it("recruiting promises no more than the stock holds", () => {
   expect(recruits(view("sword", false, 5, 0), "orange")).toBe("nothing: none is left in stock");
 });
 
+it("a move is in vain if none of what it brings is in stock", () => {
+  const vain = (move: object, knights: number, magicians: number) =>
+    isVain(move as PawMove, view("magic", false, knights, magicians), "orange");
+  expect([vain({ do: "recruit" }, 0, 5), vain({ do: "recruit" }, 1, 0)]).toEqual([true, false]);
+  const tile = { do: "recruitment", tile: "movement" };
+  expect([vain(tile, 0, 0), vain(tile, 1, 0), vain(tile, 0, 1)]).toEqual([true, false, false]);
+  const [knights, magicians] = ["knight", "magician"].map((piece) => ({ do: "recruitment", tile: "merlin", piece }));
+  expect([vain(knights, 0, 5), vain(knights, 1, 0)]).toEqual([true, false]);
+  expect([vain(magicians, 5, 0), vain(magicians, 0, 1)]).toEqual([true, false]);
+  expect(vain({ do: "place", region: "Elmet" }, 0, 0)).toBe(false);
+});
+
 it("a region says why it is not active", () => {
   const region = (active: boolean) =>
     ({ owner: "white", pieces: { knights: 1, magicians: 1 }, active }) as unknown as Region;
@@ -34,6 +58,41 @@ it("what chance does nobody decides", () => {
   expect(at({ draw_markers: { region: "Elmet" } })).toContain("Elmet");
   for (const stage of ["draw_token", "draw_tiles", "draw_start"]) expect(at(stage)).not.toContain("Ann");
   expect(at("action")).toContain("Ann");
+});
+
+it("while my own move is under way, nobody is told that I decide", () => {
+  const at = (turn: string, underWay: boolean) =>
+    question({ stage: "action", turn, asked: [] } as unknown as WeaknessView, "orange", false, (p) => p, underWay);
+  expect(at("orange", true)).toBe("One moment …");
+  expect(at("orange", false)).toBe("orange decides.");
+  expect(at("white", true)).toBe("white decides.");
+});
+
+it("where there is little room, movement by sea does not look like movement", () => {
+  expect([tileName("sea_movement"), tileName("sea_movement", true)]).toEqual(["sea movement", "by sea"]);
+  expect([tileName("movement", true), tileName("extra_tent", true)]).toEqual(["movement", "+1 tent"]);
+});
+
+it("a takeover that is too weak says by how much", () => {
+  const takeover = {
+    attackers: 2,
+    attack_extra: 0,
+    defenders: 2,
+    defenders_around: 0,
+    defence_extra: 0,
+    enough: false,
+  };
+  expect(shortfall(takeover)).toBe("2 against 2, one short.");
+  expect(shortfall({ ...takeover, defenders: 4 })).toBe("2 against 4, 3 short.");
+  const region = { name: "Elmet", marker: "tent", owner: "white", takeover } as unknown as Region;
+  expect(whyNotTaken(region, [])).toBe("Elmet: needs a tent tile or Merlin; 2 against 2, one short.");
+  expect(whyNotTaken(region, ["merlin"])).toBe("Elmet: 2 against 2, one short.");
+  expect(whyNotTaken({ ...region, takeover: { ...takeover, enough: true } }, ["tent"])).toBeNull();
+  // Whoever wanted to place a piece there is told why not.
+  expect(whyNotTaken(region, [], true)).toBe(
+    "Elmet: White is there, and pieces are placed in empty regions or your own. A takeover needs a tent tile or Merlin; 2 against 2, one short.",
+  );
+  expect(whyNotTaken(region, ["tent"], true)).toContain("A takeover comes to 2 against 2, one short.");
 });
 
 it("beside the question is the colour of whoever decides, never mine while it is not my turn", () => {
@@ -68,4 +127,17 @@ it("a scored cycle has its own number, also where a game is not known from its b
   expect(lastScoring(moves(scored, { event: "cycle_began", cycle: 5 }), 5)?.cycle).toBe(4);
   expect(lastScoring(moves(scored), 4)?.cycle).toBe(4);
   expect(lastScoring(moves(), 4)).toBeNull();
+});
+
+it("sums up what the end of a cycle brought, if it came to that", () => {
+  const scored = {
+    event: "cycle_scored",
+    points: { orange: 7, white: 8 },
+    active_regions: { orange: 4, white: 5 },
+    totals: { orange: 11, white: 13 },
+  };
+  const moves = [{ events: [] }, { events: [scored] }] as never;
+  expect(sumUp(moves, 0)).toContain("7 victory points and 4 active regions: 11 of 12");
+  expect(sumUp(moves, 1)).toContain("13 of 12");
+  expect(sumUp([{ events: [] }], 0)).toBe("");
 });

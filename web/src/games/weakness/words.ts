@@ -1,10 +1,13 @@
 // Moves and events of Power & Weakness in words.
-import { dyn, type Key, t, word } from "../../i18n/index.svelte";
+import { dyn, type Key, labelled, t, tOf, word } from "../../i18n/index.svelte";
 import { tellEvent } from "../../core/tell";
+import { isBalanced, reinforced } from "./balance";
 import {
   type Force,
+  type Kind,
   type PawMove,
   type Player,
+  PLAYERS,
   type Region,
   type Sums,
   SYMBOLS,
@@ -22,6 +25,12 @@ const isSymbol = (text: string): boolean => SYMBOLS.some((symbol) => symbol === 
 
 /** The class that gives a marker its colours; of anything else none. */
 export const markerClass = (symbol: string) => (isSymbol(symbol) ? `marker-${symbol}` : "");
+
+/** A tile's name; where there is little room, short enough not to look like another one. */
+export function tileName(tile: string, short = false): string {
+  if (tile.startsWith("extra_")) return `+1 ${w(tile.slice(6))}`;
+  return short && tile === "sea_movement" ? t("paw.sea-short") : w(tile);
+}
 
 /** What a tile does, in a sentence or two. */
 export function what(tile: string): string {
@@ -52,16 +61,37 @@ export function shortfall(takeover: NonNullable<Region["takeover"]>): string {
   return n === 1 ? t("paw.one-short", { attack, defence }) : t("paw.short", { attack, defence, n });
 }
 
+/** Why an enemy region cannot be taken over: the tile that is missing, the strength that is missing. Whoever only wanted to place a piece
+ * there is told why that cannot be, too. */
+export function whyNotTaken(r: Region, hand: string[], placing = false): string | null {
+  const { name, marker, owner, takeover } = r;
+  if (!takeover || marker === null || owner === null) return null;
+  const can = hand.some((tile) => tile === "merlin" || tile === marker);
+  if (can && takeover.enough) return null;
+  const short = shortfall(takeover);
+  const tile = takeover.enough
+    ? t("paw.why-tile", { marker: w(marker) })
+    : t("paw.why-both", { marker: w(marker), sum: short });
+  const lacks = can ? short : tile;
+  if (!placing) return labelled(name, lacks);
+  return labelled(
+    name,
+    t("paw.place-enemy", { who: w(owner), lacks: can ? t("paw.sum-lacks", { sum: short }) : tile }),
+  );
+}
+
 /** Both sides of a takeover with what they are made of; what is zero is left out. */
 export function sum(r: Region): string {
-  const s = r.takeover;
-  if (!s) return "";
+  return r.takeover ? t("paw.sum", against(r.takeover)) : "";
+}
+
+function against(s: Sums): { attack: string; defence: string } {
   const [attack, defence] = sides(s);
   const made = (total: number, ...parts: [Key, number][]) => {
     const told = parts.filter(([, n]) => n > 0).map(([key, n]) => t(key, { n }));
     return told.length ? `${total} (${told.join(", ")})` : String(total);
   };
-  return t("paw.sum", {
+  return {
     attack: made(attack, ["paw.sum-around", s.attackers], ["paw.sum-extra", s.attack_extra]),
     defence: made(
       defence,
@@ -69,7 +99,7 @@ export function sum(r: Region): string {
       ["paw.sum-around", s.defenders_around],
       ["paw.sum-extra", s.defence_extra],
     ),
-  });
+  };
 }
 
 /** What is worth most comes first in a list: regions of the other one, then recruits, then one's own regions. */
@@ -83,19 +113,30 @@ export function ranked(moves: PawMove[], regions: Region[], me: string | null): 
 
 const piecesOf = (m: PawMove) => force(typeof m.pieces === "object" ? (m.pieces ?? undefined) : undefined);
 
+/** What is wrong with one more active piece in a region of one's own: the numbers would be equal. */
+export function spoiled(region: Region | undefined, kind: Kind): string {
+  const then = region && reinforced(region.pieces, kind);
+  return then && isBalanced(then) ? ` ${t("paw.then-balanced", { n: then.knights })}` : "";
+}
+
+function takeoverText(tile: string, { name, takeover }: Region): string {
+  const said = { tile: w(tile), region: name };
+  return takeover ? t("paw.takeover", { ...said, ...against(takeover) }) : t("paw.use", said);
+}
+
 /** A move as a button says it; a takeover with its sum. */
 export function moveText(m: PawMove, regions: Region[], me: string | null): string {
   const region = regions.find((r) => r.name === m.region);
   switch (m.do) {
     case "take":
-      return t("paw.take", { tile: w(m.tile ?? "") });
+      return t("paw.take", { tile: tileName(m.tile ?? "") });
     case "place":
       return t("paw.place-any", { region: m.region ?? "" });
     case "recruit":
       return t("paw.recruit");
     case "influence":
       return region?.owner && region.owner !== me
-        ? `${t("paw.takeover", { tile: w(m.tile ?? ""), region: region.name })} ${sum(region)}`
+        ? takeoverText(m.tile ?? "", region)
         : t("paw.reinforce", { tile: w(m.tile ?? ""), region: m.region ?? "" });
     case "extra":
       return t("paw.extra", { symbol: w(m.symbol ?? "") });
@@ -108,8 +149,8 @@ export function moveText(m: PawMove, regions: Region[], me: string | null): stri
       return t("paw.sea", { from: m.from ?? "", to: m.to ?? "", force: piecesOf(m) });
     case "recruitment":
       return m.piece
-        ? t("paw.recruitment-of", { tile: w(m.tile ?? ""), pieces: w(`${m.piece}s`) })
-        : t("paw.recruitment", { tile: w(m.tile ?? "") });
+        ? t("paw.recruitment-of", { tile: tileName(m.tile ?? ""), pieces: w(`${m.piece}s`) })
+        : t("paw.recruitment", { tile: tileName(m.tile ?? "") });
     case "bid":
       return t("paw.bid", { n: typeof m.pieces === "number" ? m.pieces : 0 });
     case "snake":
@@ -137,6 +178,10 @@ const isForce = (v: unknown): v is Force => typeof v === "object" && v !== null 
 
 export function tellWeakness(event: WeaknessEvent, you: Player | null = null): string {
   // Most journeys go one way: then nothing is said of the way back.
+  if (event.event === "taken_over") {
+    const said = { who: w(event.player), region: event.region, ...against(event.sums) };
+    return tOf("paw.taken", event.player === you, said);
+  }
   const told = event.event === "moved" && force(event.back) === "0" ? { ...event, back: null } : event;
   return tellEvent(
     "weakness",
@@ -153,11 +198,21 @@ export function recruits(view: WeaknessView, me: Player): string {
   return n === 0 ? t("paw.recruit-none") : force({ [passive]: n });
 }
 
+/** Whether a move costs an action and brings nothing: what it would bring is not in stock. */
+export function isVain(m: PawMove, view: WeaknessView, me: Player | null): boolean {
+  if (me === null) return false;
+  const { knights, magicians } = view.stock[me];
+  if (m.do === "recruit") return (view.kind === "magic" ? knights : magicians) === 0;
+  if (m.do !== "recruitment") return false;
+  return (m.piece === "magician" || knights === 0) && (m.piece === "knight" || magicians === 0);
+}
+
 /** Whose a region is, what stands there and whether it counts in this cycle. */
 export function stateOf(r: Region, kind: WeaknessView["kind"]): string {
   if (!r.owner) return t("power.empty");
   const [active, passive] = kind === "magic" ? ["magicians", "knights"] : ["knights", "magicians"];
-  return `${w(r.owner)}: ${force(r.pieces)}; ${r.active ? t("paw.active") : t("paw.why-inactive", { active: w(active), passive: w(passive) })}`;
+  const counts = r.active ? t("paw.active") : t("paw.why-inactive", { active: w(active), passive: w(passive) });
+  return labelled(w(r.owner), `${force(r.pieces)}; ${counts}`);
 }
 
 /** To decline says what is declined. */
@@ -180,9 +235,12 @@ export function question(
   me: Player | null,
   asked: boolean,
   name: (player: Player) => string,
+  /** Whether one's own move is under way: then nobody has to be told that oneself decides. */
+  underWay = false,
 ): string {
   const s = view.stage;
   const decider = deciderOf(view, me, asked);
+  if (!asked && decider !== null && decider === me && underWay) return t("status.nobody");
   if (!asked && decider !== null) return t("paw.decides", { who: name(decider) });
   if (s === "action") return t("paw.stage.action", { n: view.actions });
   if (typeof s === "string") return t(`paw.stage.${s}`);
@@ -195,4 +253,13 @@ export function question(
   if ("withdraw" in s) return t("paw.stage.withdraw", { region: s.withdraw.region });
   if ("occupy" in s) return t("paw.stage.occupy", { region: s.occupy.region });
   return t("paw.stage.draw_markers", { region: s.draw_markers.region });
+}
+
+/** What a player has at the end of the cycle, if the moves go as far. */
+export function sumUp(moves: { events?: WeaknessEvent[] }[], seat: number): string {
+  const scored = moves.flatMap((m) => m.events ?? []).find((e) => e.event === "cycle_scored");
+  if (!scored) return "";
+  const me = PLAYERS[seat];
+  const [points, active, total] = [scored.points, scored.active_regions, scored.totals].map((of) => of[me] ?? 0);
+  return t("puzzles.cycle-end", { points, active, total });
 }

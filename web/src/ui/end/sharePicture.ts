@@ -1,5 +1,6 @@
 // A picture of how a game ended, drawn in the browser: for friends who were not there.
-import { type Course, ticks } from "./ending";
+import { drawnBoard } from "./drawnBoard";
+import { type Course, inTurns, stretches, ticks } from "./ending";
 
 export interface Shared {
   title: string;
@@ -9,9 +10,14 @@ export interface Shared {
   course: Course;
   colours: string[];
   address: string;
+  /** The last position as it is on the page. */
+  board: SVGSVGElement | null;
 }
 
 export const [WIDTH, HEIGHT] = [1200, 630];
+/** The words have the left half, the board the right one. */
+const WORDS = 550;
+const BOARD = { x: 630, y: 40, width: 540, height: 560 };
 const INK = { paper: "#171c22", card: "#20272f", ink: "#f5f0e6", quiet: "#b3b1a8", line: "#3a424c", gold: "#f0bd1d" };
 
 /** As much of a text as fits. */
@@ -20,6 +26,34 @@ function fitted(ctx: CanvasRenderingContext2D, text: string, width: number): str
   let cut = text;
   while (cut.length > 1 && ctx.measureText(`${cut}…`).width > width) cut = cut.slice(0, -1);
   return `${cut.trimEnd()}…`;
+}
+
+/** A headline in letters as large as its place allows. */
+function shrunk(ctx: CanvasRenderingContext2D, text: string, y: number): void {
+  let size = 72;
+  do ctx.font = `600 ${size}px "Barlow Condensed"`;
+  while (ctx.measureText(text).width > WORDS && --size > 40);
+  ctx.fillText(fitted(ctx, text, WORDS), 50, y);
+}
+
+/** A sentence in lines of a width, two at most. */
+function lines(ctx: CanvasRenderingContext2D, text: string, width: number): string[] {
+  const fits = (words: string[]) => ctx.measureText(words.join(" ")).width <= width;
+  const words = text.split(" ");
+  let first = words.length;
+  while (first > 1 && !fits(words.slice(0, first))) first -= 1;
+  return [words.slice(0, first), words.slice(first)]
+    .filter((l) => l.length)
+    .map((l) => fitted(ctx, l.join(" "), width));
+}
+
+/** The last position, as large as the right half allows. */
+async function board(ctx: CanvasRenderingContext2D, svg: SVGSVGElement): Promise<void> {
+  const { width, height } = svg.viewBox.baseVal;
+  const scale = Math.min(BOARD.width / width, BOARD.height / height);
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+  const image = await drawnBoard(svg, w, h);
+  ctx.drawImage(image, BOARD.x + (BOARD.width - w) / 2, BOARD.y + (BOARD.height - h) / 2, w, h);
 }
 
 function bolt(ctx: CanvasRenderingContext2D, x: number, y: number, size: number): void {
@@ -57,14 +91,18 @@ function chart(
     ctx.fillStyle = INK.quiet;
     ctx.fillText(String(n), x0 - 10, y(n) + 6);
   }
-  course.lines.forEach((line, seat) => {
-    ctx.strokeStyle = colours[seat];
+  for (const part of stretches(course.lines)) {
+    const turns = inTurns(part);
+    ctx.strokeStyle = colours[part.seat];
     ctx.lineWidth = 5;
     ctx.lineJoin = "round";
+    ctx.setLineDash(turns?.dashes ?? []);
+    ctx.lineDashOffset = turns?.offset ?? 0;
     ctx.beginPath();
-    line.forEach((n, i) => (i ? ctx.lineTo(x(i), y(n)) : ctx.moveTo(x(i), y(n))));
+    for (let i = part.from; i <= part.to; i++) ctx.lineTo(x(i), y(course.lines[part.seat][i]));
     ctx.stroke();
-  });
+  }
+  ctx.setLineDash([]);
 }
 
 /** The picture, drawn. The page shows it as a data address: its policy allows no other. */
@@ -83,36 +121,36 @@ export async function sharePicture(what: Shared): Promise<HTMLCanvasElement> {
   ctx.font = '600 30px "Barlow Condensed"';
   ctx.fillText(what.title, 114, 78);
   ctx.fillStyle = INK.ink;
-  ctx.font = '600 72px "Barlow Condensed"';
-  ctx.fillText(fitted(ctx, what.headline, WIDTH - 100), 50, 172);
+  shrunk(ctx, what.headline, 172);
   ctx.fillStyle = INK.gold;
-  ctx.font = '400 30px "Barlow"';
-  ctx.fillText(fitted(ctx, what.reason, WIDTH - 100), 50, 220);
+  ctx.font = '400 26px "Barlow"';
+  lines(ctx, what.reason, WORDS).forEach((line, i) => ctx.fillText(line, 50, 216 + i * 32));
   what.ranking.slice(0, 4).forEach((r, i) => {
-    const y = 290 + i * 68;
+    const y = 320 + i * 64;
     ctx.fillStyle = INK.card;
     ctx.beginPath();
-    ctx.roundRect(50, y - 38, 440, 58, 10);
+    ctx.roundRect(50, y - 38, 300, 54, 10);
     ctx.fill();
     ctx.fillStyle = r.colour;
     ctx.beginPath();
-    ctx.roundRect(50, y - 38, 12, 58, [10, 0, 0, 10]);
+    ctx.roundRect(50, y - 38, 12, 54, [10, 0, 0, 10]);
     ctx.fill();
     ctx.fillStyle = INK.quiet;
     ctx.font = '600 30px "Barlow Condensed"';
-    ctx.fillText(`${r.place}.`, 80, y + 2);
+    ctx.fillText(`${r.place}.`, 78, y);
     ctx.fillStyle = INK.ink;
-    ctx.fillText(fitted(ctx, r.name, 230), 120, y + 2);
+    ctx.fillText(fitted(ctx, r.name, 140), 116, y);
     ctx.textAlign = "right";
-    ctx.fillText(`${r.score}`, 470, y + 2);
+    ctx.fillText(`${r.score}`, 335, y);
     ctx.textAlign = "left";
   });
-  chart(ctx, what, 590, 270, 560, 250);
+  chart(ctx, what, 410, 292, 190, 200);
   ctx.textAlign = "left";
   ctx.fillStyle = INK.quiet;
   ctx.font = '400 22px "Barlow"';
-  ctx.fillText(what.course.title, 590, 560);
-  ctx.fillText(fitted(ctx, what.address, WIDTH - 100), 50, 600);
+  ctx.fillText(fitted(ctx, what.course.title, 220), 385, 530);
+  ctx.fillText(fitted(ctx, what.address, WORDS), 50, 600);
+  if (what.board) await board(ctx, what.board);
   return canvas;
 }
 

@@ -28,12 +28,14 @@ export function hearMoves(game: Game, shown: () => Move[]): void {
 
 /** The sounds of a table whatever is played there. Call it while the page is set up. */
 export function hearTable(table: Table): void {
-  let asked: boolean | null = null;
+  let asked: string | null = null;
   $effect(() => {
     if (!table.loaded || table.past) return;
-    const now = table.myTurn && table.watching === null;
+    // Once when there is time to talk, once more when it is time to decide.
+    const talks = table.info.phase === "talking";
+    const now = !table.myTurn || table.watching !== null ? "" : talks ? "talk" : "turn";
     untrack(() => {
-      if (now && asked === false) play("bell");
+      if (now && asked !== null && asked !== now) play("bell");
       asked = now;
     });
   });
