@@ -13,7 +13,7 @@ pub type Target = (&'static str, fn(&[u8]));
 pub const TARGETS: [Target; 4] =
     [("apply", apply), ("notation", notation), ("record", record), ("play_on", play_on)];
 
-/// Choices that follow the bytes, and are random after the last byte.
+/// Random choices that follow the bytes; after the last byte they come from a generator.
 struct Choices<'a> {
     bytes: &'a [u8],
     then: SplitMix64,
@@ -72,7 +72,7 @@ fn answer_line(game: &dyn AnyGame, line: &str, rng: &mut dyn Rng) -> Value {
     apply_line(game, line, &text, rng)
 }
 
-/// Plays some moves with nothing but what `apply` says: whatever it offers, it takes.
+/// Plays some moves using only the answers of `apply`, which must accept every move that it offers.
 fn play_by_lines(game: &dyn AnyGame, choices: &mut Choices<'_>) {
     let (mut state, mut moves) = (Value::Null, Value::Array(Vec::new()));
     for _ in 0..12 {
@@ -102,7 +102,7 @@ fn play_by_lines(game: &dyn AnyGame, choices: &mut Choices<'_>) {
     }
 }
 
-/// The reader of typed moves takes any text. What it understands, it writes so that it can be read back.
+/// The reader of typed moves accepts any text without a panic. A move that it reads can be written and read back.
 pub fn notation(bytes: &[u8]) {
     let Some((game, rest)) = choose(bytes) else { return };
     let Some((&depth, text)) = rest.split_first() else { return };
@@ -118,7 +118,8 @@ pub fn notation(bytes: &[u8]) {
     }
 }
 
-/// The reader of records takes any text. What it reads survives writing and reading, and replays or is refused.
+/// The reader of records accepts any text without a panic. A record that it reads survives writing and reading, and
+/// replays or is refused.
 pub fn record(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let Ok(record) = Record::read(&text) else { return };
