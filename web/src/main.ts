@@ -6,4 +6,6 @@ import { language, loadLanguage } from "./i18n/index.svelte";
 // Without a connection the page begins in English.
 await loadLanguage(language.now).catch(() => {});
 
-export default mount(App, { target: document.getElementById("app") as HTMLElement });
+const target = document.getElementById("app");
+if (!target) throw new Error("the page has no #app");
+export default mount(App, { target });

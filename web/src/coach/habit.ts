@@ -32,12 +32,9 @@ const OFTEN = 3;
 
 /** By what was said, the decisions at which it was. */
 function said(game: Game): Record<string, string[]> {
-  try {
-    const kept: unknown = JSON.parse(storage.get(`coach.said.${game}`) ?? "{}");
-    return kept !== null && typeof kept === "object" ? (kept as Record<string, string[]>) : {};
-  } catch {
-    return {};
-  }
+  const kept = storage.json(`coach.said.${game}`);
+  if (kept === null || typeof kept !== "object") return {};
+  return Object.fromEntries(Object.entries(kept).filter(([, at]) => Array.isArray(at)));
 }
 
 /** The first pointer that has not been given often enough, and notes that it is given at this decision. */

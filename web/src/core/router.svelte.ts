@@ -22,7 +22,7 @@ export function start(): void {
   addEventListener("popstate", read);
   addEventListener("hashchange", read);
   addEventListener("click", (event) => {
-    const link = (event.target as Element | null)?.closest?.("a");
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
       return;
     if (
@@ -38,12 +38,15 @@ export function start(): void {
   });
 }
 
+/** The parts of an address, by name; which there are says its pattern. */
+export type Params = Partial<Record<string, string>>;
+
 /** The parts of a path that match a pattern such as `/table/:id/at/:n`. */
-export function match(pattern: string, path: string): Record<string, string> | null {
+export function match(pattern: string, path: string): Params | null {
   const [want, have] = [pattern.split("/"), path.replace(/\/$/, "").split("/")];
   if (pattern === "/" && path === "/") return {};
   if (want.length !== have.length) return null;
-  const found: Record<string, string> = {};
+  const found: Params = {};
   for (let i = 0; i < want.length; i++) {
     if (want[i].startsWith(":")) found[want[i].slice(1)] = have[i];
     else if (want[i] !== have[i]) return null;

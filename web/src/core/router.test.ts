@@ -9,6 +9,13 @@ const put = (to: string): void => {
   Object.assign(here, { pathname: url.pathname, hash: url.hash, search: url.search });
 };
 const scrollTo = vi.fn();
+/** What was clicked: something in a link. */
+class Clicked {
+  constructor(private readonly link: object) {}
+  closest(): object {
+    return this.link;
+  }
+}
 
 beforeEach(() => {
   vi.stubGlobal("location", here);
@@ -18,6 +25,7 @@ beforeEach(() => {
   });
   vi.stubGlobal("addEventListener", (what: string, heard: Heard) => listeners.set(what, heard));
   vi.stubGlobal("window", { scrollTo });
+  vi.stubGlobal("Element", Clicked);
   vi.stubGlobal("document", { getElementById: () => content });
   vi.clearAllMocks();
 });
@@ -34,7 +42,7 @@ function click(to: string, more: object = {}, attributes: string[] = []): boolea
     target: "",
     hasAttribute: (name: string) => attributes.includes(name),
   };
-  const event = { target: { closest: () => link }, button: 0, preventDefault: vi.fn(), ...more };
+  const event = { target: new Clicked(link), button: 0, preventDefault: vi.fn(), ...more };
   listeners.get("click")?.(event);
   return event.preventDefault.mock.calls.length > 0;
 }

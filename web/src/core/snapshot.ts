@@ -47,11 +47,6 @@ export async function fetchSnapshot<S extends Shapes>(
   chosen: number | null,
   known: Move<S>[],
 ): Promise<Snapshot<S>> {
-  // Whoever opens a table says by its type which game it is of; the server has checked what it sends.
-  return (await fetchAny(source, chosen, known)) as Snapshot<S>;
-}
-
-async function fetchAny(source: Source, chosen: number | null, known: Move[]): Promise<Snapshot> {
   let [seat, moves] = [chosen, known];
   let seen: Look;
   try {

@@ -99,7 +99,7 @@ export class Staged {
     const { view, moves: made } = tried;
     const legal = Array.isArray(tried.legal) && !this.sending ? tried.legal : [];
     const moves = [...real.moves.filter((m) => m.number <= list.at), ...made];
-    return { ...real, view, legal, moves, number: list.at + list.moves.length } as Snapshot<S>;
+    return { ...real, view, legal, moves, number: list.at + list.moves.length };
   }
 
   /** The position after so many moves, if the last of them is staged. */

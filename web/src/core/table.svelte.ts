@@ -207,7 +207,7 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
   /** The move of that advice, unless it was taken. */
   get hinted(): S["move"] | null {
     const { hint } = this;
-    return hint && !this.advice?.taken ? (hint.move as S["move"]) : null;
+    return hint && !this.advice?.taken ? hint.move : null;
   }
 
   /** Asks for a good move, after those that are staged. */

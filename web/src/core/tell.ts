@@ -1,8 +1,7 @@
 // Events of any game in words: each event's text has its fields as details, objects by path (`{sums.attackers}`).
 import { findWord } from "../i18n/index.svelte";
-import type { AnyEvent } from "./types";
+import type { AnyEvent, Json } from "./types";
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 /** A line of what a move did; of a command also whether it was carried out, and by which rule not. */
 export interface Told {
   text: string;
@@ -20,7 +19,7 @@ const DOERS = new Set(["seat", "player", "winner"]);
 
 export function tellEvent(game: string, event: AnyEvent, fieldWord: FieldWord, isYou: IsYou = () => false): string {
   const details: Record<string, string> = {};
-  collect("", event as Json, details, (field, value) => wordOf(game, field, value, fieldWord, event));
+  collect("", event, details, (field, value) => wordOf(game, field, value, fieldWord, event));
   // Whoever reads about themselves is "you": as the one who does it (`event-gave-you`), or as another one (`event-gave-to-you`).
   const yours = Object.entries(event).filter(([field, value]) => isYou(field, value));
   const [field] = yours.find(([name]) => DOERS.has(name)) ?? yours[0] ?? [];
@@ -34,13 +33,16 @@ export function tellEvent(game: string, event: AnyEvent, fieldWord: FieldWord, i
   return find(`event-${event.event}-not`) ?? text ?? event.event;
 }
 
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 function collect(
   path: string,
-  value: Json,
+  value: unknown,
   details: Record<string, string>,
-  say: (field: string, value: Json) => string,
+  say: (field: string, value: unknown) => string,
 ): void {
-  if (value === null || typeof value !== "object" || Array.isArray(value)) return;
+  if (!isObject(value)) return;
   for (const [field, inner] of Object.entries(value)) {
     const full = path === "" ? field : `${path}.${field}`;
     if (inner !== null) details[full] = say(field, inner);
@@ -48,13 +50,13 @@ function collect(
   }
 }
 
-function wordOf(game: string, field: string, value: Json, fieldWord: FieldWord, event: AnyEvent): string {
+function wordOf(game: string, field: string, value: unknown, fieldWord: FieldWord, event: AnyEvent): string {
   const own = fieldWord(field, value, event);
   if (own !== undefined) return own;
   const word = (w: string) => findWord(game, `word-${field}-${w}`) ?? findWord(game, `word-${w}`);
   const list = (texts: string[]) => (texts.length ? texts.join(", ") : "0");
   if (Array.isArray(value)) return list(value.map((v) => wordOf(game, field, v, fieldWord, event)));
-  if (value !== null && typeof value === "object") {
+  if (isObject(value)) {
     const told = Object.entries(value).filter(([, v]) => v !== 0);
     return list(told.map(([k, v]) => `${word(k) ?? k} ${wordOf(game, k, v, fieldWord, event)}`));
   }

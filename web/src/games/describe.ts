@@ -31,12 +31,17 @@ export interface Pointer {
   text: string;
 }
 
+/** A component of a game. A method, as all of a descriptor is: a table of the game is what it is given. */
+type Drawing<Props extends Record<string, unknown>> = {
+  draw(...given: Parameters<Component<Props>>): ReturnType<Component<Props>>;
+}["draw"];
+
 /** The part of a game that is fetched when a table of it is opened. */
 export interface LoadedGame<S extends Shapes = Shapes> {
   /** Draws a table. */
-  Table: Component<{ table: Table<S> }>;
+  Table: Drawing<{ table: Table<S> }>;
   /** Draws a position, and the move that is made in it. */
-  MovePicture: Component<{
+  MovePicture: Drawing<{
     view: S["view"];
     move?: S["move"];
     components?: unknown;
@@ -87,4 +92,4 @@ export interface ClientGame<S extends Shapes = Shapes> {
 }
 
 /** A table is of one game, which its descriptor was found by: from here on nobody has to know which. */
-export const describe = <S extends Shapes>(game: ClientGame<S>): ClientGame => game as unknown as ClientGame;
+export const describe = <S extends Shapes>(game: ClientGame<S>): ClientGame => game;

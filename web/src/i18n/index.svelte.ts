@@ -110,8 +110,8 @@ const FILES: Record<string, () => Promise<Texts>[]> = {
   ],
 };
 
-function asTexts(file: { default: unknown }): Texts {
-  return file.default as Texts;
+function asTexts(file: { default: Texts }): Texts {
+  return file.default;
 }
 
 /** Fetches a game's texts; until they are there a code stands for itself. */

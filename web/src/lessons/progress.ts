@@ -45,7 +45,7 @@ export async function shareProgress(): Promise<void> {
   try {
     if (!asker.asked) await loadMe();
     if (!asker.now?.account) return;
-    const client = (asker.now.settings.client ?? {}) as Record<string, unknown>;
+    const { client } = asker.now.settings;
     const there = read(client.lessons);
     const both = merged(all(), there);
     storage.set("lessons", JSON.stringify(both));

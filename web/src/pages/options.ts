@@ -24,6 +24,7 @@ interface Schema {
   anyOf?: Schema[];
   oneOf?: Schema[];
   const?: unknown;
+  enum?: string[];
   minimum?: number;
   maximum?: number;
   $defs?: Record<string, Schema>;
@@ -33,9 +34,11 @@ export const ARMY_LETTERS = ["G", "B", "Y", "R"];
 /** Options that are chosen elsewhere in the form: how many play, how long, and whether one may talk meanwhile. */
 const ELSEWHERE = new Set(["players", "time_limit", "talk"]);
 
+const SCHEMAS: Record<Game, Schema> = all;
+
 /** The fields of a game's options, in the schema's order. */
 export function fieldsOf(game: Game): Field[] {
-  const root = (all as unknown as Record<Game, Schema>)[game];
+  const root = SCHEMAS[game];
   return Object.entries(root.properties ?? {})
     .filter(([name]) => !ELSEWHERE.has(name))
     .map(([name, schema]) => field(name, resolve(schema, root)));

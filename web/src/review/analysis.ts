@@ -60,10 +60,16 @@ export interface Analysis {
 export type Progress =
   { state: "none" | "waiting" | "running" | "failed"; done: number; of: number } | { state: "done"; found: Analysis };
 
-const told = (body: Awaited<ReturnType<typeof known>>): Progress =>
-  body.state === "done"
-    ? { state: "done", found: inFull(body.analysis as unknown as Analysis) }
-    : { state: body.state, done: body.done, of: body.of };
+const PARTS = ["chances", "decisions", "totals", "turning_points"] satisfies (keyof Analysis)[];
+/** Whether all parts of an analysis are there; what is in them the server has checked. */
+const isWhole = (
+  found: Partial<Record<string, unknown>> | null | undefined,
+): found is Record<string, unknown> & Analysis => PARTS.every((part) => Array.isArray(found?.[part]));
+
+function told({ state, analysis, done, of }: Awaited<ReturnType<typeof known>>): Progress {
+  if (state !== "done") return { state, done, of };
+  return isWhole(analysis) ? { state, found: inFull(analysis) } : { state: "failed", done, of };
+}
 
 const known = (id: string) => api.get("/api/tables/{id}/analysis", { path: { id } });
 

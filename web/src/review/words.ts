@@ -34,7 +34,7 @@ export class Words {
 
   /** A move as the game says it. */
   move({ move }: { move: unknown }, view: unknown = null): string {
-    return this.loaded.inWords(move as never, view as never, this.name, this.table.view as never);
+    return this.loaded.inWords(move, view, this.name, this.table.view);
   }
 
   played({ n, seat, played }: Decision, view: unknown = null): string {

@@ -46,22 +46,19 @@ export interface Rulebook {
   forPlayers: ForPlayers;
 }
 
-const FILES: Record<Game, () => Promise<{ files: Record<string, unknown> }>> = {
+/** The same with the sections by the names of their files, which begin with their numbers. */
+type Files = Omit<Rulebook, "sections"> & { sections: Record<string, Section> };
+
+const FILES: Record<Game, () => Promise<Files>> = {
   power: () => import("./power"),
   weakness: () => import("./weakness"),
   barons: () => import("./barons"),
 };
 
 export async function rulebook(game: Game): Promise<Rulebook> {
-  const { files } = await FILES[game]();
-  const named = (name: string) => files[Object.keys(files).find((path) => path.endsWith(`/${name}.json`)) ?? ""];
-  // The file of a section begins with its number.
-  const paths = Object.keys(files).filter((path) => /\/\d\d-[a-z-]+\.json$/.test(path));
-  return {
-    intro: named("intro") as Text[],
-    sections: paths.sort().map((path) => files[path] as Section),
-    forPlayers: named("for-players") as ForPlayers,
-  };
+  const { intro, sections, forPlayers } = await FILES[game]();
+  const paths = Object.keys(sections).sort();
+  return { intro, sections: paths.map((path) => sections[path]), forPlayers };
 }
 
 /** All differences between the profiles (POW-15), each with its rule. */

@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { Game } from "../core/types";
 
-type Picture = () => Promise<{ default: unknown }>;
+type Picture = () => Promise<{ default: Component }>;
 
 export const PICTURES: Record<string, Picture> = {
   "power kill": () => import("../games/power/KillSquares.svelte"),
@@ -41,6 +41,6 @@ export const PICTURES: Record<string, Picture> = {
 /** All pictures of a game by name, loaded together: one that comes later would push away the rule that was looked for. */
 export async function pictures(game: Game): Promise<Record<string, Component>> {
   const mine = Object.entries(PICTURES).filter(([key]) => key.startsWith(`${game} `));
-  const loaded = mine.map(async ([key, load]) => [key.split(" ")[1], (await load()).default as Component] as const);
+  const loaded = mine.map(async ([key, load]) => [key.split(" ")[1], (await load()).default] as const);
   return Object.fromEntries(await Promise.all(loaded));
 }

@@ -1,6 +1,6 @@
 import { findWord } from "../../i18n/index.svelte";
 import { describe } from "../describe";
-import { type BaronsShapes, TERRITORIES, type Territory } from "./types";
+import { type BaronsShapes, TERRITORIES } from "./types";
 import { TINT } from "./artwork";
 
 export const barons = describe<BaronsShapes>({
@@ -11,8 +11,8 @@ export const barons = describe<BaronsShapes>({
   isWritten: false,
   seatColour: (view, seat) => TINT[view.territories[seat]],
   plannedColour: ({ territories }, seat) => {
-    const planned = territories as Territory[] | null | undefined;
-    return TINT[planned?.[seat] ?? TERRITORIES[seat]];
+    const planned: unknown = Array.isArray(territories) ? territories[seat] : null;
+    return TINT[TERRITORIES.find((territory) => territory === planned) ?? TERRITORIES[seat]];
   },
   sideName: (view, seat) => findWord("barons", `word-${view.territories[seat]}`) ?? "",
   where: () => "",

@@ -2,6 +2,7 @@ import { t } from "../../i18n/index.svelte";
 import { describe } from "../describe";
 import type { Army, PowerShapes } from "./types";
 
+const ARMIES: Army[] = ["G", "B", "Y", "R"];
 const COLOUR: Record<Army, string> = { G: "#1f7a34", B: "#1f55b5", Y: "#f0bd1d", R: "#bb2d22" };
 
 export const power = describe<PowerShapes>({
@@ -13,8 +14,8 @@ export const power = describe<PowerShapes>({
   isWritten: true,
   seatColour: (view, seat) => COLOUR[view.seats[seat][0]],
   plannedColour: ({ seats }, seat) => {
-    const planned = seats as Army[][] | null | undefined;
-    return COLOUR[planned?.[seat]?.[0] ?? (Object.keys(COLOUR) as Army[])[seat]];
+    const planned: unknown = Array.isArray(seats) ? seats[seat]?.[0] : null;
+    return COLOUR[ARMIES.find((army) => army === planned) ?? ARMIES[seat]];
   },
   sideName: (view, seat) => view.seats[seat].map((army) => t(`army.${army}`)).join(" + "),
   where: ({ round }, over) => t("power.round", { round: over ? Math.max(1, round - 1) : round }),

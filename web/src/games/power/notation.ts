@@ -1,4 +1,5 @@
 // How places and pieces are written in the three profiles (POW-17), to show them and to read a line for its arrow.
+import { keysOf } from "../../core/keys";
 import type { Lang } from "../../i18n/index.svelte";
 import { ARMIES, countryOf } from "./geometry";
 import { KINDS } from "./pieces";
@@ -98,7 +99,7 @@ export function writeLine(order: Order, profile: Profile, pad: Army): string {
   const place = (code: string) => writePlace(code, profile);
   if (order.type === "move")
     return `${army}${writePiece(order.piece, profile)} ${place(order.from)} ${place(order.to)}`;
-  const given = (Object.keys(order.given) as Kind[])
+  const given = keysOf(order.given)
     .map((kind) => `${order.given[kind] === 1 ? "" : order.given[kind]}${writePiece(kind, profile)}`)
     .join("+");
   const mark = profile === "french" ? "E" : "X";

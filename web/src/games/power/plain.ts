@@ -1,4 +1,5 @@
 // Lines in plain words, in either language, as the table's notation writes them: `tank hq g4`, `char qg v4`, `3 soldats qg régiment`.
+import { keysOf } from "../../core/keys";
 import { writeArmy, writePiece } from "./notation";
 import type { Pads } from "./plan";
 import type { Army, Kind, Profile } from "./types";
@@ -16,8 +17,8 @@ const WORDS: Record<Kind, string[]> = {
   P: ["powerunit", "unit", "power"],
 };
 const KIND_OF = new Map(
-  (Object.entries(WORDS) as [Kind, string[]][]).flatMap(([kind, words]) =>
-    words.flatMap((word): [string, Kind][] => [
+  keysOf(WORDS).flatMap((kind) =>
+    WORDS[kind].flatMap((word): [string, Kind][] => [
       [word, kind],
       [`${word}s`, kind],
     ]),

@@ -1,4 +1,5 @@
 // Why orders may be good, as far as one can point at it: a flag, a capture, an exchange, a purchase, a country that pays.
+import { keysOf } from "../../core/keys";
 import { t } from "../../i18n/index.svelte";
 import { takesFlag } from "./forecast";
 import { ARMIES } from "./geometry";
@@ -42,7 +43,7 @@ function strengths(view: PowerView, mine: Army[], going: Going[], place: string)
 }
 
 function exchanged(given: Partial<Record<Kind, number>>, made: Kind): string[] {
-  const small = (Object.keys(given) as Kind[]).find((kind) => LARGE[kind] === made);
+  const small = keysOf(given).find((kind) => LARGE[kind] === made);
   if (!small) return given.P ? [t("coach.why.buy", { piece: pieceName(made) })] : [];
   const n = given[small] ?? 0;
   const before = n * POWER[small];

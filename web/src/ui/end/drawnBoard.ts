@@ -33,7 +33,7 @@ const OWN = [
 
 /** A copy of a drawing that looks the same anywhere. */
 function dressed(original: Element): Element {
-  const copy = original.cloneNode(false) as Element;
+  const copy = document.importNode(original, false);
   const style = getComputedStyle(original);
   const around = original.parentElement ? getComputedStyle(original.parentElement) : null;
   const set = [

@@ -1,4 +1,5 @@
 // Every sound of the house as a recipe: a few short layers that Web Audio makes on the spot. Nothing is recorded.
+import { keysOf } from "../../core/keys";
 
 /** A tone that glides from one pitch to another, or noise through a filter that does. */
 export interface Layer {
@@ -129,7 +130,7 @@ const RECIPES = {
 } satisfies Record<string, Layer[]>;
 
 export type Effect = keyof typeof RECIPES;
-export const EFFECTS = Object.keys(RECIPES) as Effect[];
+export const EFFECTS = keysOf(RECIPES);
 export const recipe = (effect: Effect): readonly Layer[] => RECIPES[effect];
 
 /** Seconds that an effect lasts. */

@@ -27,7 +27,7 @@ const PIECES: Record<string, Effect> = {
 const SOUNDS: Record<Game, Sounds> = {
   power: {
     // A command says its piece in `kind` if it moved one; without one something was exchanged.
-    command: (e) => (e.done === false ? "refused" : (PIECES[e.kind as string] ?? "build")),
+    command: (e) => (e.done === false ? "refused" : (PIECES[String(e.kind)] ?? "build")),
     launch: "launch",
     explosion: "blast",
     bounce: "bounce",

@@ -20,7 +20,7 @@ export function hearMoves(game: Game, shown: () => Move[]): void {
     untrack(() =>
       playAll(
         game,
-        moves.flatMap((m) => m.events as Heard[]),
+        moves.flatMap((m) => m.events),
       ),
     );
   });
