@@ -366,10 +366,20 @@ test("a challenge says who challenges whom and for what, folds when it is over, 
       assert.ok(!done?.code, JSON.stringify(done));
     }
   };
-  const known = (v) => v.knowledge.find((k) => k.of === v.turn && k.by === undefined)?.cards?.length ?? 0;
-  const asked = await until((v) => v.stage.ask === "answer" && v.challenge.defender === 0 && known(v) > 0);
-  // What everybody knows of the attacker's hand lies beside the question.
-  await expect(page.locator(".todo .rival .face")).toHaveCount(known(asked));
+  /** The values that everybody knows of the attacker's hand, in colours that are still to come. */
+  const known = (v) =>
+    (v.knowledge.find((k) => k.of === v.turn && k.by === undefined)?.cards ?? [])
+      .filter((c) => !v.challenge.rounds.some((r) => c.startsWith(r.colour)))
+      .map((c) => c.split(" ")[1]);
+  const asked = await until((v) => v.stage.ask === "answer" && v.challenge.defender === 0 && known(v).length > 0);
+  // They stand below the question, with both totals; nothing of it is cut off.
+  const values = (await page.locator(".standing .known:not(.unknown)").allTextContents()).flatMap((text) =>
+    text.split(" "),
+  );
+  assert.deepEqual(values.filter((n) => /\d/.test(n)).sort(), known(asked).sort());
+  assert.deepEqual(await hidden(page, [".todo h2", ".standing .gap", ".standing td.total", ".hand-title"]), []);
+  const sums = [asked.totals.defender, asked.totals.attacker].map(String);
+  assert.deepEqual(await page.locator(".standing td.total").allTextContents(), sums, "whoever looks stands first");
   await page.getByRole("heading", { name: /^(Europe|Asia|Africa) challenges you for .*: answer with / }).waitFor();
   const banks = ["americas", "europe", "asia", "africa"]
     .filter((t) => asked.territories.includes(t))

@@ -1,5 +1,5 @@
 // Who can be put into a seat besides people: the house's bots by their level, and programs by their name.
-import { dyn, known, t } from "../i18n/index.svelte";
+import { capital, dyn, known, t } from "../i18n/index.svelte";
 import type { Bot, GameInfo, SeatInfo } from "./types";
 
 /** A bot as a form writes it: its level, or `=` and the name of a program. */
@@ -63,8 +63,6 @@ export function shortName(seat: SeatInfo, all: SeatInfo[]): string {
   const alone = all.filter((s) => s.by === "bot").length === 1;
   return capital(alone ? t("seat.bot", { level }) : t("seat.bot-short", { level, n: seat.seat + 1 }));
 }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 function botName(seat: SeatInfo): string {
   if (seat.program) return t("seat.program", { n: seat.seat + 1, name: seat.program });

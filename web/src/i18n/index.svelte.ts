@@ -68,6 +68,9 @@ export function t(key: Key, params?: Params): string {
   return fill(own()[key] ?? texts.en[key] ?? key, params);
 }
 
+/** With a capital letter, as a sentence begins. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /** "1, 2 and 3". */
 export const listed = (parts: readonly (string | number)[]): string =>
   new Intl.ListFormat(language.now, { type: "conjunction" }).format(parts.map(String));

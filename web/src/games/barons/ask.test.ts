@@ -1,12 +1,21 @@
 import { beforeAll, expect, it } from "vitest";
 import { loadWords } from "../../i18n/index.svelte";
-import { hint, question, refusal, why } from "./ask";
+import { type Asked, hint, question as ask, refusal, why } from "./ask";
 import { startView } from "./track";
 import type { BaronsMove, BaronsView } from "./types";
 
 beforeAll(() => loadWords("barons"));
 
 const name = (seat: number) => ["Ann", "Ben", "Cleo", "Dan"][seat];
+/** As one of several people, each at their own screen, reads it. */
+const question = (
+  view: BaronsView,
+  legal: BaronsMove[],
+  seat: number,
+  called: typeof name,
+  underWay = false,
+  you: Asked["you"] = seat,
+) => ask(view, legal, { seat, you, underWay }, called);
 const at = (stage: object, more: object = {}) => ({ ...startView(), stage, ...more }) as unknown as BaronsView;
 const FIGHT = {
   turn: 2,
@@ -34,7 +43,6 @@ it("others are told who decides", () => {
 
 it("while my own move is under way, nobody is told what I do", () => {
   expect(question(at({ ask: "roll" }), [], 0, name, true)).toBe("One moment …");
-  expect(question(at({ ask: "roll" }), [], 0, name)).toContain("Ann");
   expect(question(at({ ask: "roll" }), [], 1, name, true)).toContain("Ann");
 });
 
@@ -76,7 +84,7 @@ it("only who rolled is told what the dice brought", () => {
 it("a card that cannot be played says why", () => {
   const no = (stage: object, card: string, more: object = {}, staged = false) =>
     refusal(at(stage, more), card, 0, name, staged);
-  expect(no({ ask: "answer" }, "energy 40", FIGHT)).toBe("energy 40 cannot be played: you have to follow finance.");
+  expect(no({ ask: "answer" }, "energy 40", FIGHT)).toBe("Energy 40 cannot be played: you have to follow finance.");
   expect(no({ ask: "answer" }, "influence 40", FIGHT)).toContain("after the four rounds");
   expect(no({ ask: "answer" }, "influence 40", { ...FIGHT, limited: true })).toContain("limited");
   expect(no({ ask: "lead" }, "finance 40", { ...FIGHT, turn: 0 })).toContain("finance was played already");
@@ -86,4 +94,29 @@ it("a card that cannot be played says why", () => {
     "Ben decides",
   );
   expect(no({ ask: "draw" }, "energy 40", { turn: 1 }, true)).toContain("take it back");
+});
+
+it("whatever oneself does is told as what you do; at a shared screen everybody has a name", () => {
+  const stages = ["draw", "bank", "roll", "take_power", "take_influence", "spy", "remove", "challenge", "lead", "pay"];
+  for (const stage of [...stages, "build", "give", "steal", "surrender", "influence"]) {
+    const view = at({ ask: stage, seat: 0, from: stage === "steal" ? 1 : null }, { turn: 0 });
+    expect(question(view, [], 0, name), stage).toMatch(/^You .*\.$/);
+    expect(question(view, [], 0, name, false, null), stage).toMatch(/^Ann .*\.$/);
+  }
+  expect(question(at({ ask: "answer" }, FIGHT), [], 0, name)).toBe("You answer with finance.");
+  const robbed = at({ ask: "steal", from: 0 }, { turn: 1 });
+  expect(question(robbed, [], 0, name)).toBe("Ben takes a card from your hand.");
+  expect(question(robbed, [], 2, name)).toBe("Ben takes a card from the hand of Ann.");
+});
+
+it("who may surrender is told what that costs", () => {
+  const text = hint(at({ ask: "surrender", seat: 2 }, FIGHT), ["surrender", "go_on"], 2)?.text;
+  expect(text).toContain("they bank the 30 that you have played");
+});
+
+it("a refusal is a sentence", () => {
+  for (const ask of ["lead", "answer", "influence", "give", "pay", "steal", "surrender", "challenge"]) {
+    const view = at({ ask, seat: 0, colour: "energy" }, { ...FIGHT, turn: 0 });
+    for (const card of ["finance 20", "influence 20"]) expect(refusal(view, card, 0, name)).toMatch(/^[A-Z].*\.$/);
+  }
 });

@@ -1,5 +1,6 @@
 // What is asked now, of oneself with the reason, of others with who it is.
-import { dyn, t } from "../../i18n/index.svelte";
+import { capital, dyn, known, t } from "../../i18n/index.svelte";
+import { played } from "./duels";
 import { type BaronsMove, type BaronsView, type Card, colourOf } from "./types";
 import { cardName, cardOf, w } from "./words";
 
@@ -27,14 +28,16 @@ function shade(view: BaronsView, legal: BaronsMove[], seat: number): string {
   return lead > 0 ? "surrender-ahead" : lead < 0 ? "surrender-behind" : "surrender";
 }
 
-/** `underWay`: whether one's own move is; then nobody has to be told what oneself does. */
-export function question(
-  view: BaronsView,
-  legal: BaronsMove[],
-  seat: number | null,
-  name: Name,
-  underWay = false,
-): string {
+/** Who reads the question: `you` is the seat that is spoken to, none where several people share the screen. */
+export interface Asked {
+  seat: number | null;
+  you: number | null;
+  /** Whether one's own move is under way: then nobody has to be told what oneself does. */
+  underWay?: boolean;
+}
+
+export function question(view: BaronsView, legal: BaronsMove[], reader: Asked, name: Name): string {
+  const { seat, you, underWay = false } = reader;
   const { stage, challenge } = view;
   const who = askedSeat(view);
   if (underWay && who === seat && !legal.length) return t("status.nobody");
@@ -49,9 +52,10 @@ export function question(
     n: Math.abs(ahead(view, who)),
     round: rounds.length + 1,
   };
-  return who === seat && legal.length
-    ? dyn(`bar.you.${shade(view, legal, seat)}`, details)
-    : dyn(`bar.ask.${stage.ask}`, details);
+  if (who === seat && legal.length) return dyn(`bar.you.${shade(view, legal, seat)}`, details);
+  const text = `bar.ask.${stage.ask}`;
+  if (who === you && known(`${text}-you`)) return dyn(`${text}-you`, details);
+  return dyn(stage.from != null && stage.from === you ? `${text}-from-you` : text, details);
 }
 
 /** Where what is asked is explained. */
@@ -80,7 +84,8 @@ export function hint(view: BaronsView, legal: BaronsMove[], seat: number): { tex
   const asks = shade(view, legal, seat).replace(/^surrender-behind$/, "surrender");
   if (!(asks in RULES)) return null;
   const limited = view.limited && asks === "challenge" ? ` ${t("bar.hint-limited")}` : "";
-  return { text: dyn(`bar.hint.${asks}`) + limited, rule: RULES[asks] };
+  const n = view.challenge ? played(view.challenge, seat === view.turn ? "attacker" : "defender") : 0;
+  return { text: dyn(`bar.hint.${asks}`, { n }) + limited, rule: RULES[asks] };
 }
 
 /** What the own pawn's space brought about: why something is asked at all. */
@@ -97,7 +102,7 @@ export function refusal(view: BaronsView, card: Card, seat: number, name: Name, 
   const who = askedSeat(view);
   const influence = colourOf(card) === "influence";
   const say = (reason: string, colour?: string, of = who) =>
-    dyn(`bar.no.${reason}`, { card: cardName(card), colour: colour ? w(colour) : "", who: name(of) });
+    capital(dyn(`bar.no.${reason}`, { card: cardName(card), colour: colour ? w(colour) : "", who: name(of) }));
   if (staged) return say("staged");
   if (who !== seat) return say("wait");
   switch (stage.ask) {

@@ -43,6 +43,21 @@ export function digest(moves: BaronsMade[], me: number | null): BaronsEvent[] {
   return told.length ? told : all.filter((e) => e.event !== "turn" && e.event !== "dealt");
 }
 
+/** What is too small to be told while it happens, or told by something else. */
+const UNTOLD = new Set<BaronsEvent["event"]>(["dealt", "turn", "drew", "went_on", "totals", "paid", "reshuffled"]);
+/** What has happened in the turn that is under way, or in the one before if nothing has yet: the last of it, oldest first. */
+export function lately(moves: BaronsMade[], most: number): BaronsEvent[] {
+  const told: BaronsEvent[] = [];
+  for (let i = moves.length - 1; i >= 0 && told.length < most; i--) {
+    const { events } = moves[i];
+    for (let k = events.length - 1; k >= 0; k--) {
+      if (events[k].event === "turn" && told.length) return told.slice(0, most).reverse();
+      if (!UNTOLD.has(events[k].event)) told.push(events[k]);
+    }
+  }
+  return told.slice(0, most).reverse();
+}
+
 export interface Roll {
   number: number;
   seat: number;

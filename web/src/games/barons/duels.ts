@@ -52,12 +52,20 @@ export function running({ base, rounds }: Pick<Duel, "base" | "rounds">): Sums[]
   });
 }
 
-/** What the cards of the side that lost are worth in the winner's bank, at their face (BAR-5.7). */
-export function spoils({ rounds, influence, end }: Duel): number {
-  const loser: Side = end?.winner === "attacker" ? "defender" : "attacker";
-  const cards = [...rounds.map((r) => r[loser]), ...influence[loser]];
+/** What the cards that a side has played are worth in a bank, at their face. */
+export function played({ rounds, influence }: Pick<Duel, "rounds" | "influence">, side: Side): number {
+  const cards = [...rounds.map((r) => r[side]), ...influence[side]];
   return cards.reduce((sum, card) => sum + (card ? valueOf(card) : 0), 0);
 }
+
+/** What the winner banks: the cards of the side that lost (BAR-5.7). */
+export const spoils = (duel: Duel): number => played(duel, duel.end?.winner === "attacker" ? "defender" : "attacker");
+
+/** The side of a challenge that a seat is on; null: it looks on. */
+export const sideOf = (
+  { attacker, defender }: Pick<Duel, "attacker" | "defender">,
+  seat: number | null,
+): Side | null => (seat === attacker ? "attacker" : seat === defender ? "defender" : null);
 
 /** The challenge that is under way. */
 export function duelNow(view: BaronsView): Duel | null {

@@ -6,7 +6,7 @@ import { type Course, DECISIVE, type Ending, type Moment, sampled } from "../../
 import type { Mark } from "../describe";
 import { goals } from "./goal";
 import type { BaronsEvent, BaronsMade, BaronsShapes } from "./types";
-import { tellBarons, w } from "./words";
+import { land, tellBarons, w } from "./words";
 
 const STOPS = 60;
 
@@ -66,7 +66,7 @@ function beaten(e: Extract<BaronsEvent, { event: "placed" }>, loser: number, rea
     who: reader.seatName(e.seat),
     loser: reader.seatName(loser),
     base: w(e.base),
-    territory: w(e.territory),
+    territory: land(e.territory),
   };
   return loser === reader.you ? t("end.bar.beats-loser", said) : tOf("end.bar.beats", e.seat === reader.you, said);
 }

@@ -12,7 +12,8 @@ it("points at what the question is about", () => {
   expect(pointer(view("bank", null), 0)).toContain("300");
   expect(pointer(view("challenge"), 1)).toContain("double");
   expect(pointer(view("challenge"), 0), "somebody else's").toBeNull();
-  for (const ask of ["lead", "answer", "surrender"]) expect(pointer(view(ask), 0)).not.toBeNull();
+  const asks = ["lead", "answer", "surrender", "spy", "steal", "take_power", "take_influence", "give", "remove"];
+  for (const ask of [...asks, "pay", "build", "influence"]) expect(pointer(view(ask), 0), ask).toMatch(/ .*\.$/);
   expect(pointer(view("roll"), 0)).toBeNull();
 });
 
@@ -22,4 +23,12 @@ it("does not tell whoever leads a challenge to surrender", () => {
   expect(pointer(at(20, 35), 0)).toContain("You lead, 35 to 20");
   expect(pointer(at(20, 35), 1)).toContain("surrender");
   expect(pointer(at(50, 20), 1)).toContain("You lead, 50 to 20");
+});
+
+it("tells whoever holds too little influence to keep some next time", () => {
+  const at = (hand: string[], seat: number) =>
+    pointer({ ...view("influence", hand), totals: { attacker: 80, defender: 100 } } as BaronsView, seat);
+  expect(at(["influence 20"], 1), "the attacker must be ahead").toContain("Next time");
+  expect(at(["influence 30", "energy 50"], 1)).toContain("as little influence");
+  expect(at(["energy 50"], 1)).toContain("Next time");
 });

@@ -1,7 +1,7 @@
 // What the coach points at in a turn of Power Barons.
 import { t } from "../../i18n/index.svelte";
 import type { Pointer } from "../describe";
-import { type BaronsView, valueOf } from "./types";
+import { type BaronsView, colourOf, valueOf } from "./types";
 
 /** What is worth a word. */
 export function pointers(view: BaronsView, seat: number): Pointer[] {
@@ -26,9 +26,33 @@ export function pointers(view: BaronsView, seat: number): Pointer[] {
       return [{ about, text: t("coach.barons.answer") }];
     case "surrender":
       return [standing(view, seat)];
+    case "take_power":
+    case "take_influence":
+      return [{ about: "take", text: t("coach.barons.take") }];
+    case "spy":
+    case "steal":
+    case "give":
+    case "remove":
+    case "pay":
+    case "build":
+      return [{ about, text: t(`coach.barons.${about}`) }];
+    case "influence":
+      return [influence(view, seat)];
     default:
       return [];
   }
+}
+
+/** Whoever holds too little influence can only surrender. */
+function influence({ hand, totals, turn }: BaronsView, seat: number): Pointer {
+  const { attacker, defender } = totals ?? { attacker: 0, defender: 0 };
+  const held = (hand ?? [])
+    .filter((card) => colourOf(card) === "influence")
+    .reduce((sum, card) => sum + valueOf(card), 0);
+  const leads = turn === seat ? attacker + held > defender : defender + held >= attacker;
+  return leads
+    ? { about: "influence", text: t("coach.barons.influence") }
+    : { about: "beaten", text: t("coach.barons.beaten") };
 }
 
 /** Whoever leads a challenge is not told to give it up. */

@@ -3,13 +3,13 @@ import { t, tOf } from "../../i18n/index.svelte";
 import type { Reader } from "../../core/reader";
 import { digest } from "./digest";
 import { type Duel, lastDuel } from "./duels";
-import type { BaronsEvent, BaronsMade } from "./types";
-import { tellBarons, w } from "./words";
+import type { BaronsEvent, BaronsMade, Territory } from "./types";
+import { land, tellBarons, w } from "./words";
 
 const WEIGHT: Partial<Record<BaronsEvent["event"], number>> = { game_won: 4, placed: 3, removed: 2, stole: 1, gave: 1 };
 
 /** How a challenge ended, in one sentence. */
-function outcome(duel: Duel, placed: Extract<BaronsEvent, { event: "placed" }> | undefined, reader: Reader): string {
+export function outcome(duel: Duel, placed: Territory | null, reader: Reader): string {
   const attacked = duel.end?.winner === "attacker";
   const [winner, loser] = attacked ? [duel.attacker, duel.defender] : [duel.defender, duel.attacker];
   const { attacker, defender } = duel.totals;
@@ -17,7 +17,7 @@ function outcome(duel: Duel, placed: Extract<BaronsEvent, { event: "placed" }> |
     who: reader.seatName(winner),
     loser: reader.seatName(loser),
     base: w(duel.base),
-    territory: placed ? w(placed.territory) : "",
+    territory: placed ? land(placed) : "",
     mine: attacked ? attacker : defender,
     theirs: attacked ? defender : attacker,
   };
@@ -32,7 +32,7 @@ export function summary(part: BaronsMade[], reader: Reader): string[] {
   const events = part.flatMap((m) => m.events);
   const duel = lastDuel(part);
   const won = events.find((e) => e.event === "placed" && !e.bought);
-  const fought = duel ? [outcome(duel, won?.event === "placed" ? won : undefined, reader)] : [];
+  const fought = duel ? [outcome(duel, won?.event === "placed" ? won.territory : null, reader)] : [];
   const rest = events
     .filter((e) => WEIGHT[e.event] && e !== won)
     .sort((a, b) => (WEIGHT[b.event] ?? 0) - (WEIGHT[a.event] ?? 0));

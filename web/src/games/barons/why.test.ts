@@ -14,7 +14,7 @@ it("a move says why: a low card for the bank, a base that is lacking", () => {
   expect(said({ bank: "finance 20" })).toMatch(/lowest.*275/);
   expect(said({ bank: "energy 50" })).toMatch(/^That makes 305 in your bank/);
   expect(said({ challenge: { defender: 1, base: "energy" } })).toMatch(/hold 2/);
-  expect(said({ challenge: { defender: 1, base: "finance" } }), "there already").toBe("");
+  expect(said({ challenge: { defender: 1, base: "finance" } }), "there already").toMatch(/about the cards/);
   expect(said("surrender")).toMatch(/banks only/);
   expect(said("go_on")).toBe("");
 });
@@ -35,4 +35,26 @@ it("a card of a challenge says what it makes of the totals, and why this one; fi
   expect(told({ influence: ["influence 30", "influence 20"] })).toMatch(/60 to 40/);
   expect(told("go_on")).toMatch(/10 to 40.*: 3/);
   expect(told("go_on", 1)).toMatch(/You lead, 40 to 10/);
+});
+
+it("spying, stealing, asking, giving and removing have their reasons, too", () => {
+  const knowledge = [{ of: 1, by: 0, cards: ["energy 45", "influence 20", "finance 5"] }];
+  const bases = [{}, { americas: ["finance", "energy"], asia: ["energy"] }, {}];
+  const seen = { ...view, bases, knowledge, hands: [4, 8, 8], stage: { ask: "steal", from: 1 } };
+  const told = (move: object) => why(move as BaronsMove, seen as unknown as BaronsView, 0);
+  expect(told({ spy: 1 })).toEqual([
+    "They are nearest to winning (bases still missing: 5).",
+    "You will see their hand before you challenge somebody; you do not know 5 of its cards.",
+  ]);
+  expect(told({ spy: 2 })).toHaveLength(1);
+  expect(told({ steal: "energy 45" }).join(" ")).toMatch(/^No card of that hand is higher.* with it: 3\.$/);
+  expect(told({ steal: "influence 20" }).join(" ")).toMatch(/Influence decides/);
+  expect(told({ take: { from: 1, colour: "finance" } }).join(" ")).toMatch(/^You know that they hold .* then: 3\.$/);
+  expect(told({ take: { from: 2, colour: "influence" } }).join(" ")).toMatch(/if they hold .* Influence decides/);
+  expect(told({ give: "finance 20" }).join(" ")).toMatch(/lowest/);
+  expect(told({ give: "finance 45" }).join(" ")).not.toMatch(/lowest/);
+  expect(told({ remove: { owner: 1, territory: "asia", base: "energy" } })).toContain(
+    "Bases that they lack after that: 6.",
+  );
+  expect(told({ pay: "energy 45" })).toHaveLength(1);
 });

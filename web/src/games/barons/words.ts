@@ -1,12 +1,15 @@
 // Cards, moves and events of Power Barons in words.
-import { t, word } from "../../i18n/index.svelte";
+import { findWord, t, word } from "../../i18n/index.svelte";
 import type { Reader } from "../../core/reader";
 import { tellEvent } from "../../core/tell";
-import type { BaronsEvent, BaronsMove, Card } from "./types";
+import type { BaronsEvent, BaronsMove, Card, Territory } from "./types";
 
 export function w(code: string): string {
   return word("barons", `word-${code}`);
 }
+
+/** A territory after "in" or "from": the Americas. */
+export const land = (territory: Territory): string => findWord("barons", `word-territory-${territory}`) ?? w(territory);
 
 export function cardName(card: Card): string {
   if (card === "?") return t("bar.a-card");
@@ -31,12 +34,12 @@ export function moveText(move: BaronsMove, name: Name): string {
     return t("bar.remove", {
       who: name(move.remove.owner),
       base: w(move.remove.base),
-      territory: w(move.remove.territory),
+      territory: land(move.remove.territory),
     });
   if ("challenge" in move)
     return t("bar.challenge", { who: name(move.challenge.defender), base: w(move.challenge.base) });
   if ("influence" in move) return t("bar.influence", { cards: move.influence.map((c) => c.split(" ")[1]).join(" + ") });
-  return t("bar.build", { base: w(move.build.base), territory: w(move.build.territory) });
+  return t("bar.build", { base: w(move.build.base), territory: land(move.build.territory) });
 }
 
 /** The one card that a move is about, if it is one. */
