@@ -24,6 +24,8 @@ use target::{ADDRESSES, FIRST, Target};
 const MOST_MEMORY_MB: f64 = 300.0;
 const MOST_DISK_MB: f64 = 100.0;
 const LONGEST_WAIT: Duration = Duration::from_millis(100);
+/// How often an attack is tried until the server takes it.
+const TRIES: usize = 20;
 
 pub(crate) type Failed = Box<dyn std::error::Error + Send + Sync>;
 
@@ -66,12 +68,19 @@ async fn alone<T: Send + 'static>(
 async fn run(program: &Path, time: Duration, any_wait: bool) -> Result<(), Failed> {
     let server = Server::start(program)?;
     let target = Arc::new(Target::prepare(&server.url).await?);
-    let (disk, until) = (server.disk_mb()?, Instant::now() + time);
+    let disk = server.disk_mb()?;
     let tallies: Vec<Arc<Tally>> = Attack::ALL.iter().map(|_| Arc::default()).collect();
-    // Each attack once before all at once: some share a quota that another one would have used up.
+    // Each attack once before all at once: some share a quota that another one would have used up. Whoever asks too often
+    // waits and asks again.
     for (attack, tally) in Attack::ALL.iter().zip(&tallies).filter(|(attack, _)| attack.connections() == 1) {
-        attack.send(&target, &Guest::new(&server.url, FIRST).await?, 0, tally).await?;
+        for _ in 0..TRIES {
+            if attack.send(&target, &Guest::new(&server.url, FIRST).await?, 0, tally).await? {
+                break;
+            }
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
     }
+    let until = Instant::now() + time;
     let mut attackers = JoinSet::new();
     for address in FIRST..FIRST + ADDRESSES {
         for (attack, tally) in Attack::ALL.iter().zip(&tallies) {
