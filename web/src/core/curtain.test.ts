@@ -90,6 +90,40 @@ it("after a round the first seat plans first, whoever wrote last; a film that so
   expect(turns.see({ isWritten: false, number: 1 })).toBeNull();
 });
 
+it("whoever takes another seat in a new round keeps it: the round begins once", async () => {
+  const { curtain, see, reveal } = screen();
+  see();
+  see({ asked: [1], begun: true });
+  await reveal();
+  see({ asked: [1], begun: true });
+  // The next round begins with the first seat, but the other one wants to write first.
+  expect(see({ number: 2 })).toBe(0);
+  await reveal();
+  curtain.change(1, true);
+  await reveal();
+  expect(see({ number: 2 })).toBeNull();
+  // Both have written: the third round begins with the first seat again.
+  expect(see({ number: 2, asked: [0], begun: true })).toBe(0);
+  await reveal();
+  see({ number: 2, asked: [0], begun: true });
+  expect(see({ number: 4 })).toBeNull();
+});
+
+it("where nothing is secret a new round shows the first seat, and a seat that was chosen stays", () => {
+  const open = { hasSecrets: false };
+  const { curtain, sat, see } = screen();
+  see(open);
+  see({ ...open, asked: [1], begun: true });
+  see({ ...open, asked: [1], begun: true });
+  see({ ...open, number: 2 });
+  see({ ...open, number: 2 });
+  expect(sat).toEqual([1, 0]);
+  see({ ...open, number: 3 });
+  curtain.change(1, false);
+  see({ ...open, number: 3 });
+  expect(sat).toEqual([1, 0, 1]);
+});
+
 it("is down before the first look at a hand, and after a pad is in", () => {
   expect(screen().see({ isSecret: true })).toBe(0);
   expect(screen().see({ begun: true })).toBe(0);

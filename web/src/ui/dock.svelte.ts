@@ -3,8 +3,8 @@ import { getContext, setContext, type Snippet } from "svelte";
 
 export class Dock {
   tab = $state<string | null>(null);
-  /** The course of a game that is replayed: it takes the place of the log. */
-  course = $state.raw<{ label: string; panel: Snippet } | null>(null);
+  /** The course of a game that is replayed: it takes the place of the log. `now`: what the move that is shown did. */
+  course = $state.raw<{ label: string; panel: Snippet; now: string } | null>(null);
 }
 
 const KEY = Symbol("dock");
