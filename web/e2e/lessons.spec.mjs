@@ -164,7 +164,20 @@ test("The review of a finished game: progress, chances, decisions", async ({ sta
       [made.id, moves],
     );
   }
+  // A server that is busy for now is asked again; one that will not today says so, and what is known stands there all the same.
+  const busy = (after) => ({
+    status: 429,
+    headers: { "retry-after": after },
+    json: { code: "too-often", title: "Too many requests; wait a moment." },
+  });
+  const analysis = `**/api/tables/${made.id}/analysis`;
+  await page.route(analysis, (route) => route.fulfill(busy("4000")));
   await page.goto(`/table/${made.id}/review`);
+  await page.getByRole("alert").waitFor();
+  await page.getByRole("heading", { name: "Power by round" }).waitFor();
+  await page.unroute(analysis);
+  await page.route(analysis, (route) => route.fulfill(busy("1")), { times: 1 });
+  await page.getByRole("button", { name: "Try again" }).click();
   // It is opened while it is computed.
   await page.locator(".working").waitFor();
   await page.getByRole("heading", { name: "In short" }).waitFor();

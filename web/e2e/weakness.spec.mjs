@@ -60,6 +60,10 @@ test("what is under the pointer is told at the pointer: tiles and regions", asyn
     const far = await gap(note, await what.boundingBox());
     assert.ok(far > 0 && far < 40, String(far));
   }
+  // What a chosen action would come to is told there, too, before anything is done.
+  await page.getByRole("button", { name: /^Place a (knight|magician)$/ }).click();
+  await region(page, "Rheged").hover();
+  await expect(page.locator(".note")).toContainText("Then active: a magician.");
   await page.mouse.move(1, 1);
   await expect(page.locator(".note")).toHaveCount(0);
   // By the keyboard it stands beside the place.

@@ -73,7 +73,13 @@ async function send<T>(method: Method, route: string, taken: AnyTaken = {}): Pro
   }
   if (response.ok) return answer;
   const told = isProblem(answer) ? answer : null;
-  throw new Problem(told?.code ?? "failed", told?.title ?? t("error.failed"), told?.rule ?? undefined, response.status);
+  throw new Problem(
+    told?.code ?? "failed",
+    told?.title ?? t("error.failed"),
+    told?.rule ?? undefined,
+    response.status,
+    Number(response.headers.get("retry-after")) || 0,
+  );
 }
 
 type ProblemBody = Partial<components["schemas"]["ProblemBody"]>;

@@ -32,7 +32,7 @@ export async function retry<T>(what: () => Promise<T>, { wanted, failed }: Retry
     } catch (e) {
       if (!(e instanceof Problem) || !e.temporary) throw e;
       failed();
-      await wait(pauseBefore(tried));
+      await wait(Math.max(pauseBefore(tried), 1000 * e.after));
       if (!wanted()) throw e;
     }
   }

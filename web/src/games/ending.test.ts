@@ -16,6 +16,16 @@ beforeAll(async () => {
 
 const move = <M>(number: number, ...events: object[]) => ({ number, by: 0, events }) as M;
 
+/** A cycle that is scored: active regions and totals of both. */
+const cycle = (n: number, orange: [number, number], white: [number, number]) =>
+  move<WeaknessMove>(n, {
+    event: "cycle_scored",
+    kind: "sword",
+    active_regions: { orange: orange[0], white: white[0] },
+    gained: { orange: Number(orange[0] >= white[0]), white: Number(white[0] >= orange[0]) },
+    totals: { orange: orange[1], white: white[1] },
+  });
+
 it("POWER: each round is told by what was lost in it, or by every flag that fell; a quiet round is not told", () => {
   const events = (...all: object[]) => all as PowerEvent[];
   const found = powerMoments(
@@ -119,8 +129,20 @@ it("Power & Weakness: a takeover is told by its sums, with what they are made of
   const sums = { attackers: 6, attack_extra: 0, defenders: 4, defenders_around: 1, defence_extra: 0, enough: true };
   const taken = { event: "taken_over", player: "orange", region: "Rheged", sums } as unknown as WeaknessEvent;
   expect(tellWeakness(taken, "orange")).toBe("You take over Rheged: 6 (6 around) against 5 (4 inside, 1 around).");
-  const scored = (n: number) => move<WeaknessMove>(n, { event: "cycle_scored", points: { orange: 4, white: 4 } });
-  expect(weaknessMoments([scored(4), scored(8)], () => "").map((m) => m.weight)).toEqual([1, DECISIVE]);
+  const moves = [
+    cycle(4, [5, 5], [4, 5]),
+    cycle(8, [4, 9], [3, 8]),
+    cycle(9, [2, 8], [3, 9]),
+    cycle(12, [5, 9], [5, 12]),
+  ];
+  const found = weaknessMoments(moves, "white");
+  // Another one leads, or somebody wins: that matters more than how far apart they are.
+  expect(found.map((m) => m.weight)).toEqual([2, 2, 4, DECISIVE]);
+  expect(found.slice(1).map((m) => m.text)).toEqual([
+    "Orange wins the sword cycle, 4 active regions to 3. In points: 9 to 8.",
+    "You win the sword cycle, 3 active regions to 2. In points: 9 to 8.",
+    "Both score the sword cycle, with 5 active regions each. In points: you 12, Orange 9.",
+  ]);
 });
 
 it("POWER: who fell earlier stands lower, and the ranking says when", () => {
@@ -142,16 +164,16 @@ it("several moments of one move are one mark on the chart", () => {
   const moves = [
     move<WeaknessMove>(5, { event: "auctioned", winner: null }),
     move<WeaknessMove>(7, { event: "auctioned", winner: "white" }),
-    move<WeaknessMove>(9, { event: "taken_over" }, { event: "cycle_scored", points: { orange: 4, white: 1 } }),
+    move<WeaknessMove>(9, { event: "rebelled", player: "white", region: "Elmet" }, ...cycle(9, [4, 5], [3, 4]).events),
   ];
-  const moments = weaknessMoments(moves, (e) => e.event);
+  const moments = weaknessMoments(moves, null);
   expect(moments.map((m) => [m.number, m.weight])).toEqual([
     [7, 2],
-    [9, 4],
+    [9, 3],
     [9, DECISIVE],
   ]);
   expect(marksOf(moments).map((m) => m.number)).toEqual([7, 9]);
-  expect(marksOf(moments)[1].label).toMatch(/taken_over cycle_scored$/);
+  expect(marksOf(moments)[1].label).toMatch(/Elmet.* Orange wins the sword cycle.*$/);
 });
 
 it("Power & Weakness: equal totals are decided by victory points, and the end says so", () => {

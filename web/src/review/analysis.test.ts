@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import {
   type Analysis,
   aroundOf,
@@ -7,6 +7,7 @@ import {
   courseOf,
   decisionAt,
   firstOf,
+  follow,
   gradeOf,
   inFull,
   listed,
@@ -19,6 +20,41 @@ import {
   turningPoints,
   whoseFirst,
 } from "./analysis";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("a server that is busy, or out of reach for a while, is asked again; one that refuses for the day is not", async () => {
+  vi.useFakeTimers();
+  const answers: (Response | null)[] = [];
+  const json = (body: object, status = 200, headers = {}) => new Response(JSON.stringify(body), { status, headers });
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (address === "/api/me") return json({ id: "ada", name: "Ada", settings: {} });
+    const answer = answers.shift();
+    if (!answer) throw new Error("no connection");
+    return answer;
+  });
+  const busy = (after: string) => json({ code: "too-often", title: "Wait." }, 429, { "retry-after": after });
+  const states: string[] = [];
+  const ask = () =>
+    follow(
+      "game",
+      () => true,
+      (progress) => states.push(progress.state),
+    );
+  const running = json({ state: "running", done: 1, of: 4 });
+  answers.push(busy("60"), running, null, json({ state: "failed", done: 2, of: 4 }));
+  const followed = ask();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(states, "it waits as long as it is told to").toEqual(["waiting"]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await followed;
+  expect(states).toEqual(["waiting", "running", "running", "failed"]);
+  answers.push(busy("4000"));
+  await expect(ask()).rejects.toMatchObject({ code: "too-often", after: 4000 });
+});
 
 const decision = (n: number, seat: number, skill: number) => ({
   n,
@@ -179,6 +215,7 @@ it("says how long it will take by how fast it went", () => {
   const at = (seconds: number, done: number) => ({ at: 1000 * seconds, done, of: 300 });
   expect(minutesLeft(at(0, 0), at(0, 0)), "nobody can tell yet").toBeNull();
   expect(minutesLeft(at(0, 20), at(60, 20)), "nothing was done").toBeNull();
+  expect(minutesLeft(at(0, 0), at(7, 24)), "draws at the start say nothing of decisions").toBeNull();
   expect(minutesLeft(at(0, 0), at(60, 100))).toBeCloseTo(2);
   expect(minutesLeft(at(100, 80), at(160, 90)), "what was done before does not count").toBeCloseTo(21);
 });

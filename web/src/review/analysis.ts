@@ -1,7 +1,7 @@
 // What the analyst found about a finished game, and how to get it.
 import { api } from "../core/api";
 import { somebody } from "../core/me.svelte";
-import { wait } from "../core/retry";
+import { retry, wait } from "../core/retry";
 import type { Course } from "../ui/end/ending";
 import type { Lang } from "../i18n/index.svelte";
 
@@ -79,18 +79,22 @@ export const look = async (id: string): Promise<Progress> => told(await known(id
 /** Milliseconds between two looks. */
 const PAUSE = 700;
 
-/** Asks for the analysis of a game and tells how far it is until it is done, has failed, or is no longer wanted. */
+/** Asks for the analysis of a game and tells how far it is until it is done, has failed, or is no longer wanted. A server that is
+ * busy with other games, or out of reach for a while, is asked again. */
 export async function follow(id: string, wanted: () => boolean, tell: (progress: Progress) => void): Promise<void> {
-  await somebody();
-  let progress = told(await api.post("/api/tables/{id}/analysis", { path: { id } }));
+  let progress: Progress = { state: "waiting", done: 0, of: 0 };
+  const patiently = <T>(what: () => Promise<T>) => retry(what, { wanted, failed: () => tell(progress) });
+  const ask = () => patiently(async () => told(await api.post("/api/tables/{id}/analysis", { path: { id } })));
+  await patiently(somebody);
+  progress = await ask();
   for (;;) {
     if (!wanted()) return;
     tell(progress);
     // What is no longer kept is asked for again.
-    if (progress.state === "none") progress = told(await api.post("/api/tables/{id}/analysis", { path: { id } }));
+    if (progress.state === "none") progress = await ask();
     if (progress.state === "done" || progress.state === "failed") return;
     await wait(PAUSE);
-    progress = await look(id);
+    progress = await patiently(() => look(id));
   }
 }
 
@@ -200,11 +204,16 @@ export const whoseFirst = (mine: number[]): number => (mine.length === 1 ? mine[
 export const listed = ({ decisions }: Analysis, seat: number, costly: boolean): Decision[] =>
   decisions.filter((d) => (seat < 0 || d.seat === seat) && (!costly || d.missed || d.skill >= COSTLY));
 
-/** About how many minutes are left, by how fast it went since the first look; null as long as nobody can tell. */
+/** About how many minutes are left, by how fast it went since the first look; null as long as nobody can tell: draws at the start of
+ * a game take no time at all, and the first decisions say little of the others. */
 export function minutesLeft(first: Look, now: Look): number | null {
   const done = now.done - first.done;
-  return done > 0 && now.at > first.at ? ((now.at - first.at) * (now.of - now.done)) / done / 60_000 : null;
+  if (done <= 0 || now.at - first.at < ENOUGH) return null;
+  return ((now.at - first.at) * (now.of - now.done)) / done / 60_000;
 }
+
+/** Milliseconds after which it shows how fast it goes. */
+const ENOUGH = 8_000;
 
 /** How far an analysis was at a time in milliseconds. */
 export interface Look {

@@ -58,6 +58,13 @@ it("says why a game turned, by whom and by how much", () => {
   expect(guess(0.2)).not.toBe(guess(-0.2).replace("−", "+"));
 });
 
+it("orders of a whole round do not stand in a sentence", () => {
+  const long = new Words(table, { inWords: () => "Green: Tank GHQ → G4, ".repeat(4) } as unknown as LoadedGame);
+  const point = (cause: "skill" | "missed") => long.point(found, { n: 7, seat: 1, cause, change: -0.3 });
+  expect(point("skill")).toBe("Bot 2 could have done better (chance of winning −30%).");
+  expect(point("missed")).toBe("Bot 2 could win for certain and did not (chance of winning −30%).");
+});
+
 it("whoever reads is spoken to", () => {
   const point = (cause: "luck" | "guess") => words.point(found, { n: 8, seat: 2, cause, change: 0.1 });
   expect(point("luck")).toBe("Dice or draws changed your chance of winning: +10%.");

@@ -19,6 +19,9 @@ import {
 } from "./analysis";
 import { whenOf } from "./when";
 
+/** Whether a move is short enough to stand in a sentence: the orders of a whole round are not. */
+const isShort = (...moves: string[]): boolean => moves.every((said) => said.length <= 60);
+
 /** Says things about one game. */
 export class Words {
   /** `moments` are what happened in the game, if that is known: then a turning point is told by it. `ending` is how it went. */
@@ -62,11 +65,12 @@ export class Words {
     const best = decision?.choices[0];
     const both = { ...details, played: decision ? this.played(decision) : "", better: best ? this.move(best) : "" };
     const what = this.happened(found, n);
+    const short = isShort(both.played, both.better);
     switch (cause) {
       case "missed":
-        return tOf("review.point.missed", this.isYou(seat), both);
+        return tOf(short ? "review.point.missed" : "review.point.missed-long", this.isYou(seat), both);
       case "skill":
-        return tOf("review.point.skill", this.isYou(seat), both);
+        return tOf(short ? "review.point.skill" : "review.point.skill-long", this.isYou(seat), both);
       case "guess":
         if (what) return tOf("review.point.happened", this.isYou(seat), { ...details, what });
         return tOf(by < 0 ? "review.point.guess-bad" : "review.point.guess-good", this.isYou(seat), details);
@@ -90,12 +94,13 @@ export class Words {
     const again = before !== undefined && before !== false && (seats.length === 0 || seats.includes(before.seat));
     const worst = costliest(others, seats);
     if (!worst) return t(again ? "review.no-other" : "review.no-worst");
-    return tOf(again ? "review.next-worst" : "review.worst", this.isYou(worst.seat), {
+    const cost = tOf(again ? "review.next-worst" : "review.worst", this.isYou(worst.seat), {
       when: whenOf(this.table.info.game, roundOf(found, worst.n)),
       who: this.name(worst.seat),
       loss: change(-worst.skill, language.now),
-      better: worst.choices[0] ? this.move(worst.choices[0]) : "–",
     });
+    const better = worst.choices[0] ? this.move(worst.choices[0]) : "";
+    return better && isShort(better) ? `${cost} ${t("review.better", { better })}` : cost;
   }
 }
 

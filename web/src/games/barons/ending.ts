@@ -52,7 +52,6 @@ export function momentsOf(moves: BaronsMade[], reader: Reader): Moment[] {
       else if (e.event === "placed")
         moment(won?.seat === e.seat ? beaten(e, won.loser, reader) : tellBarons(e, reader), "base", 5);
       if (e.event === "removed") moment(tellBarons(e, reader), "removed", 4);
-      if (e.event === "surrendered") moment(tellBarons(e, reader), "duel", 1);
       const last = found.findLast((m) => m.mark === "base");
       if (e.event === "game_won" && last)
         Object.assign(last, { text: `${last.text} ${t("end.bar.last")}`, weight: DECISIVE });

@@ -2,11 +2,8 @@
 import { t } from "../../i18n/index.svelte";
 import type { Pointer } from "../describe";
 import { isBalanced, reinforced } from "./balance";
-import { PIECE_OF, PLAYERS, type Player, type WeaknessView } from "./types";
+import { PIECE_OF, PLAYERS, type Player, type WeaknessView, WINS } from "./types";
 import { w } from "./words";
-
-/** Points and active regions that win (PAW-10.2). */
-const WINS = 12;
 
 /** Regions where as many knights as magicians stand for nothing, and those where one more piece would make it so. */
 function balance(view: WeaknessView, me: Player): Pointer[] {

@@ -18,6 +18,8 @@ export type MarkerSymbol = Marker;
 export const SYMBOLS: MarkerSymbol[] = ["castle", "armour", "tent", "keys"];
 export type Force = Whole<RegionView["pieces"]>;
 export const PLAYERS: Player[] = ["orange", "white"];
+/** Victory points and active regions that win at the end of a cycle (PAW-10.2). */
+export const WINS = 12;
 /** The piece that counts in a cycle of each kind. */
 export const PIECE_OF = { magic: "magician", sword: "knight" } as const satisfies Record<Kind, Piece>;
 /** Who sits in a seat; `null` for onlookers. */

@@ -54,6 +54,13 @@ export function shortSum(r: Region): string {
   return `${attack} ${r.takeover.enough ? ">" : "≤"} ${defence}`;
 }
 
+/** "One short." */
+export function missing(takeover: Sums): string {
+  const [attack, defence] = sides(takeover);
+  const n = defence - attack + 1;
+  return n === 1 ? t("paw.lacks-one") : t("paw.lacks", { n });
+}
+
 /** "2 against 2: one short." */
 export function shortfall(takeover: NonNullable<Region["takeover"]>): string {
   const [attack, defence] = sides(takeover);

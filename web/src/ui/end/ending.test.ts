@@ -38,6 +38,10 @@ it("keeps the moments that mattered most, in the order of the game", () => {
   // Where an analyst has looked, the chances decide.
   const swings = [0, 0.3, 0.01, 0.2, 0.04, 0.06, 0];
   expect(numbers(six, (n) => swings[n])).toEqual([1, 3, 5]);
+  expect(
+    numbers([...six, moment(7, DECISIVE)], (n) => swings[n] ?? 0),
+    "what won the game is told",
+  ).toEqual([1, 3, 5, 7]);
   expect(numbers(six, () => 0)).toEqual([1, 3, 4, 5, 6]);
 });
 

@@ -30,6 +30,8 @@ export interface Course {
   /** What the numbers count. */
   title: string;
   stops: { number: number; label: string }[];
+  /** The number that wins, and what says so. */
+  goal?: { at: number; label: string };
   /** By seat, one number per stop. */
   lines: number[][];
 }
@@ -52,12 +54,14 @@ const SWING = 0.05;
 /** How much somebody's chances of a win changed where a moment was, if that is known. */
 export type Swing = (number: number) => number;
 
-/** The moments that mattered most, in the order of the game: those that changed the chances most, where an analyst has looked; else those that weigh most. */
+/** The moments that mattered most, in the order of the game: what decided it, and what changed the chances most, where an analyst has
+ * looked; else what weighs most. */
 export function greatest(moments: Moment[], swing?: Swing): Moment[] {
-  const swung = swing ? moments.filter((m) => swing(m.number) >= SWING) : [];
+  const decides = (m: Moment) => m.weight >= DECISIVE;
+  const swung = swing ? moments.filter((m) => decides(m) || swing(m.number) >= SWING) : [];
   const usual = Math.max(0, ...moments.map((m) => m.weight).filter((w) => w < DECISIVE));
   const kept = swung.length ? swung : moments.filter((m) => m.weight > 0 && m.weight >= TRIFLE * usual);
-  const by = (m: Moment) => (swing && swung.length ? swing(m.number) : 0);
+  const by = (m: Moment) => (swing && swung.length ? swing(m.number) + Number(decides(m)) : 0);
   return kept
     .sort((a, b) => by(b) - by(a) || b.weight - a.weight || b.number - a.number)
     .slice(0, MOST)

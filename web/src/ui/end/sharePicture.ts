@@ -28,23 +28,42 @@ function fitted(ctx: CanvasRenderingContext2D, text: string, width: number): str
   return `${cut.trimEnd()}…`;
 }
 
-/** A headline in letters as large as its place allows. */
-function shrunk(ctx: CanvasRenderingContext2D, text: string, y: number): void {
-  let size = 72;
+/** A title or a name in letters as large as its place allows, of these sizes. */
+function shrunk(
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  [x, y, width]: [number, number, number],
+  [largest, least]: [number, number],
+): void {
+  let size = largest;
   do ctx.font = `600 ${size}px "Barlow Condensed"`;
-  while (ctx.measureText(text).width > WORDS && --size > 40);
-  ctx.fillText(fitted(ctx, text, WORDS), 50, y);
+  while (ctx.measureText(text).width > width && --size > least);
+  ctx.fillText(fitted(ctx, text, width), x, y);
 }
 
-/** A sentence in lines of a width, two at most. */
-function lines(ctx: CanvasRenderingContext2D, text: string, width: number): string[] {
-  const fits = (words: string[]) => ctx.measureText(words.join(" ")).width <= width;
-  const words = text.split(" ");
-  let first = words.length;
-  while (first > 1 && !fits(words.slice(0, first))) first -= 1;
-  return [words.slice(0, first), words.slice(first)]
-    .filter((l) => l.length)
-    .map((l) => fitted(ctx, l.join(" "), width));
+/** A sentence in lines of a width, so many at most: what is left over then is in the last one, as much as fits. */
+export function lines(text: string, most: number, fits: (line: string) => boolean): string[] {
+  const found: string[] = [];
+  let words = text.split(" ");
+  while (words.length && found.length < most) {
+    let first = words.length;
+    while (first > 1 && found.length < most - 1 && !fits(words.slice(0, first).join(" "))) first -= 1;
+    found.push(words.slice(0, first).join(" "));
+    words = words.slice(first);
+  }
+  return found;
+}
+
+/** Why the game is over: in two large lines, or in three smaller ones if it takes as many. */
+function reason(ctx: CanvasRenderingContext2D, text: string): void {
+  const fits = (line: string) => ctx.measureText(line).width <= WORDS;
+  ctx.font = '400 26px "Barlow"';
+  let [told, step] = [lines(text, 2, fits), 32];
+  if (!told.every(fits)) {
+    ctx.font = '400 22px "Barlow"';
+    [told, step] = [lines(text, 3, fits), 27];
+  }
+  told.forEach((line, i) => ctx.fillText(fitted(ctx, line, WORDS), 50, 212 + i * step));
 }
 
 /** The last position, as large as the right half allows. */
@@ -121,10 +140,9 @@ export async function sharePicture(what: Shared): Promise<HTMLCanvasElement> {
   ctx.font = '600 30px "Barlow Condensed"';
   ctx.fillText(what.title, 114, 78);
   ctx.fillStyle = INK.ink;
-  shrunk(ctx, what.headline, 172);
+  shrunk(ctx, what.headline, [50, 172, WORDS], [72, 40]);
   ctx.fillStyle = INK.gold;
-  ctx.font = '400 26px "Barlow"';
-  lines(ctx, what.reason, WORDS).forEach((line, i) => ctx.fillText(line, 50, 216 + i * 32));
+  reason(ctx, what.reason);
   what.ranking.slice(0, 4).forEach((r, i) => {
     const y = 320 + i * 64;
     ctx.fillStyle = INK.card;
@@ -139,7 +157,8 @@ export async function sharePicture(what: Shared): Promise<HTMLCanvasElement> {
     ctx.font = '600 30px "Barlow Condensed"';
     ctx.fillText(`${r.place}.`, 78, y);
     ctx.fillStyle = INK.ink;
-    ctx.fillText(fitted(ctx, r.name, 140), 116, y);
+    shrunk(ctx, r.name, [116, y, 160], [30, 20]);
+    ctx.font = '600 30px "Barlow Condensed"';
     ctx.textAlign = "right";
     ctx.fillText(`${r.score}`, 335, y);
     ctx.textAlign = "left";
