@@ -118,6 +118,7 @@ fn run_steps(game: &dyn AnyGame, case: &Case) {
     let id = &case.id;
     let body: Steps =
         serde_json::from_value(Value::Object(case.body.clone())).unwrap_or_else(|e| panic!("{id}: {e}"));
+    let options = body.options.clone();
     let table = match body.state {
         Value::Null => game.start(body.options),
         state => game.load(body.options, state),
@@ -133,6 +134,8 @@ fn run_steps(game: &dyn AnyGame, case: &Case) {
         play(game.kind(), &mut *table, step, &format!("{id}, step {}", n + 1));
     }
     let state = table.state();
+    let again = game.load(options, state.clone()).unwrap_or_else(|f| panic!("{id}: read back: {f:?}"));
+    assert_eq!(again.state(), state, "{id}: the position after, read back");
     if let Some(after) = &body.after {
         assert_eq!(&state, after, "{id}: the position after\n{state}");
     }

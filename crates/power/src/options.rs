@@ -28,6 +28,16 @@ pub enum FirstOfficial {
     Random,
 }
 
+impl FirstOfficial {
+    /// Whether a table with this many seats can have this official.
+    pub(crate) const fn fits(self, seats: usize) -> bool {
+        match self {
+            FirstOfficial::Seat(n) => (n as usize) < seats,
+            FirstOfficial::Random => true,
+        }
+    }
+}
+
 impl Serialize for FirstOfficial {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         match self {

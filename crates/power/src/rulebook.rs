@@ -74,7 +74,7 @@ impl Power {
             return Err(Refusal::Players(seats.len().min(255) as u8));
         }
         if let FirstOfficial::Seat(n) = power.first_official
-            && n >= power.players
+            && !power.first_official.fits(seats.len())
         {
             return Err(Refusal::Official(n));
         }

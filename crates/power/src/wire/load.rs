@@ -14,8 +14,11 @@ impl Power {
     /// the mercenary and the official; the options take precedence for `exchange_again`, `mercenary_same_place` and
     /// `round_limit`.
     pub(crate) fn from_wire(options: &Options, wire: StateWire) -> Result<(Power, State), Refusal> {
+        let seats = wire.seats.as_ref().map_or(Army::ALL.len(), Vec::len);
         let merged = Options {
             rules: wire.rules.or(options.rules),
+            // An official that the position names makes a seat in the options that it lacks meaningless (POW-3.3).
+            official: options.official.filter(|o| wire.official.is_none() || o.fits(seats)),
             exchange_again: options.exchange_again.or(wire.exchange_again),
             mercenary_same_place: options.mercenary_same_place.or(wire.mercenary_same_place),
             round_limit: options.round_limit.or(wire.round_limit),

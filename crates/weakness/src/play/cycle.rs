@@ -173,7 +173,8 @@ impl Weakness {
             state.stage = Stage::Over;
             events.hear(Event::Ended { winner: Self::winner(state) });
         } else {
-            state.cycle = state.cycle.saturating_add(1);
+            // A game has at most 23 cycles. From a higher number of a set-up position the kinds still alternate.
+            state.cycle = state.cycle.checked_add(1).unwrap_or(u8::MAX - 1);
             self.begin_cycle(state, events);
         }
     }

@@ -12,9 +12,6 @@ use crate::{
 
 type Checked<T = ()> = Result<T, Refusal>;
 
-const MOST_CYCLES: u8 = 200;
-const MOST_POINTS: u8 = 99;
-
 fn when(wrong: bool, refusal: impl FnOnce() -> Refusal) -> Checked {
     if wrong { Err(refusal()) } else { Ok(()) }
 }
@@ -56,7 +53,7 @@ impl Weakness {
             Kind::Magic => 1,
             Kind::Sword => 2,
         });
-        bounds(!(1..=MOST_CYCLES).contains(&state.cycle), "cycle")?;
+        bounds(state.cycle == 0, "cycle")?;
         when(kind != state.kind(), || Refusal::rule(Code::WrongKind, "PAW-10.3"))?;
         let (played, asks_action) = match wire.stage {
             StageWire::DrawMarkers | StageWire::DrawToken | StageWire::Over => (false, false),
@@ -70,11 +67,10 @@ impl Weakness {
         state.actions = wire.actions.unwrap_or(if asks_action { 2 } else { 0 });
         bounds(state.actions > if asks_action { 2 } else { 1 }, "actions")?;
         bounds(asks_action && state.actions == 0, "actions")?;
+        // PAW-8.1: nobody has recruited before the first turn of a cycle.
+        bounds(wire.recruited && !wire.stage.is_in_a_turn(), "recruited")?;
         state.recruited = wire.recruited;
-        for player in Player::ALL {
-            state.points[player.index()] = *wire.points.get(player);
-            bounds(state.points(player) > MOST_POINTS, "points")?;
-        }
+        state.points = Player::ALL.map(|p| *wire.points.get(p));
         Ok(())
     }
 
@@ -163,7 +159,8 @@ impl Weakness {
             let tile = Tile::extra(symbol);
             // PAW-9.6: extra numbers come from tiles played in this cycle, which lie in the discards.
             let both = each.orange.saturating_add(each.white);
-            when(both > state.discards[tile], || wrong(tile))?;
+            let most = if wire.stage.is_in_a_turn() { state.discards[tile] } else { 0 };
+            when(both > most, || wrong(tile))?;
             state.extra[0][symbol.index()] = each.orange;
             state.extra[1][symbol.index()] = each.white;
         }

@@ -128,6 +128,20 @@ pub enum StageWire {
     Over,
 }
 
+impl StageWire {
+    /// Whether a turn of a cycle is under way: not before the first turn, and not when the game is over.
+    pub(crate) fn is_in_a_turn(&self) -> bool {
+        !matches!(
+            self,
+            StageWire::DrawMarkers
+                | StageWire::DrawToken
+                | StageWire::DrawTiles
+                | StageWire::DrawStart
+                | StageWire::Over
+        )
+    }
+}
+
 impl StateWire {
     /// The position as JSON, with all computed fields.
     pub fn of(state: &State, components: &Components) -> StateWire {
