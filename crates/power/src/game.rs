@@ -8,6 +8,8 @@ use crate::{Army, Event, Options, Pad, PadMove, Power, Refusal, State, View, wri
 impl Game for Power {
     const KIND: &'static str = "power";
     const RULES_VERSION: u32 = 2;
+    // Version 2 added how long planning takes and when players may talk, which changes no result.
+    const OLDEST_RULES: u32 = 1;
     const LISTS_EVERY_MOVE: bool = false;
 
     type Options = Options;

@@ -75,6 +75,8 @@ pub trait AnyGame: Send + Sync {
     fn kind(&self) -> &'static str;
     /// The version of its rules.
     fn rules_version(&self) -> u32;
+    /// The oldest version of its rules whose records replay to the same results.
+    fn oldest_rules(&self) -> u32;
     /// JSON Schemas of options, state, move, event, view and legal moves, and of the questions and answers of
     /// [`AnyTable::assist`].
     fn schema(&self) -> Value;

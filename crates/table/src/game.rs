@@ -31,6 +31,8 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     const KIND: &'static str;
     /// Raised when a change of the rules changes results.
     const RULES_VERSION: u32;
+    /// The oldest version whose records replay to the same results. Later than the first if results have changed.
+    const OLDEST_RULES: u32 = Self::RULES_VERSION;
 
     /// The options of a table. The default is the standard game.
     type Options: Wire + Default;

@@ -1,4 +1,3 @@
-use std::cmp::Ordering;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -105,10 +104,12 @@ impl OtherRules {
     /// Whether a game replays records of a version.
     pub fn check(game: &dyn AnyGame, theirs: u32) -> Result<(), OtherRules> {
         let ours = game.rules_version();
-        match theirs.cmp(&ours) {
-            Ordering::Equal => Ok(()),
-            Ordering::Greater => Err(OtherRules::Newer { theirs, ours }),
-            Ordering::Less => Err(OtherRules::Older { theirs, ours }),
+        if theirs > ours {
+            Err(OtherRules::Newer { theirs, ours })
+        } else if theirs < game.oldest_rules() {
+            Err(OtherRules::Older { theirs, ours })
+        } else {
+            Ok(())
         }
     }
 }

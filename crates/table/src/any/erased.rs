@@ -36,6 +36,10 @@ impl<G: Game> AnyGame for Erased<G> {
         G::RULES_VERSION
     }
 
+    fn oldest_rules(&self) -> u32 {
+        G::OLDEST_RULES
+    }
+
     fn schema(&self) -> Value {
         let mut shapes = json!({
             "options": schema_of::<G::Options>(),
