@@ -107,7 +107,17 @@ test("Power Barons against bots by clicks until it is over; then its replay by a
 });
 
 test("Power Barons at one screen, on a phone, in French: a curtain between the hands", async ({ stage }) => {
-  const { page, errors } = await person(stage, { lang: "fr", width: 360, height: 740 });
+  const { context, page, errors } = await person(stage, { lang: "fr", width: 360, height: 740 });
+  // Every hand that is drawn before somebody has said that they are there, however short it may be.
+  await context.addInitScript(() => {
+    window.early = [];
+    window.there = false;
+    addEventListener("click", (e) => (window.there ||= e.target.closest?.(".curtain button") !== null), true);
+    new MutationObserver(() => {
+      const cards = document.querySelectorAll(".layout .hand .face").length;
+      if (cards && !window.there) window.early.push(cards);
+    }).observe(document, { childList: true, subtree: true });
+  });
   const id = await tableFor(page, {
     game: "barons",
     seats: ["me", "me", "me"],
@@ -147,8 +157,10 @@ test("Power Barons at one screen, on a phone, in French: a curtain between the h
           await page.evaluate(() => document.elementFromPoint(180, 400)?.closest(".curtain") !== null),
           "the curtain hides the last hand",
         );
+      if (i === 0)
+        assert.deepEqual(await page.evaluate(() => window.early), [], "nobody's hand before the first curtain");
       await ready.click();
-    }
+    } else assert.ok(i > 0, "the first hand is behind a curtain");
     await page.locator(".todo.mine").waitFor();
     const shown = await page.locator(".side .face").count();
     assert.ok(shown > 0, "the own hand is shown");
@@ -159,6 +171,11 @@ test("Power Barons at one screen, on a phone, in French: a curtain between the h
     assert.ok(wide <= 1, `${wide} px too wide`);
   }
   await page.screenshot({ path: `${SHOTS}barons-phone.png` });
+  // Whoever loads the page again finds the curtain first, too.
+  await page.reload();
+  await page.locator(".curtain button").waitFor();
+  assert.deepEqual(await page.evaluate(() => window.early), []);
+  await accessible(page, "the curtain");
   assert.deepEqual(errors, []);
 });
 
