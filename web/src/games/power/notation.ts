@@ -65,7 +65,8 @@ export function readLine(line: string, profile: Profile, pad: Army): Order | und
   let text = line
     .trim()
     .toUpperCase()
-    .replace(/^\d+\.\s*/, "");
+    .replace(/^\d+\.\s*/, "")
+    .replace(/^[\s,>-]+/, "");
   let army = pad;
   const named = /^([A-Z])\s*:\s*(.*)$/.exec(text);
   if (named) {

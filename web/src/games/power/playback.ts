@@ -4,6 +4,7 @@ import type { Arrow } from "./arrowlines";
 import type { Effect } from "./Effects.svelte";
 import type { Flight } from "./Flights.svelte";
 import { ARMIES, BY_CODE } from "./geometry";
+import { asCarriedOut } from "./mercenary";
 import { readLine } from "./notation";
 import { held, POWER, SMALL } from "./pieces";
 import { add, copyArmies } from "./position";
@@ -64,13 +65,19 @@ export function isShown(event: PowerEvent): boolean {
   return event.event !== "ready";
 }
 
-export function frames(before: Armies, events: PowerEvent[], profile: Profile, after?: Armies): Frame[] {
+export function frames(
+  before: Armies,
+  events: PowerEvent[],
+  profile: Profile,
+  after?: Armies,
+  mercenary: Army | null = null,
+): Frame[] {
   const armies = copyArmies(before);
   const made: Made[] = [];
   const out: Frame[] = [
     { stage: "implementing", armies: copyArmies(armies), arrows: [], effects: [], flights: [], events: [] },
   ];
-  for (const event of events.filter(isShown)) {
+  for (const event of asCarriedOut(before, events, profile, mercenary).filter(isShown)) {
     const { arrows, effects, flights = [], during } = apply(armies, event, profile, made);
     out.push({
       event,
@@ -192,13 +199,15 @@ function command(
       : [{ army: order.army, from: order.place, piece: order.made, ok: event.done }];
     return { arrows, effects: [] };
   }
-  if (event.done) {
+  // POW-14.3: the one mercenary piece that several players send to the same place goes there once.
+  const goes = event.done && (armies[order.army].places[order.from]?.[order.piece] ?? 0) > 0;
+  if (goes) {
     add(armies, order.army, order.from, { [order.piece]: 1 }, -1);
     // A missile in flight is nowhere; it comes down later.
     if (order.piece !== "M") add(armies, order.army, order.to, { [order.piece]: 1 });
   }
   const flights =
-    event.done && order.piece !== "M" ? fly({ [order.piece]: 1 }, order.army, order.from, order.to, order.army) : [];
+    goes && order.piece !== "M" ? fly({ [order.piece]: 1 }, order.army, order.from, order.to, order.army) : [];
   return {
     arrows: [{ army: order.army, from: order.from, to: order.to, piece: order.piece, ok: event.done }],
     effects: [],

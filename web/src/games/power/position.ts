@@ -16,6 +16,11 @@ export function strengths(armies: Armies, place: string): [Army, number][] {
   return standing(armies, place).map(([army, pieces]) => [army, powerOf(pieces)]);
 }
 
+/** What all pieces of an army are worth together, those in its Reserve included (POW-12.3). */
+export function totalPower(armies: Armies, army: Army): number {
+  return Object.values(armies[army].places).reduce((sum, pieces) => sum + powerOf(pieces), 0);
+}
+
 export function copyArmies(armies: Armies): Armies {
   return structuredClone(armies);
 }

@@ -23,6 +23,8 @@ export class RoundFilm extends Film<Frame> {
   }
 
   armies = $derived(this.moving ? (this.frame.during ?? this.frame.armies) : this.frame.armies);
+  /** The position whose power is told: what is under way counts for its army all the while, and what is struck until it is gone. */
+  counted = $derived(this.frame.flights.length ? this.frame.armies : this.armies);
   flights = $derived(this.moving ? this.frame.flights : []);
   /** A missile that is seen to fly needs no arrow. */
   arrows = $derived(this.moving ? this.frame.arrows.filter((a) => a.piece !== "M") : this.frame.arrows);
