@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { loadWords } from "../../i18n/index.svelte";
 import { tellPad } from "./padreport";
-import { tell } from "./report";
+import { tell, tellInRound } from "./report";
 import type { Army, PowerEvent, PowerMove } from "./types";
 
 beforeAll(() => loadWords("power"));
@@ -48,4 +48,24 @@ it("armies of one player that fight together are told with their sum", () => {
   ];
   expect(tell(battle, "english", { ...reader, view: { seats } })).toContain("Green 5 + Blue 8 = 13, Yellow 10");
   expect(tell(battle, "english", reader)).toContain("Green 5, Blue 8, Yellow 10");
+});
+
+it("nothing is told twice: what was captured says who won, and a mercenary's command has one name before it", () => {
+  const reader = { you: null, seatName: String };
+  const battle = { event: "battle", sector: "XI", strengths: { G: 5, Y: 3 }, winner: "G" } as PowerEvent;
+  expect(tellInRound(battle, "english", reader)).toBe("Battle in XI: Green 5, Yellow 3.");
+  const hired = { event: "command", seat: 0, army: "G", line: "R:T R0 XI", done: true } as PowerEvent;
+  expect(tellInRound(hired, "english", reader)).toBe("Green for Red: Tank R0 → XI");
+  const launched = [
+    { event: "command", seat: 0, army: "G", line: "M GRV B3", done: true },
+    { event: "launch", army: "G", from: "GRV", to: "B3" },
+    { event: "explosion", place: "B3", destroyed: {} },
+    { event: "round", round: 2 },
+  ];
+  const pads = [{ number: 1, by: 0, events: launched }] as unknown as PowerMove[];
+  expect(tellPad(pads[0], pads, "english", reader).map((l) => l.text)).toEqual([
+    "Green: Mega-Missile GRV → B3",
+    "Explosion in B3. Destroyed: nothing.",
+    "Round 2",
+  ]);
 });

@@ -61,6 +61,14 @@ export function commandInWords(line: string, profile: Profile, pad: Army, times 
   return order.army === pad ? text : ofArmy(order.army, text);
 }
 
+/** A command that was carried out or not, with whose it is: one for the mercenary army is told with whoever gave it. */
+function commandOf({ line, army: pad }: { line: string; army: Army }, profile: Profile) {
+  const hired = readLine(line, profile, pad)?.army ?? pad;
+  if (hired === pad) return { army: armyName(pad), line: commandInWords(line, profile, pad) };
+  const army = t("power.orders-for", { army: armyName(pad), hired: armyName(hired) });
+  return { army, line: commandInWords(line, profile, hired) };
+}
+
 /** Whether no pad has an order. */
 export const isIdle = ({ pads }: PowerShapes["move"]): boolean =>
   ARMIES.every((army) => (pads?.[army] ?? []).every((line) => line.trim() === ""));
@@ -92,6 +100,13 @@ export function inWords(
   return orders.join(" / ") || t("power.no-orders");
 }
 
+/** What happened, among all that happened in the round: who won a battle is said by what they capture there. */
+export function tellInRound(event: PowerEvent, profile: Profile, reader: PowerReader): string {
+  if (event.event !== "battle") return tell(event, profile, reader);
+  const met = strengths(event.strengths, reader.view?.seats);
+  return t("power.battle", { sector: writePlace(event.sector, profile), strengths: met });
+}
+
 /** What happened, in one sentence. */
 export function tell(event: PowerEvent, profile: Profile, reader: PowerReader): string {
   const place = (code: string) => writePlace(code, profile);
@@ -106,7 +121,7 @@ export function tell(event: PowerEvent, profile: Profile, reader: PowerReader): 
     case "last_round":
       return say("last_round", { round: event.round });
     case "command": {
-      const base = { army: armyName(event.army), line: commandInWords(event.line, profile, event.army) };
+      const base = commandOf(event, profile);
       if (event.done) return say("command", base);
       // The rule's number follows as a link.
       return say("command-not", { ...base, reason: word("power", event.reason ?? ""), rule: "" }).replace(
