@@ -135,18 +135,24 @@ test("two armies on a phone, in French, with a clock: the header fits, and comma
   await page.locator(".pad input").nth(1).focus();
   const cut = await page.evaluate(() => [
     document.documentElement.scrollWidth > innerWidth,
-    ...[...document.querySelectorAll(".pad input, .captives span, .pad .brief, .head .clock")].map(
-      (e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0,
-    ),
+    ...[
+      ...document.querySelectorAll(".pad input, .captives :is(span, select), .pad .brief, .head .clock, .strip .who"),
+    ].map((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0),
   ]);
   assert.ok(!cut.includes(true), JSON.stringify(cut));
   assert.deepEqual(await hidden(page, [".head .turn", ".head .clock", ".head summary", ".captives select"]), []);
   assert.deepEqual(errors, []);
 });
 
-test("the people stay where they are when a round is played", async ({ stage }) => {
-  const { page } = await person(stage, { width: 1280, height: 720 });
-  await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
+const SMALL = { width: 1280, height: 720 };
+
+test("the people stay where they are when a round is played, the last one too, for who plays and who looks on", async ({
+  stage,
+}) => {
+  const [{ page }, eve] = [await person(stage, SMALL), await person(stage, SMALL)];
+  const id = await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK, options: { round_limit: 1 } });
+  await eve.page.goto(`/table/${id}`);
+  await eve.page.getByText("You are watching.").waitFor();
   // A piece can be dragged to where it shall go.
   await line(page, 1).waitFor();
   await page.locator(".lively").first().waitFor();
@@ -156,12 +162,14 @@ test("the people stay where they are when a round is played", async ({ stage }) 
   await page.mouse.up();
   await expect(line(page, 1)).toHaveValue("F GHQ B5");
   await page.locator(".pad .done").waitFor();
-  const top = () => page.locator(".strip").evaluate((e) => Math.round(e.getBoundingClientRect().top));
-  const before = await top();
-  await stopTime(page);
+  const pages = [page, eve.page];
+  const tops = () =>
+    Promise.all(pages.map((p) => p.locator(".strip").evaluate((e) => Math.round(e.getBoundingClientRect().top))));
+  const before = await tops();
+  for (const p of pages) await stopTime(p);
   await page.getByRole("button", { name: "Declare final" }).click();
-  await page.locator(".player").waitFor();
-  assert.equal(await top(), before);
+  for (const p of pages) await p.locator(".player").waitFor();
+  assert.deepEqual(await tops(), before);
 });
 
 test("a conversation beside the board: whom one talks with, what was said and the line to write on are in sight", async ({

@@ -76,6 +76,53 @@ test("Lessons of POWER: help, a mistake with its reply, the solution, the next t
   assert.deepEqual(errors, []);
 });
 
+test("The lesson about missiles by taps on a phone: the Reserve from the pad, a launch, a mercenary, two armies", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage, { width: 390, height: 844, hasTouch: true, isMobile: true });
+  const tap = (place) => page.locator(`[data-place="${place}"]`).tap();
+  const action = (name) => page.locator(".actions").getByRole("button", { name }).tap();
+  const done = (n) => expect(page.locator(".pad li.done")).toHaveCount(n);
+  const declare = () => page.getByRole("button", { name: "Declare final" }).tap();
+  await open(page, "power/missile/1");
+  const reserve = page.locator(".pad").getByRole("button", { name: "Green's Reserve" });
+  await reserve.tap();
+  await action(/^Exchange .* Mega-Missile/);
+  await done(1);
+  await reserve.tap();
+  await action(/^Launch/);
+  await tap("B3");
+  await done(2);
+  await declare();
+  await verdict(page, true);
+  // What was launched is told once.
+  await expect(page.locator(".report li", { hasText: "Mega-Missile GRV" })).toHaveCount(1);
+
+  await page.getByRole("link", { name: "Next task" }).tap();
+  await page.getByText("2/3").waitFor();
+  for (const [i, from] of ["R0", "G0"].entries()) {
+    await tap(from);
+    await action(/^Move/);
+    await tap("XI");
+    await done(i + 1);
+  }
+  await declare();
+  await verdict(page, true);
+  await page.locator(".report li", { hasText: "Green for Red: Tank R0 → XI" }).waitFor();
+
+  await page.getByRole("link", { name: "Next task" }).tap();
+  await page.getByText("3/3").waitFor();
+  // Whoever commands two armies is told apart by their letters, and by name to who does not see them.
+  await expect(page.locator(".strip .G")).toHaveText(/Green · you/);
+  await tap("G0");
+  await action(/^Move Fighter/);
+  await tap("XI");
+  await done(1);
+  await declare();
+  await verdict(page, false);
+  assert.deepEqual(errors, []);
+});
+
 test("Lessons of Power & Weakness: a takeover, an auction, the end of a cycle", async ({ stage }) => {
   const { page, errors } = await person(stage);
   // Without an offer the map has its room.
