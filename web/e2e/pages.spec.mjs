@@ -66,6 +66,26 @@ for (const [size, view] of Object.entries(SIZES)) {
   }
 }
 
+test("nobody in particular reads every page, and nothing that one asks for is refused", async ({ stage }) => {
+  const { page } = await person(stage);
+  const refused = [];
+  page.on("response", (r) => r.status() >= 400 && refused.push(`${r.status()} ${r.url()}`));
+  page.on("console", (m) => m.type() === "error" && refused.push(`${page.url()}: ${m.text()}`));
+  const void_ = ["/nowhere", "/table/nothing", "/sign-in/nothing", "/seat/nothing"];
+  const more = {
+    "/puzzles": ".games",
+    "/puzzles/power": "h1",
+    "/puzzles/daily": ".board",
+    "/learn/power/earn/1": ".board",
+  };
+  for (const [path, there] of Object.entries({ ...PAGES, ...more }).filter(([path]) => !void_.includes(path))) {
+    await page.goto(path);
+    await page.locator(there).first().waitFor();
+    await page.waitForLoadState("networkidle");
+  }
+  assert.deepEqual(refused, []);
+});
+
 /** A round being shown, the position before it by its address, the end with its history; the seat's link opens it. */
 async function visitResolved(page, visit) {
   const id = await tableFor(page, {

@@ -16,11 +16,10 @@ export type Route<M extends Method> = {
 }[keyof paths];
 type Json<T> = T extends { content: { "application/json": infer Body } } ? Body : never;
 type Success<R> = R extends Partial<Record<200 | 201 | 202, infer Told>> ? Json<Told> : never;
-type AnswerOf<O> = O extends { responses: { 204: object } }
-  ? undefined
-  : O extends { responses: infer R }
-    ? Success<R>
-    : never;
+/** A route may have nothing to say: always, or for some. */
+type AnswerOf<O> = O extends { responses: infer R }
+  ? Success<R> | (R extends { 204: object } ? undefined : never)
+  : never;
 type PathOf<O> = O extends { parameters: { path: infer Path } } ? { path: Path } : { path?: undefined };
 type QueryOf<O> = O extends { parameters: { query?: infer Query } } ? { query?: Query } : { query?: undefined };
 type BodyOf<O> = O extends { requestBody: { content: { "application/json": infer Body } } }

@@ -29,7 +29,8 @@ let asked = 0;
 
 export async function loadMe(): Promise<void> {
   const mine = ++asked;
-  const now = await api.get("/api/me").catch(() => null);
+  // Nobody in particular is told nothing; a cookie that is void opens nothing any more.
+  const now = (await api.get("/api/me").catch(() => null)) ?? null;
   if (mine !== asked) return; // an older answer may come later
   state.now = now;
   state.asked = true;

@@ -487,7 +487,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The asker; 401 for somebody without a cookie or a token. */
+        /** The asker; nothing for somebody without a cookie or a token, 401 for one that is void. */
         get: {
             parameters: {
                 query?: never;
@@ -504,6 +504,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["MeBody"];
                     };
+                };
+                /** @description Nobody in particular */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };

@@ -2,10 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::asker::{Asker, NewCookie, clean_name};
+use super::asker::{Asker, NewCookie, clean_name, shown_token};
 use super::extract::Body;
 use super::problem::{Answer, Problem};
 use crate::house::House;
@@ -38,8 +40,11 @@ pub(crate) fn me_body(house: &House, person: &Person) -> MeBody {
     }
 }
 
-pub(crate) async fn me(State(house): State<House>, asker: Asker) -> Answer<Json<MeBody>> {
-    Ok(Json(me_body(&house, asker.somebody()?)))
+pub(crate) async fn me(State(house): State<House>, headers: HeaderMap, asker: Asker) -> Answer<Response> {
+    if shown_token(&headers).is_none() {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    }
+    Ok(Json(me_body(&house, asker.somebody()?)).into_response())
 }
 
 pub(crate) async fn become_somebody(

@@ -337,8 +337,9 @@ fn about_analysis(api: &mut Api) {
 fn about_people(api: &mut Api) {
     api.tag("people");
     api.get("/api/me", people::me)
-        .says("The asker; 401 for somebody without a cookie or a token.")
-        .answers::<people::MeBody>(200);
+        .says("The asker; nothing for somebody without a cookie or a token, 401 for one that is void.")
+        .answers::<people::MeBody>(200)
+        .answers_nothing("Nobody in particular");
     api.post("/api/me", people::become_somebody)
         .says("Sets a cookie, if there is none yet.")
         .answers::<people::MeBody>(200);

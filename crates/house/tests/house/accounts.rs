@@ -19,6 +19,17 @@ on_both_databases!(
     whoever_signs_in_again_and_again_keeps_only_the_last_cookies,
 );
 
+/// Being nobody is not a failure; a token that opens nothing is one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_in_particular_is_told_so() {
+    let site = Site::sqlite();
+    let server = Server::start(site.config()).await;
+    let nobody = server.person();
+    assert_eq!(nobody.get("/api/me").await.0, StatusCode::NO_CONTENT);
+    assert_eq!(nobody.known_by("void").get("/api/me").await.0, StatusCode::UNAUTHORIZED);
+    server.stop().await;
+}
+
 /// Guesses a password from one address after another until guesses are no longer checked. Returns the answer to each
 /// guess.
 async fn guess_on(server: &Server, account: &str) -> Vec<(StatusCode, Value)> {
