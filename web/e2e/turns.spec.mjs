@@ -254,3 +254,33 @@ test("friends are invited to a closed table, by link and QR code; one screen has
   await page.screenshot({ path: `${SHOTS}curtain-phone.png` });
   assert.deepEqual(errors, []);
 });
+
+test("a replay says what its move did, beside the board, and keeps it in sight on a phone", async ({ stage }) => {
+  const { page, errors } = await person(stage, { hear: false });
+  const bots = [{ bot: 0 }, { bot: 0 }, { bot: 0 }];
+  const id = await tableFor(page, { game: "barons", seats: bots, options: { players: 3 }, clock: { pace: "none" } });
+  const table = () => ask(page, "GET", `/api/tables/${id}`);
+  await expect.poll(async () => (await table()).moves >= 70 || (await table()).status === "over").toBe(true);
+  let seen = 0;
+  for (const at of [40, 45, 50, 55, 60, 65]) {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(`/table/${id}/at/${at}`);
+    await page.locator(".told li").first().waitFor();
+    // A move may do nothing that is worth a sentence.
+    const now = page.locator(".told .last");
+    if (!(await now.count())) continue;
+    seen += 1;
+    const told = (await now.allInnerTexts()).map((text) => text.trim()).join(" ");
+    await expect(page.locator(".asked .now")).toHaveText(told);
+    for (const [width, height] of [
+      [1280, 720],
+      [390, 844],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await expect(now.last()).toBeInViewport({ ratio: 0.9 });
+      await expect(page.locator(".course > .here > button")).toBeInViewport();
+    }
+  }
+  assert.ok(seen > 2, `${seen} moves`);
+  assert.deepEqual(errors, []);
+});
