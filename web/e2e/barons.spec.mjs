@@ -440,3 +440,22 @@ test("with motion the dice wait to be thrown and hide the space until then; the 
   assert.equal(await dice.count(), 0);
   assert.deepEqual(errors, []);
 });
+
+test("on a phone a judged task asks for nothing more, and the hand below a refuted puzzle is whole", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage, { reducedMotion: "no-preference", width: 390, height: 844 });
+  await page.goto("/learn/barons/turn/1");
+  await page.locator('.hand button.face[aria-label^="Bank finance 10"]').click();
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  // The card was the wrong one: no dice wait to be thrown.
+  await page.getByRole("heading", { name: "Read on above the board." }).waitFor();
+  await expect(page.locator(".waiting, .todo.mine")).toHaveCount(0);
+
+  await page.goto("/puzzles/barons/duel-001");
+  await page.locator('.hand button.face[aria-label^="Play transportation 5,"]').click();
+  await page.getByRole("button", { name: "Show the solution" }).waitFor();
+  await page.getByRole("heading", { name: "Read on above the board." }).waitFor();
+  assert.deepEqual(await hidden(page, [".hand-title", ".row.hand", ".duel .total"]), []);
+  assert.deepEqual(errors, []);
+});

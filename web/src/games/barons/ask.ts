@@ -83,9 +83,9 @@ const RULES: Record<string, string> = {
 export function hint(view: BaronsView, legal: BaronsMove[], seat: number): { text: string; rule: string } | null {
   const asks = shade(view, legal, seat).replace(/^surrender-behind$/, "surrender");
   if (!(asks in RULES)) return null;
-  const limited = view.limited && asks === "challenge" ? ` ${t("bar.hint-limited")}` : "";
+  const limited = view.limited && asks === "challenge" ? `${t("bar.hint-limited")} ` : "";
   const n = view.challenge ? played(view.challenge, seat === view.turn ? "attacker" : "defender") : 0;
-  return { text: dyn(`bar.hint.${asks}`, { n }) + limited, rule: RULES[asks] };
+  return { text: limited + dyn(`bar.hint.${asks}`, { n }), rule: RULES[asks] };
 }
 
 /** What the own pawn's space brought about: why something is asked at all. */

@@ -38,7 +38,7 @@ export class Screen {
     this.film = useCatchup(table, look);
     // The own dice lie there until they are thrown; what they decide is not seen before.
     this.cup = useCup(
-      () => (this.film.at === null && !table.past && this.roll?.seat === table.seat ? this.roll : null),
+      () => (this.film.at === null && !this.isDone && this.roll?.seat === table.seat ? this.roll : null),
       () => table.info.deadline !== null,
     );
     hearMoves("barons", () => this.shown);
@@ -170,18 +170,19 @@ export class Screen {
     return this.film.at !== null && !this.table.past;
   }
 
-  /** In a lesson or a puzzle nothing more is asked once it is done: how it went stands above the board. */
-  private readonly judged = $derived.by(() => {
+  /** Whether nothing more can happen: the game is looked at, or a lesson's or a puzzle's answer is judged. */
+  get isDone(): boolean {
     const { table } = this;
-    return table.isScene && !this.legal.length && this.film.at === null && table.info.turn.length === 0;
-  });
+    return table.past || (table.isScene && table.info.turn.length === 0);
+  }
   readonly asked = $derived.by(() => {
     const { table, view, legal, rest } = this;
     const { seat, you } = table;
     if (this.cup.waits) return t("bar.throw");
     if (this.fight.going) return t("bar.you-fight-on", { n: ahead(view, seat ?? 0) });
     if (rest) return t(`status.rest.${rest}`);
-    if (this.judged) return t("bar.scene-done");
+    // How it went stands above the board.
+    if (table.isScene && this.isDone && this.film.at === null) return t("bar.scene-done");
     if (this.watches && this.happened.length) return this.happened[this.happened.length - 1];
     return question(view, legal, { seat, you, underWay: this.film.at === null && !table.past }, this.name);
   });
