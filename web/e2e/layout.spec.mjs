@@ -141,6 +141,13 @@ test("two armies on a phone, in French, with a clock: the header fits, and comma
   ]);
   assert.ok(!cut.includes(true), JSON.stringify(cut));
   assert.deepEqual(await hidden(page, [".head .turn", ".head .clock", ".head summary", ".captives select"]), []);
+  // One army, and a command for the mercenary one.
+  await tableFor(page, { game: "power", seats: BOTS.slice(0, 3), options: { players: 3, rules: "french" } });
+  await page.locator(".pad input").first().fill("R:C RHQ V5");
+  await page.locator(".pad .done").waitFor();
+  await page.locator(".pad input").nth(1).focus();
+  const hired = page.locator(".pad input").first();
+  assert.ok(await hired.evaluate((e) => e.scrollWidth <= e.clientWidth), "the mercenary's command is cut");
   assert.deepEqual(errors, []);
 });
 

@@ -289,7 +289,7 @@ test("on a phone what can be done comes up beside the board: no scrolling for a 
   await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
   await page.locator("polygon.lively").first().waitFor();
   await sector(page, "GHQ").click();
-  const tank = page.getByRole("button", { name: /Déplacer Tank/ });
+  const tank = page.getByRole("button", { name: /Déplacer un Tank/ });
   await tank.waitFor();
   const inSight = (box) => box.y >= 0 && box.y + box.height <= 740;
   assert.ok(inSight(await tank.boundingBox()), "the actions are in sight");

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { storage } from "../core/storage";
-import { callBack, isThere, remember, sayOne, sendAway } from "./habit";
+import { callBack, evenShare, isThere, remember, sayOne, sendAway } from "./habit";
 
 beforeEach(() => {
   storage.remove("first-steps.power");
@@ -34,4 +34,10 @@ it("the same thing is said at three decisions, then the next; whoever calls the 
   expect(sayOne("power", both, "b 1")?.about, "a decision that goes on").toBe("exchange");
   callBack("power");
   expect(sayOne("power", both, "b 5")?.about).toBe("exchange");
+});
+
+it("an equal share is one among those who are still in the game", () => {
+  const seats = [{ asked: true }, { asked: false }, { asked: false }, { asked: true }];
+  expect(evenShare(seats, true)).toBe(0.5);
+  expect(evenShare(seats, false), "in a game of turns one is asked at a time").toBe(0.25);
 });

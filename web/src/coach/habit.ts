@@ -47,3 +47,8 @@ export function sayOne(game: Game, pointers: Pointer[], decision: string): Point
     storage.set(`coach.said.${game}`, JSON.stringify({ ...before, [one.about]: [...at(one), decision] }));
   return one;
 }
+
+/** What everybody's chance would be if all were as strong: where all write at the same time, of those who are still asked. */
+export function evenShare(seats: { asked: boolean }[], isWritten: boolean): number {
+  return 1 / seats.filter((seat) => !isWritten || seat.asked).length;
+}
