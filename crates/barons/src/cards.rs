@@ -1,6 +1,17 @@
 use std::fmt;
 
-use crate::{Card, Colour, card::KINDS};
+use crate::{Card, card::KINDS};
+
+/// The value of each kind of card.
+const VALUES: [u16; KINDS] = {
+    let mut values = [0; KINDS];
+    let mut kind = 0;
+    while kind < KINDS {
+        values[kind] = Card::at(kind).value();
+        kind += 1;
+    }
+    values
+};
 
 /// A set of cards without order: how many there are of each kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,12 +38,7 @@ impl Cards {
 
     /// Their values added up.
     pub fn worth(&self) -> u32 {
-        Colour::ALL
-            .into_iter()
-            .flat_map(|c| &self.0[c.index() * 10..][..10])
-            .zip((1..=10).cycle())
-            .map(|(&n, step)| u32::from(n) * 5 * step)
-            .sum()
+        self.0.iter().zip(&VALUES).map(|(&n, value)| u32::from(u16::from(n) * value)).sum()
     }
 
     /// The different kinds of card in it, in order.

@@ -75,26 +75,28 @@ impl Barons {
         let bank = state.table.bank(seat);
         let owed = STEPS.saturating_sub(usize::from(paid / 5));
         let counts = by_value(bank, last);
-        // fewest[v][sum]: the fewest cards worth at most 5 * v each that make exactly the sum.
-        let mut fewest = [[u16::MAX; SUMS]; 11];
+        // fewest[v][sum]: the fewest cards worth at most 5 * v each that make exactly the sum. No sum needs more than
+        // 70 cards, so a byte is enough.
+        let mut fewest = [[u8::MAX; SUMS]; 11];
         fewest[0][0] = 0;
         for value in 1..=10 {
-            for sum in 0..SUMS {
-                fewest[value][sum] = (0..=counts[value - 1])
-                    .take_while(|&n| usize::from(n) * value <= sum)
-                    .map(|n| fewest[value - 1][sum - usize::from(n) * value].saturating_add(n))
-                    .min()
-                    .unwrap_or(u16::MAX);
+            let (below, row) = fewest.split_at_mut(value);
+            let (before, row) = (&below[value - 1], &mut row[0]);
+            *row = *before;
+            let most = usize::from(counts[value - 1]).min((SUMS - 1) / value);
+            for n in 1..=most {
+                let with = row[n * value..].iter_mut().zip(before);
+                with.for_each(|(fewest, rest)| *fewest = (*fewest).min(rest.saturating_add(n as u8)));
             }
         }
-        let Some(mut sum) = (owed..SUMS).find(|&sum| fewest[10][sum] < u16::MAX) else { return Vec::new() };
+        let Some(mut sum) = (owed..SUMS).find(|&sum| fewest[10][sum] < u8::MAX) else { return Vec::new() };
         let mut payment = Vec::new();
         for value in (1..=10).rev() {
             let best = fewest[value][sum];
             let n = (0..=counts[value - 1])
                 .rev()
                 .filter(|&n| usize::from(n) * value <= sum)
-                .find(|&n| fewest[value - 1][sum - usize::from(n) * value].saturating_add(n) == best)
+                .find(|&n| fewest[value - 1][sum - usize::from(n) * value].saturating_add(n as u8) == best)
                 .unwrap_or(0);
             sum -= usize::from(n) * value;
             let cards = Colour::ALL.into_iter().map(|c| Card::step(c, value - 1));

@@ -39,9 +39,10 @@ fn payments_are_never_more_than_needed() {
             assert!(before + worth >= 300 && cheapest[0].value() <= last);
             assert!(cheapest.is_sorted_by(|a, b| a.value() >= b.value()));
             assert!(before + worth - cheapest.iter().map(|c| c.value()).min().unwrap() < 300);
-            // It can be paid in this order, and then a base can be placed.
+            // It can be paid in this order, on the way the rest of it stays the cheapest, and then a base can be placed.
             let mut copy = *state;
-            for card in &cheapest {
+            for (n, card) in cheapest.iter().enumerate() {
+                assert_eq!(game.cheapest_payment(&copy, seat), cheapest[n..]);
                 game.play(&mut copy, Actor::Seat(seat), &Move::Pay(*card), &mut table::Silence).unwrap();
             }
             assert_eq!(copy.table().stage(), Stage::Build);

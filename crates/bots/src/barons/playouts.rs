@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use barons::{Barons, Move, State, View};
+use barons::{Barons, Card, Move, Stage, State, View};
 use table::{Actor, Game, Rng, Seat, Silence, SplitMix64, Turn};
 
 use super::instinct::instinct;
@@ -50,11 +50,20 @@ pub(super) struct Playouts<'a> {
     seat: Seat,
     mind: &'a Mind,
     decision: Decision,
+    /// The rest of a payment that has begun in the current playout, last card first.
+    payment: Vec<Card>,
 }
 
 impl<'a> Playouts<'a> {
     pub(super) fn new(game: &'a Barons, view: &'a View, seat: Seat) -> Self {
-        Playouts { game, view, seat, mind: Mind::learned(), decision: Decision::default() }
+        Playouts {
+            game,
+            view,
+            seat,
+            mind: Mind::learned(),
+            decision: Decision::default(),
+            payment: Vec::new(),
+        }
     }
 
     /// The moves, each with how often the seat would make it and what it is worth, best first. All moves are tried on
@@ -106,6 +115,7 @@ impl<'a> Playouts<'a> {
     /// The seat's share of the win after a move, when this deal is played to the end of the turn.
     fn play_out(&mut self, mut state: State, mv: &Move, rng: &mut SplitMix64) -> f32 {
         let turn = state.table().in_turn();
+        self.payment.clear();
         let (mut by, mut mv) = (Actor::Seat(self.seat), *mv);
         while self.game.play(&mut state, by, &mv, &mut Silence).is_ok() && state.table().in_turn() == turn {
             (by, mv) = match self.game.turn(&state) {
@@ -122,6 +132,16 @@ impl<'a> Playouts<'a> {
 
     /// A seat's usual move, given what it knows.
     fn usual(&mut self, state: &State, seat: Seat, rng: &mut SplitMix64) -> Move {
+        if let Stage::Pay(..) = state.table().stage() {
+            // The payment is found once, and then paid card by card.
+            if self.payment.is_empty() {
+                self.payment = self.game.cheapest_payment(state, seat);
+                self.payment.reverse();
+            }
+            if let Some(card) = self.payment.pop() {
+                return Move::Pay(card);
+            }
+        }
         let learned = self.mind.look(self.game, state, seat, &mut self.decision);
         let picked = if learned { self.decision.picked(rng) } else { None };
         picked.unwrap_or_else(|| instinct(self.game, &Habits::TUNED, &Weights::LEARNED, state, seat, rng))
