@@ -1,6 +1,6 @@
 // One screen, like a table: the board is whole, and what matters is in sight without scrolling.
 import assert from "node:assert/strict";
-import { expect, person, tableFor, test } from "./helper.mjs";
+import { ask, expect, person, tableFor, test } from "./helper.mjs";
 import { hidden } from "./play.mjs";
 import { BOTS, line, NO_CLOCK, sector, stopTime } from "./power.mjs";
 
@@ -29,7 +29,7 @@ for (const [width, height] of [
   test(`the board is whole, and nothing has to be scrolled to, at ${width}x${height}`, async ({ stage }) => {
     const { page, errors } = await person(stage, { width, height });
     for (const [name, { game = name, seats, players, parts }] of Object.entries(TABLES)) {
-      await tableFor(page, { game, seats, clock: NO_CLOCK, ...(players ? { options: { players } } : {}) });
+      const id = await tableFor(page, { game, seats, clock: NO_CLOCK, ...(players ? { options: { players } } : {}) });
       await page.locator(parts[0]).first().waitFor();
       await expect(page.locator(".turn.mine")).toBeVisible();
       const board = page.locator(".board-place svg[role=group]").first();
@@ -79,6 +79,13 @@ for (const [width, height] of [
         await page.locator(".pad.G").locator(".line-tools button").first().click();
         await expect(lines.nth(0)).toHaveValue("F GHQ B5");
         await expect(lines.nth(1)).toHaveValue("T GHQ G4");
+        // So is all that plays the film of a round.
+        await ask(page, "POST", `/api/tables/${id}/moves`, { seat: 1, move: { pads: { Y: ["T YHQ Y4"] } } });
+        await stopTime(page);
+        await page.getByRole("button", { name: "Declare final" }).click();
+        await page.locator(".player").waitFor();
+        assert.deepEqual(await hidden(page, [".player button.main", ".player .keys button"]), [], "the film");
+        await page.clock.resume();
       }
       if (name === "power") {
         // Whatever is chosen, the pad and the board stay where they are.
