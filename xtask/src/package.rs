@@ -126,7 +126,19 @@ fn play() -> Done {
     let url = url.ok_or_else(|| format!("the server does not say where it is: {line:?}"))?;
     let mut load = Command::new("/usr/bin/powerhouse");
     // Slowly enough for the default limits of one address.
-    load.args(["load", "--tables", "2", "--clients", "1", "--rate", "10", "--seconds", "2", "--json", "--url"]);
+    load.args([
+        "load",
+        "--tables",
+        "2",
+        "--clients",
+        "1",
+        "--rate",
+        "10",
+        "--seconds",
+        "2",
+        "--json",
+        "--url",
+    ]);
     let played = load.arg(url.trim_end_matches('.')).current_dir(std::env::temp_dir()).output();
     let played = String::from_utf8_lossy(&played.map_err(|e| e.to_string())?.stdout).into_owned();
     println!("{played}");
