@@ -156,12 +156,21 @@ impl Analyses {
         to_json(&AnalysisBody { state: AnalysisState::None, done: 0, of: 0, analysis: None }).into()
     }
 
+    /// Whether a client at this address may start one more now.
+    pub(crate) fn has_room(&self, address: IpAddr) -> bool {
+        Self::room(&self.kept(), address)
+    }
+
+    fn room(kept: &VecDeque<Arc<Analysis>>, address: IpAddr) -> bool {
+        let under_way: Vec<IpAddr> = kept.iter().filter(|a| a.is_under_way()).map(|a| a.address).collect();
+        let own = under_way.iter().filter(|a| **a == address).count();
+        under_way.len() <= WAITING && own < OF_ONE
+    }
+
     /// A new analysis that waits for its turn, in place of one that failed.
     fn add(&self, game: &str, address: IpAddr) -> Result<Arc<Analysis>, TooMany> {
         let mut kept = self.kept();
-        let under_way: Vec<IpAddr> = kept.iter().filter(|a| a.is_under_way()).map(|a| a.address).collect();
-        let own = under_way.iter().filter(|a| **a == address).count();
-        if under_way.len() > WAITING || own >= OF_ONE {
+        if !Self::room(&kept, address) {
             return Err(TooMany);
         }
         kept.retain(|a| a.game != game);
@@ -243,9 +252,11 @@ mod tests {
         let analyses = Analyses::default();
         let (eve, ada) = (IpAddr::from([192, 0, 2, 1]), IpAddr::from([192, 0, 2, 2]));
         let of_eve: Vec<_> = (0..OF_ONE).map(|n| analyses.add(&n.to_string(), eve).ok().unwrap()).collect();
+        assert!(!analyses.has_room(eve) && analyses.has_room(ada));
         assert!(analyses.add("more", eve).is_err());
         assert!(analyses.add("hers", ada).is_ok());
         of_eve[0].set(Stage::Failed);
+        assert!(analyses.has_room(eve));
         assert!(analyses.add("more", eve).is_ok());
     }
 }

@@ -22,6 +22,8 @@ use crate::limits::What;
 use crate::model::{After, MoveError};
 use crate::time::now;
 
+/// After how many seconds a client may ask again while too many analyses are under way.
+const BUSY: u32 = 15;
 /// The longest game that is analysed.
 const MOST_MOVES: i64 = 5_000;
 
@@ -56,9 +58,13 @@ pub(crate) async fn start(
     if past.moves > MOST_MOVES {
         return Err(Problem::conflict("too-long-to-analyse").with("most", MOST_MOVES));
     }
+    // A client that only waits until there is room uses up none of its analyses.
+    if !house.analyses.has_room(asker.address) {
+        return Err(Problem::too_often(BUSY));
+    }
     house.limits.analysis_of(&person.id).map_err(Problem::too_often)?;
     asker.counts(&house, What::Analysis)?;
-    let started = house.start_analysis(past, asker.address).map_err(|_| Problem::too_often(60))?;
+    let started = house.start_analysis(past, asker.address).map_err(|_| Problem::too_often(BUSY))?;
     Ok((StatusCode::ACCEPTED, json(started.told())))
 }
 
