@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { loadWords } from "../../i18n/index.svelte";
 import { lastScoring } from "./scorings";
-import type { PawMove, Region, WeaknessMove, WeaknessView } from "./types";
+import type { PawMove, Region, WeaknessEvent, WeaknessMove, WeaknessView } from "./types";
 import {
   deciderOf,
   isVain,
@@ -12,6 +12,7 @@ import {
   stateOf,
   sum,
   sumUp,
+  tellWeakness,
   tileName,
   whyNotTaken,
 } from "./words";
@@ -44,6 +45,15 @@ it("a move is in vain if none of what it brings is in stock", () => {
   expect(vain({ do: "place", region: "Elmet" }, 0, 0)).toBe(false);
 });
 
+it("who brings no pieces brings none", () => {
+  const recruited = (knights: number) =>
+    tellWeakness(
+      { event: "recruited", player: "orange", pieces: { knights, magicians: 0 } } as unknown as WeaknessEvent,
+      "orange",
+    );
+  expect([recruited(2), recruited(0)]).toEqual(["You recruit: 2 knights.", "You recruit: none."]);
+});
+
 it("a region says why it is not active", () => {
   const region = (active: boolean) =>
     ({ owner: "white", pieces: { knights: 1, magicians: 1 }, active }) as unknown as Region;
@@ -70,6 +80,7 @@ it("while my own move is under way, nobody is told that I decide", () => {
 
 it("where there is little room, movement by sea does not look like movement", () => {
   expect([tileName("sea_movement"), tileName("sea_movement", true)]).toEqual(["sea movement", "by sea"]);
+  expect([tileName("victory_point", true), tileName("change_marker", true)]).toEqual(["point", "marker"]);
   expect([tileName("movement", true), tileName("extra_tent", true)]).toEqual(["movement", "+1 tent"]);
 });
 

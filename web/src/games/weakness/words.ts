@@ -26,10 +26,16 @@ const isSymbol = (text: string): boolean => SYMBOLS.some((symbol) => symbol === 
 /** The class that gives a marker its colours; of anything else none. */
 export const markerClass = (symbol: string) => (isSymbol(symbol) ? `marker-${symbol}` : "");
 
+const SHORT: Partial<Record<string, Key>> = {
+  sea_movement: "paw.sea-short",
+  victory_point: "paw.point-short",
+  change_marker: "paw.marker-short",
+};
+
 /** A tile's name; where there is little room, short enough not to look like another one. */
 export function tileName(tile: string, short = false): string {
   if (tile.startsWith("extra_")) return `+1 ${w(tile.slice(6))}`;
-  return short && tile === "sea_movement" ? t("paw.sea-short") : w(tile);
+  return (short && SHORT[tile] && t(SHORT[tile])) || w(tile);
 }
 
 /** What a tile does, in a sentence or two. */
@@ -193,7 +199,7 @@ export function tellWeakness(event: WeaknessEvent, you: Player | null = null): s
   return tellEvent(
     "weakness",
     told,
-    (_, value) => (isForce(value) ? force(value) : undefined),
+    (_, value) => (isForce(value) ? (value.knights + value.magicians > 0 ? force(value) : t("paw.nobody")) : undefined),
     (field, value) => (field === "player" || field === "winner") && value === you,
   );
 }
