@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { ownControls } from "./own.mjs";
-import { ask, expect, person, playNow, SHOTS, speak, tableFor, test } from "./helper.mjs";
+import { ask, expect, person, SHOTS, speak, tableFor, test } from "./helper.mjs";
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1400, height: 900 } };
 /** Every page that needs no table, and what is there when it is all there. */
@@ -143,7 +143,11 @@ test("the language changes at once, refusals included", async ({ stage }) => {
 
 test("a newcomer plays within a minute: the start page asks only how strong the bots are", async ({ stage }) => {
   const { page, errors } = await person(stage);
-  await playNow(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play now against bots" }).first().click();
+  // The weakest level is ready for Enter.
+  await expect(page.getByRole("dialog").getByRole("button", { name: /recruit/ })).toBeFocused();
+  await page.keyboard.press("Enter");
   await page.getByText("Round 1", { exact: true }).waitFor();
   // The coach says what to do first and shows a good move, until it is sent away; then it stays away.
   await page.getByRole("heading", { name: "Your first steps" }).waitFor();

@@ -174,6 +174,7 @@ test("The daily puzzle is linked from home and is the same after a restart", asy
   await page.getByRole("link", { name: "Solve it" }).click();
   await page.waitForURL(/\/puzzles\/daily$/);
   const task = await page.locator(".say p").textContent();
+  await expect(page).toHaveTitle("Daily puzzle – Powerhouse");
   const before = await ask(page, "GET", "/api/puzzles/daily");
   await stage.server.kill();
   await stage.server.run();
