@@ -330,6 +330,11 @@ test("a film with motion ends where the server is, and is heard unless muted; th
   // Why, who came where, and a picture that was made here.
   await page.getByText(/\d+ to \d+ power at the round limit/).waitFor();
   assert.equal(await page.locator(".ranking li").count(), 4);
+  // All of it in one window of a small laptop, without scrolling.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.evaluate(() => document.querySelector(".ended").scrollTo(0, 0));
+  const parts = [".ranking", ".outcome", "section[aria-labelledby=end-course]"];
+  assert.deepEqual(await hidden(page, [...parts, ...["review", "share", "next"].map((p) => `#end-${p} ~ *`)]), []);
   await page.getByRole("button", { name: "Make a picture" }).click();
   const picture = page.getByRole("img", { name: /Ranking and course of the game/ });
   await picture.waitFor();

@@ -72,6 +72,33 @@ const power = (rounds, options) => async (page) => {
       });
   return `/table/${id}`;
 };
+/** A duel that is won by the army that is left: Red takes Green's flag, Blue both of theirs. */
+const DUEL = [
+  [
+    {
+      G: ["D GHQ S5", "D GHQ S6", "T GHQ G4", "T GHQ G4", "F GHQ G2"],
+      B: ["I BHQ B6", "I BHQ B4"],
+    },
+    {
+      Y: ["D YHQ S9", "D YHQ S10", "T YHQ Y4", "T YHQ Y4", "F YHQ Y1"],
+      R: ["I RHQ R6", "D RHQ S11", "D RHQ S12", "T RHQ R1", "T RHQ R1"],
+    },
+  ],
+  [
+    { G: ["F GHQ G2", "I GHQ G6", "I GHQ G6"], B: ["I B6 EI", "I B4 XI"] },
+    { Y: ["F YHQ Y1", "I YHQ Y6", "I YHQ Y6"], R: ["I R6 WI", "F RHQ R2", "F RHQ R2", "I RHQ R7"] },
+  ],
+  [{ B: ["I EI Y7", "I XI R4"] }, { R: ["I WI G7"] }],
+  [{ B: ["I Y7 YHQ"] }, { R: ["I G7 GHQ"] }],
+  [{ B: ["I R4 RHQ"] }, { R: ["T R1 R3"] }],
+];
+const duel = async (page) => {
+  const id = await make(page, { game: "power", seats: ["me", "me"], options: { players: 2 } });
+  for (const sides of DUEL)
+    for (const [seat, pads] of sides.entries())
+      await ask(page, "POST", `/api/tables/${id}/moves`, { seat, move: { pads } });
+  return `/table/${id}`;
+};
 /** A moment of the last round's film: after so many steps, so many milliseconds after it began. */
 const film = (rounds, steps, ms) => ({
   moving: true,
@@ -200,6 +227,7 @@ export const PAGES = {
   "barons-late": { address: barons((v) => v.bases.flatMap((b) => Object.values(b)).flat().length > 7) },
   "barons-base": moment("barons", has("placed"), 600),
   "end-power": { address: power(5, { round_limit: 5 }) },
+  "end-duel": { address: duel },
   "end-weakness": { address: weakness(never) },
   "end-barons": { address: barons(never) },
   "end-picture": {

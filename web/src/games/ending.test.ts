@@ -152,11 +152,11 @@ it("POWER: who fell earlier stands lower, and the ranking says when", () => {
     { round: 11, number: 44, events: [flag("Y"), flag("R")] },
   ];
   const ranks = (["G", "B", "Y", "R"] as const).map((army, seat) => ({ seat, score: 0, ...standing([army], rounds) }));
-  expect(ranked(ranks, [0]).map((r) => [r.seat, r.place, r.note])).toEqual([
-    [0, 1, "power"],
-    [2, 2, "power, beaten in round 11"],
-    [3, 2, "power, beaten in round 11"],
-    [1, 4, "power, beaten in round 7"],
+  expect(ranked(ranks, [0]).map((r) => [r.seat, r.place, r.note, r.fate])).toEqual([
+    [0, 1, "power", undefined],
+    [2, 2, "power", "beaten in round 11"],
+    [3, 2, "power", "beaten in round 11"],
+    [1, 4, "power", "beaten in round 7"],
   ]);
 });
 

@@ -80,7 +80,7 @@ it("a turning point is told by what happened there", () => {
     [moment(4, "earlier", 90), moment(8, "a trifle", 1), moment(8, "A flag falls.", 50)] as Moment[],
   );
   const point = told.point({ ...found, chances }, { n: 6, seat: 1, cause: "guess", change: 0.3 });
-  expect(point).toBe("A flag falls. Bot 2’s chance of winning: 70% → 90%.");
+  expect(point).toBe("A flag falls. Bot 2’s chance of winning: 70% → 90%.");
 });
 
 it("counts good decisions and mistakes", () => {

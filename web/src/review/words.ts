@@ -59,7 +59,7 @@ export class Words {
     const details = {
       who: this.name(seat),
       change: change(by, language.now),
-      chance: around?.join(" → ") ?? change(by, language.now),
+      chance: around?.join("\u00a0→\u00a0") ?? change(by, language.now),
     };
     const decision = decisionAt(found, n, seat);
     const best = decision?.choices[0];

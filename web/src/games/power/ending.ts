@@ -63,12 +63,13 @@ function oneEach(moments: Moment[]): Moment[] {
   return [...flags, ...[...most.values()].filter((m) => !flags.some((f) => f.number === m.number))];
 }
 
-/** What is said beside somebody's power: what it is, or when the last of their flags fell. */
-export function standing(armies: Army[], rounds: Round[]): Pick<Rank, "note" | "out"> {
+/** What is said beside somebody's power: what it is, and when the last of their flags fell. */
+export function standing(armies: Army[], rounds: Round[]): Pick<Rank, "note" | "fate" | "out"> {
+  const note = t("end.power.score");
   const fell = armies.map((army) => rounds.find((r) => r.events.some((e) => e.event === "flag" && e.army === army)));
-  if (!fell.every((r) => r !== undefined)) return { note: t("end.power.score") };
+  if (!fell.every((r) => r !== undefined)) return { note };
   const out = Math.max(...fell.map((r) => r.round));
-  return { note: t("end.power.out", { round: out }), out };
+  return { note, fate: t("end.power.out", { round: out }), out };
 }
 
 function reasonOf(view: PowerView, rounds: number, winners: number[]): string {

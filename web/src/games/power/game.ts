@@ -12,7 +12,8 @@ export const power = describe<PowerShapes>({
   // The board lies open; a pad that has been begun does not.
   isSecret: (_, draft) => draft !== null,
   isWritten: true,
-  seatColour: (view, seat) => COLOUR[view.seats[seat][0]],
+  // Nobody goes under the colour of an army that is out, as long as another one is theirs.
+  seatColour: ({ seats, armies }, seat) => COLOUR[seats[seat].find((army) => !armies[army].out) ?? seats[seat][0]],
   plannedColour: ({ seats }, seat) => {
     const planned: unknown = Array.isArray(seats) ? seats[seat]?.[0] : null;
     return COLOUR[ARMIES.find((army) => army === planned) ?? ARMIES[seat]];

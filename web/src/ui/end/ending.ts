@@ -7,6 +7,8 @@ export interface Rank {
   /** The number that decides, and what it counts, in a word or two. */
   score: number;
   note: string;
+  /** What became of whoever did not see the end, in a few words. */
+  fate?: string;
   /** Who was beaten earlier stands lower than who was beaten later: when it was; not given for who was never. */
   out?: number;
 }
@@ -77,9 +79,11 @@ export function marksOf(moments: Moment[]): { number: number; label: string }[] 
   return [...labels].map(([number, texts]) => ({ number, label: texts.join(" ") }));
 }
 
+export type Placed = Rank & { place: number; won: boolean };
+
 /** Best first; who has won stands first whatever the numbers say. Ranks are shared by who has the same number, and was beaten at the
  * same time. */
-export function ranked(ranks: Rank[], winners: number[]): (Rank & { place: number; won: boolean })[] {
+export function ranked(ranks: Rank[], winners: number[]): Placed[] {
   // Far apart, but no infinity: that minus itself is no number.
   const lasted = ({ out = Number.MAX_SAFE_INTEGER }: Rank) => out;
   const sorted = ranks
