@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { ask, expect, person, SHOTS, test } from "./helper.mjs";
 import { line } from "./power.mjs";
+import { hidden } from "./play.mjs";
 
 const verdict = (page, passed) => page.locator(passed ? ".say.passed" : ".say.failed").waitFor();
 const tile = (page, name) => page.locator(".side.mine button.tile", { hasText: name }).first();
@@ -230,8 +231,7 @@ test("The review of a finished game: progress, chances, decisions", async ({ sta
   await page.locator(".working").waitFor();
   await page.getByRole("heading", { name: "In short" }).waitFor();
   await accessible(page, "the review of a game");
-  // One's own decisions that cost something come first; all are one click away. One of them is open already.
-  await page.getByRole("heading", { name: "What a strong player would do, and how often" }).waitFor();
+  // One's own decisions that cost something come first; all are one click away.
   await page.getByRole("radio", { name: "Those that cost something" }).check();
   await page.getByRole("radio", { name: "All", exact: true }).check();
   await expect(page.locator(".decisions li a")).toHaveCount(2);
@@ -241,6 +241,16 @@ test("The review of a finished game: progress, chances, decisions", async ({ sta
   await page.keyboard.press("ArrowRight");
   await page.waitForURL(/\/review\/\d+\/\d+$/);
   await page.getByRole("heading", { name: "What a strong player would do, and how often" }).waitFor();
+  // What is best in hindsight is on the board beside it, with what the others did; then what was played, where that is asked for.
+  const board = page.locator("figure", { has: page.locator("svg.board") });
+  const played = page.getByRole("button", { name: "Tank GHQ → G4" }).first();
+  await board.getByText("On the board: best in hindsight. Dotted: what the others did.").waitFor();
+  assert.notEqual(await board.locator(".arrow.faint").count(), 0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  assert.deepEqual(await hidden(page, ["figure svg.board", "#decision-title", "#decision-title ~ *"]), []);
+  await played.click();
+  await board.getByText("On the board: what was played").waitFor();
+  assert.equal(await board.locator(".arrow:not(.faint)").count(), 1);
   await page.screenshot({ path: `${SHOTS}review.png`, fullPage: true });
   // Too much can happen here for a proof.
   await page.getByRole("button", { name: "Make a puzzle of this" }).click();

@@ -44,6 +44,8 @@ export interface LoadedGame<S extends Shapes = Shapes> {
   MovePicture: Drawing<{
     view: S["view"];
     move?: S["move"];
+    /** What the others did at the same time, where all decide at once. */
+    others?: S["move"][];
     components?: unknown;
     /** What players are called, where the board says it. */
     name?: (seat: number) => string;

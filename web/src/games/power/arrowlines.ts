@@ -9,6 +9,8 @@ export interface Arrow {
   to?: string;
   piece: Kind;
   ok: boolean;
+  /** Somebody else's, drawn behind what matters. */
+  faint?: boolean;
   n?: number;
 }
 

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import type { Move } from "../core/types";
+import type { Analysis, Decision } from "./analysis";
+import { atOnce, drawnOf } from "./drawn";
+
+const choice = (text: string) => ({ text, move: { text }, share: 0.5, worth: 0 });
+const decision: Decision = {
+  n: 6,
+  seat: 1,
+  played: "",
+  choices: [choice("a"), choice("b")],
+  worth: 0,
+  skill: 0,
+  guess: 0,
+  hindsight: choice("c"),
+  missed: false,
+};
+
+it("what is best in hindsight is on the board until something else is picked, and again with the next decision", () => {
+  const made = { text: "made" };
+  const kinds = (picked: unknown, d = decision) => drawnOf(d, made, picked)?.kind;
+  expect(drawnOf(decision, made, null)).toEqual({ kind: "hindsight", move: { text: "c" } });
+  expect(kinds(made)).toBe("played");
+  expect(drawnOf(decision, made, decision.choices[1].move)).toEqual({ kind: "choice", move: { text: "b" } });
+  expect(kinds({ text: "made" }), "another decision's move").toBe("hindsight");
+  expect(kinds(null, { ...decision, hindsight: null })).toBe("choice");
+  expect(drawnOf({ ...decision, hindsight: null, choices: [] }, null, null)).toBeNull();
+});
+
+it("finds what the others did at the same time", () => {
+  const moment = (n: number) => ({ n, round: 0, chances: [], luck: false });
+  const found: Analysis = {
+    chances: [moment(0), moment(4), moment(8)],
+    decisions: [],
+    totals: [],
+    turning_points: [],
+  };
+  const moves = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((n): Move => ({
+    number: n + 1,
+    by: n % 4,
+    at: 0,
+    turn: [],
+    events: [],
+  }));
+  expect(atOnce(found, decision, moves).map((m) => m.number)).toEqual([5, 7, 8]);
+  expect(atOnce(found, { ...decision, n: 9 }, moves)).toEqual([]);
+});

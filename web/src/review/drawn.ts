@@ -1,0 +1,26 @@
+// What the board of a review shows of a decision: what was played, what a strong player would do, or what is best in hindsight.
+import type { Move } from "../core/types";
+import type { Analysis, Decision } from "./analysis";
+
+export interface Drawn {
+  kind: "played" | "choice" | "hindsight";
+  move: unknown;
+}
+
+/** What was picked, if it belongs to this decision; else what is best in hindsight, or what a strong player would do. */
+export function drawnOf(d: Decision, made: unknown, picked: unknown): Drawn | null {
+  const all: Drawn[] = [
+    ...(d.hindsight ? [{ kind: "hindsight" as const, move: d.hindsight.move }] : []),
+    ...d.choices.map(({ move }) => ({ kind: "choice" as const, move })),
+    ...(made == null ? [] : [{ kind: "played" as const, move: made }]),
+  ];
+  return all.find(({ move }) => move === picked) ?? all[0] ?? null;
+}
+
+/** What the others did at the same time as a decision, where all decide at once. */
+export function atOnce({ chances }: Analysis, { n, seat }: Decision, moves: Move[]): Move[] {
+  const at = chances.findIndex((m) => m.n >= n);
+  if (at < 0) return [];
+  const [from, to] = [chances[at - 1]?.n ?? 0, chances[at].n];
+  return moves.filter((m) => m.number > from && m.number <= to && m.by !== seat && m.by !== null);
+}
