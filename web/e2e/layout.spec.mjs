@@ -203,7 +203,7 @@ test("a conversation beside the board: whom one talks with, what was said and th
   const { page } = ada;
   await page.getByRole("tab", { name: "Talk" }).click();
   await page.getByRole("button", { name: "Bob", exact: true }).click();
-  await page.getByPlaceholder("Say something").fill("Shall we?");
+  await page.getByLabel("Say something").fill("Shall we?");
   await page.getByRole("button", { name: "Send" }).click();
   await page.locator(".lines p.mine").waitFor();
   assert.deepEqual(await hidden(page, [".talk .with button", ".talk .only", ".lines p.mine", ".talk form input"]), []);

@@ -143,6 +143,7 @@ test("a private message is seen, looks private, and its answer goes where it cam
   await expect(page.getByRole("tab", { name: /Talk/ }).locator(".badge")).toHaveText("1");
   await toast.click();
   await page.getByText("Only Bob reads this").waitFor();
+  await expect(page.getByPlaceholder("To Bob alone")).toBeVisible();
   await page.waitForFunction(() => !document.title.startsWith("("));
   await page.getByLabel("Say something").fill("Gladly.");
   await page.getByRole("button", { name: "Send" }).click();

@@ -217,6 +217,17 @@ test("on a phone a new browser finds its way in, by account and by mail; colours
       .first()
       .evaluate((tab) => getComputedStyle(tab).backgroundColor);
   assert.notEqual(await background(true), await background(false));
+  // The words on it are in the system's colour for that ground, not in one of ours.
+  const said = await page
+    .getByRole("tab", { selected: true })
+    .first()
+    .evaluate((tab) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.cssText = "forced-color-adjust:none;color:HighlightText;background:Highlight";
+      const [want, have] = [getComputedStyle(probe), getComputedStyle(tab)];
+      return [have.color, have.backgroundColor, want.color, want.backgroundColor];
+    });
+  assert.deepEqual(said.slice(0, 2), said.slice(2));
   // What is chosen among a few, and what is on, shows too.
   await page.goto("/settings");
   const look = (locator) => locator.evaluate((e) => getComputedStyle(e).backgroundColor);

@@ -252,13 +252,21 @@ test("who leaves in the middle is asked; those who stay put a bot in their place
   assert.deepEqual([...ada.errors, ...bob.errors], []);
 });
 
-test("whoever waits at a table fills the free seats with bots by one click, and the game starts", async ({ stage }) => {
+test("whoever waits at a table fills the free seats with bots by one key, and goes on at the board", async ({
+  stage,
+}) => {
   const { page, errors } = await person(stage, { width: 390, height: 844 });
   await page.goto("/new/power?with=friends");
   await page.getByRole("button", { name: "Create the table" }).click();
   await page.getByLabel("Send this link to your friends").waitFor();
-  await page.getByRole("button", { name: "Fill with bots" }).click();
+  // Which game it is stands above, where no board says so; a seat says what it plays, and a button which seat it fills.
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await expect(page.locator(".seats li").nth(2)).toContainText("Yellow");
+  await expect(page.getByRole("button", { name: "Add a bot, seat 3" })).toBeVisible();
+  await page.getByRole("button", { name: "Fill with bots" }).press("Enter");
   await page.getByText("Round 1", { exact: true }).waitFor();
+  // The focus has not gone with the button.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
   const { seats, press } = await ask(page, "GET", `/api/tables/${new URL(page.url()).pathname.split("/")[2]}`);
   assert.deepEqual(
     seats.map((s) => s.by),

@@ -46,7 +46,7 @@ it("says that the table talks before it plans (POW-16.5)", () => {
     const seats = shown.info.seats.map((s) => ({ ...s, plans: s.seat === 0 && plans }));
     return statusOf({ ...shown, info: { ...shown.info, seats, phase: "talking" } as TableInfo }, "status.power");
   };
-  expect(talking(false)).toEqual({ text: "Time to talk: say when you are ready to plan", mine: true });
+  expect(talking(false)).toEqual({ text: "Time to talk", mine: true });
   expect(talking(true)).toEqual({ text: "Time to talk: waiting for the others", mine: false });
 });
 

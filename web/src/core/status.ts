@@ -23,7 +23,7 @@ export function statusOf(table: Shown, task: Key): Status {
   if (seat !== null && info.seats[seat].left) return quiet(t("status.left"));
   if (info.phase === "talking") {
     const mine = seat !== null && info.seats[seat].asked && !info.seats[seat].plans;
-    return { text: t(mine ? "status.talking" : "status.talking-others"), mine };
+    return { text: t(mine ? "status.talk-time" : "status.talking-others"), mine };
   }
   if (seat !== null && mustDecide(info, seat)) {
     // What was decided without a connection waits to be sent: nothing is asked now.

@@ -162,6 +162,12 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
     return name || (seat === null ? t("seat.guest") : this.seatName(seat));
   }
 
+  /** The colour of who sits there, before the game too. */
+  colourOf(seat: number): string {
+    const { planned, seatColour } = gameOf(this.info.game);
+    return this.info.status === "waiting" ? planned(this.info.options, seat).colour : seatColour(this.view, seat);
+  }
+
   /** The side that a seat plays, for whoever has no name: its colour or territory, as the board shows it. */
   private sideName(seat: number): string {
     const side = this.info.status === "waiting" ? "" : gameOf(this.info.game).sideName(this.view, seat);

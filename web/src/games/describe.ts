@@ -79,8 +79,8 @@ export interface ClientGame<S extends Shapes = Shapes> {
   isWritten: boolean;
   /** The colour of who sits there, as CSS writes it. */
   seatColour(view: S["view"], seat: number): string;
-  /** The same before the game, when only the options say who plays what. */
-  plannedColour(options: Record<string, unknown>, seat: number): string;
+  /** The side and its colour before the game, when only the options say who plays what. */
+  planned(options: Record<string, unknown>, seat: number): { colour: string; name: string };
   /** The side that a seat plays, in words; empty until the game's words are loaded. */
   sideName(view: S["view"], seat: number): string;
   /** Where the game is: its round or cycle, in words; empty if it has none. */

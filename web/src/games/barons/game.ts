@@ -3,6 +3,8 @@ import { describe } from "../describe";
 import { type BaronsShapes, TERRITORIES } from "./types";
 import { TINT } from "./artwork";
 
+const sideOf = (territory: (typeof TERRITORIES)[number]) => findWord("barons", `word-${territory}`) ?? "";
+
 export const barons = describe<BaronsShapes>({
   kind: "barons",
   load: () => import("./client"),
@@ -10,11 +12,12 @@ export const barons = describe<BaronsShapes>({
   isSecret: () => true,
   isWritten: false,
   seatColour: (view, seat) => TINT[view.territories[seat]],
-  plannedColour: ({ territories }, seat) => {
+  planned: ({ territories }, seat) => {
     const planned: unknown = Array.isArray(territories) ? territories[seat] : null;
-    return TINT[TERRITORIES.find((territory) => territory === planned) ?? TERRITORIES[seat]];
+    const territory = TERRITORIES.find((known) => known === planned) ?? TERRITORIES[seat];
+    return { colour: TINT[territory], name: sideOf(territory) };
   },
-  sideName: (view, seat) => findWord("barons", `word-${view.territories[seat]}`) ?? "",
+  sideName: (view, seat) => sideOf(view.territories[seat]),
   where: () => "",
   // A card that is banked is gone, a challenge given up is lost, and a turn that is ended is over: all that waits until the player
   // is sure.

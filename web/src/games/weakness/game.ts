@@ -6,6 +6,7 @@ import { playerOf, type WeaknessShapes, type WeaknessView } from "./types";
 const hasBids = ({ stage }: WeaknessView) => typeof stage === "object" && "bids" in stage;
 
 const COLOUR = ["#e2771c", "#f7f4ec"];
+const sideOf = (seat: number) => findWord("weakness", seat === 0 ? "word-orange" : "word-white") ?? "";
 
 export const weakness = describe<WeaknessShapes>({
   kind: "weakness",
@@ -15,8 +16,8 @@ export const weakness = describe<WeaknessShapes>({
   isSecret: (view, draft) => hasBids(view) && draft !== null,
   isWritten: false,
   seatColour: (_, seat) => COLOUR[seat],
-  plannedColour: (_, seat) => COLOUR[seat],
-  sideName: (_, seat) => findWord("weakness", seat === 0 ? "word-orange" : "word-white") ?? "",
+  planned: (_, seat) => ({ colour: COLOUR[seat], name: sideOf(seat) }),
+  sideName: (_, seat) => sideOf(seat),
   where: ({ cycle }) => t("paw.cycle-short", { n: cycle }),
   rests: (events) => (events.some((e) => e.event === "turn_began") ? "turn" : null),
   task: ({ turn }, seat) => (playerOf(seat) === turn ? "table.your-turn" : "status.answer"),
