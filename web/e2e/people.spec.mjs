@@ -302,3 +302,34 @@ test("an offer of another game is told by the tab's title, too; whoever declines
   assert.equal(await bob.page.getByText("would rather not").count(), 0);
   assert.deepEqual([...ada.errors, ...bob.errors], []);
 });
+
+test("a table that is open to anyone is found among the tables, joined there, and found again among one's games", async ({
+  stage,
+}) => {
+  const [ada, eve] = [await person(stage), await person(stage, { width: 390, height: 844 })];
+  // Friends alone are invited unless one says otherwise: such a table is on no list.
+  await tableFor(ada.page, { game: "weakness", listed: false, joining: "invited", title: "Closed" });
+  await ada.page.goto("/tables?game=weakness");
+  await ada.page.locator('a[href="/new/weakness?with=anyone"]').click();
+  await expect(ada.page.getByLabel("Anyone", { exact: true })).toBeChecked();
+  await ada.page.getByLabel("Your name").fill("Ada");
+  await ada.page.getByRole("button", { name: "Create the table" }).click();
+  await ada.page.getByLabel("Anyone who opens it can join").waitFor();
+
+  const { page } = eve;
+  await page.goto("/");
+  await page.getByRole("navigation").getByRole("link", { name: "Tables" }).click();
+  await page.getByText("Power Barons", { exact: true }).first().waitFor();
+  const open = page.getByRole("region", { name: "Join a table" });
+  await open.getByRole("listitem").filter({ hasText: "Ada" }).getByRole("link").click();
+  await page.getByLabel("Your name").fill("Eve");
+  await page.getByRole("button", { name: "Join the game" }).click();
+  await page.locator(".board-place").waitFor();
+  const id = new URL(page.url()).pathname.split("/")[2];
+  await page.goto("/tables/mine?game=weakness");
+  await expect(page.getByRole("listitem").getByRole("link")).toHaveAttribute("href", `/table/${id}`);
+  await page.goto("/tables");
+  await page.getByRole("heading", { name: "Watch a game" }).waitFor();
+  await expect(page.getByText("Closed")).toHaveCount(0);
+  assert.deepEqual([...ada.errors, ...eve.errors], []);
+});

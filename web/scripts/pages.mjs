@@ -201,6 +201,21 @@ export const PAGES = {
     address: () => "/",
     then: (page) => page.getByRole("button", { name: "Play now against bots" }).first().click(),
   },
+  tables: {
+    address: async (page) => {
+      await make(page, { game: "power", seats: ["me", "open", "open", "open"], title: "Sunday" });
+      await make(page, { game: "barons", seats: ["me", { bot: 1 }, "open"], options: { players: 3 } });
+      await make(page, { game: "barons", seats: Array(4).fill({ bot: 2 }) });
+      return "/tables";
+    },
+  },
+  "tables-mine": {
+    address: async (page) => {
+      await power(5, { round_limit: 5 })(page);
+      await weakness(never)(page);
+      return "/tables/mine";
+    },
+  },
   "new-power": { address: () => "/new/power" },
   "new-friends": { address: () => "/new/weakness?with=friends" },
   "new-screen": { address: () => "/new/barons?with=screen" },
