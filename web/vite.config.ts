@@ -46,6 +46,14 @@ export default defineConfig({
               test: new RegExp(`games/${game}/HomeArt\\.svelte$`),
               priority: 2,
             })),
+            // What tables share with pages that have none: signing in must not fetch a table.
+            {
+              name: "parts",
+              test: /src\/(ui\/(controls\/\w+\.svelte|(CopyText|Confirm|Refusal|RuleLink|AttemptResult)\.svelte)|core\/(attempt\.svelte|time)\.ts)$/,
+              priority: 2,
+            },
+            { name: "options", test: /src\/(pages\/options\.ts|generated\/options\.json)$/, priority: 2 },
+            { name: "sound", test: /src\/ui\/sound\/Volume\.svelte$/, priority: 2 },
             // So is what all tables share, and each game's own table.
             {
               name: "table",

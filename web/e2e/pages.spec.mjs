@@ -308,21 +308,26 @@ test("a table fetches its own game's files and no other game's, compressed with 
   }
 });
 
-test("the first load is under 150 kB compressed, headers, typefaces and pictures included, in both languages", async ({
+test("the first load of a page without a board is under 150 kB compressed, headers, typefaces and pictures included, in both languages", async ({
   stage,
 }) => {
-  const load = async (lang) => {
+  const counted = async (lang) => {
     const { page } = await person(stage, { lang });
     const client = await page.context().newCDPSession(page);
     await client.send("Network.enable");
-    let bytes = 0;
-    client.on("Network.loadingFinished", (e) => (bytes += e.encodedDataLength));
+    const seen = { bytes: 0 };
+    client.on("Network.loadingFinished", (e) => (seen.bytes += e.encodedDataLength));
+    return { page, seen };
+  };
+  const load = async (lang) => {
+    const { page, seen } = await counted(lang);
     await page.goto("/");
     // All three pictures are drawn, in the typefaces of the page.
     for (const what of [".art.power svg.board", ".art.weakness svg[role=group]", ".art.barons .hand"])
       await page.locator(what).first().waitFor({ state: "attached" });
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState("networkidle");
+    const { bytes } = seen;
     console.log(`the start page, ${lang}: ${bytes} bytes`);
     assert.ok(bytes > 60_000 && bytes < 150_000, `${bytes} bytes`);
     // Every text is there: no key stands for one.
@@ -330,6 +335,17 @@ test("the first load is under 150 kB compressed, headers, typefaces and pictures
     return page;
   };
   await load("fr");
+  // Nor does whoever begins elsewhere, without a board, fetch more.
+  for (const path of ["/tables", "/tables/mine", "/new/power", "/sign-in", "/settings", "/learn"]) {
+    const { page, seen } = await counted("en");
+    await page.goto(path);
+    await page.locator(PAGES[path]).first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState("networkidle");
+    console.log(`${path}: ${seen.bytes} bytes`);
+    assert.ok(seen.bytes < 150_000, `${path}: ${seen.bytes} bytes`);
+    await page.context().close();
+  }
   const page = await load("en");
   // Every game can be begun without scrolling, and somebody plays, bots if nobody else: on the real board.
   await page.setViewportSize({ width: 1280, height: 720 });
