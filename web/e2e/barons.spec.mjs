@@ -445,7 +445,7 @@ test("on a phone a judged task asks for nothing more, and the hand below a refut
   stage,
 }) => {
   const { page, errors } = await person(stage, { reducedMotion: "no-preference", width: 390, height: 844 });
-  await page.goto("/learn/barons/turn/1");
+  await page.goto("/learn/barons/turn/2");
   await page.locator('.hand button.face[aria-label^="Bank finance 10"]').click();
   await page.getByRole("button", { name: "Try again" }).waitFor();
   // The card was the wrong one: no dice wait to be thrown.

@@ -183,6 +183,8 @@ test("Lessons of Power Barons: a duel, a surrender, the last base, in French", a
   await page.screenshot({ path: `${SHOTS}lesson-barons.png` });
 
   await open(page, "barons/surrender/1");
+  // A question mark never begins a line.
+  expect(await page.locator(".say").textContent()).toMatch(/rendre\u00a0\?/);
   await page.locator(".todo").getByRole("button", { name: "Se rendre" }).click();
   await verdict(page, true);
 
@@ -191,11 +193,21 @@ test("Lessons of Power Barons: a duel, a surrender, the last base, in French", a
   await page.locator(".todo").getByRole("button", { name: "Continuer le défi" }).click();
   await verdict(page, true);
 
-  await open(page, "barons/influence/1");
+  await open(page, "barons/influence/2");
   await page.locator(".todo").getByRole("button", { name: "Se rendre" }).click();
   await verdict(page, false);
   await page.getByRole("button", { name: "Réessayer" }).click();
   await page.getByText("influence 20, 30 et 50").waitFor();
+
+  // The last card of the last challenge wins the game.
+  await open(page, "barons/win/3");
+  const face = (value) => page.locator(".hand button.face", { hasText: value }).first();
+  await face("35").click();
+  await verdict(page, false);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await face("45").and(page.locator('[aria-label*="finance"]')).click();
+  await verdict(page, true);
+  await page.getByText("vous avez gagné la partie").waitFor();
   assert.deepEqual(errors, []);
 });
 

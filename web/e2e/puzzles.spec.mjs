@@ -50,8 +50,12 @@ test("POWER: a wrong pad is refuted on the board, the solution is shown, another
   await expect(page.locator(".strip li").first()).toContainText("Green");
   // Only an exchange in the HQ defends it: a march does not.
   const { legal } = await ask(page, "GET", `/api/games/power/puzzles/${puzzle.id}`);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const before = await page.locator("svg.board").boundingBox();
   await handIn(page, [legal[army].find((text) => !text.includes("X"))]);
   await verdict(page, false);
+  // However much is said of it, the board keeps its place.
+  expect(await page.locator("svg.board").boundingBox()).toEqual(before);
   await page.getByText("Your flag can still fall").waitFor();
   await expect(page.locator(".replies li").first()).toHaveText(/^(Blue|Yellow|Red) replies: .+ → /);
   // Whoever is out of a puzzle does not leave a table.

@@ -134,6 +134,12 @@ it("a hand as it is known: cards, then colours, then what is hidden", () => {
   expect(knownHand(view, 1, 2)).toEqual({ cards: ["energy 5"], hidden: 4, none: [] });
   expect(knownHand(view, 2, 0)).toEqual({ cards: [], hidden: 8, none: [] });
   expect(knownToOthers(view, 0)).toEqual([true, false, false]);
+  // Whoever knows every card knows, too, which colours are not among them.
+  expect(knownHand({ ...view, hands: [3, 3, 8] }, 1, 0).none).toEqual([
+    "transportation",
+    "communications",
+    "influence",
+  ]);
 });
 
 it("a hand is open to whoever knows every card of it", () => {

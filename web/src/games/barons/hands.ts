@@ -21,11 +21,14 @@ export function knownHand(view: BaronsView, of: number, me: number | null): Know
   const colours = COLOURS.flatMap((c) =>
     Array<Card>(Math.max(0, (best?.at_least?.[c] ?? 0) - cards.filter((x) => colourOf(x) === c).length)).fill(`${c} ?`),
   );
-  return {
-    cards: [...cards, ...colours],
-    hidden: Math.max(0, view.hands[of] - cards.length - colours.length),
-    none: COLOURS.filter((c) => best?.at_most?.[c] === 0),
-  };
+  const known = [...cards, ...colours];
+  const hidden = Math.max(0, view.hands[of] - known.length);
+  // Where every card is known, the other colours are not there.
+  const isAll = known.length > 0 && hidden === 0;
+  const none = COLOURS.filter(
+    (c) => best?.at_most?.[c] === 0 || (isAll && known.every((card) => colourOf(card) !== c)),
+  );
+  return { cards: known, hidden, none };
 }
 
 /** The others' hands of which a seat knows every card, beside its own. */

@@ -3,7 +3,7 @@ import { pointers } from "./pointer";
 import type { BaronsView } from "./types";
 
 const view = (ask: string, hand: string[] | null = ["finance 30", "energy 5"]): BaronsView =>
-  ({ stage: { ask }, hand, turn: 1 }) as unknown as BaronsView;
+  ({ stage: { ask }, hand, turn: 1, territories: [], bases: [] }) as unknown as BaronsView;
 /** What is pointed at first. */
 const pointer = (...asked: [BaronsView, number]) => pointers(...asked)[0]?.text ?? null;
 
@@ -31,4 +31,19 @@ it("tells whoever holds too little influence to keep some next time", () => {
   expect(at(["influence 20"], 1), "the attacker must be ahead").toContain("Next time");
   expect(at(["influence 30", "energy 50"], 1)).toContain("as little influence");
   expect(at(["energy 50"], 1)).toContain("Next time");
+});
+
+it("says where the last bases are missing, before anything else", () => {
+  const near = (africa: string[], asia = ["finance", "energy", "transportation"]): BaronsView =>
+    ({
+      ...view("challenge"),
+      territories: ["americas", "europe", "asia", "africa"],
+      bases: [{}, { americas: ["finance", "energy", "communications"], asia, africa }, {}, {}],
+    }) as unknown as BaronsView;
+  expect(pointer(near(["finance", "energy"]), 1)).toMatch(/one base, in \S*africa: with it you win/);
+  expect(pointer(near(["finance"], ["energy", "finance"]), 1)).toMatch(/3, in \S*asia, \S*africa/);
+  expect(pointer(near([]), 1)).toMatch(/3, in \S*africa\./);
+  expect(pointer(near([], []), 1), "still far away").toContain("double");
+  const build = { ...near(["finance", "energy"]), stage: { ask: "build" } } as unknown as BaronsView;
+  expect(pointer(build, 1)).toMatch(/africa/);
 });

@@ -1,7 +1,21 @@
 // What the coach points at in a turn of Power Barons.
 import { t } from "../../i18n/index.svelte";
 import type { Pointer } from "../describe";
+import { goals } from "./goal";
 import { type BaronsView, colourOf, valueOf } from "./types";
+import { land } from "./words";
+
+/** From so few missing bases on it is said where they are missing. */
+const FEW = 3;
+
+/** Where the last bases are missing. */
+function last(view: BaronsView, seat: number): Pointer[] {
+  const open = goals(view, seat).filter((g) => g.have < g.need);
+  const n = open.reduce((sum, g) => sum + g.need - g.have, 0);
+  if (n === 0 || n > FEW) return [];
+  const where = open.map((g) => land(g.territory)).join(", ");
+  return [{ about: `last ${n}`, text: t(n === 1 ? "coach.barons.last" : "coach.barons.few", { n, where }) }];
+}
 
 /** What is worth a word. */
 export function pointers(view: BaronsView, seat: number): Pointer[] {
@@ -16,6 +30,7 @@ export function pointers(view: BaronsView, seat: number): Pointer[] {
     case "challenge":
       return turn === seat
         ? [
+            ...last(view, seat),
             { about, text: t("coach.barons.challenge") },
             { about: "aim", text: t("coach.barons.aim") },
           ]
@@ -34,8 +49,9 @@ export function pointers(view: BaronsView, seat: number): Pointer[] {
     case "give":
     case "remove":
     case "pay":
-    case "build":
       return [{ about, text: t(`coach.barons.${about}`) }];
+    case "build":
+      return [...last(view, seat), { about, text: t("coach.barons.build") }];
     case "influence":
       return [influence(view, seat)];
     default:

@@ -15,6 +15,14 @@ it("a move says why: a low card for the bank, a base that is lacking", () => {
   expect(said({ bank: "energy 50" })).toMatch(/^That makes 305 in your bank/);
   expect(said({ challenge: { defender: 1, base: "energy" } })).toMatch(/hold 2/);
   expect(said({ challenge: { defender: 1, base: "finance" } }), "there already").toMatch(/about the cards/);
+  const full: BaronsView = {
+    ...view,
+    territories: [...view.territories, "africa"],
+    bases: [{ europe: ["transportation", "communications", "finance"] }, {}, {}, {}],
+  };
+  expect(why({ challenge: { defender: 1, base: "energy" } }, full, 0), "no more needed there").toEqual([
+    expect.stringMatching(/enough bases there/),
+  ]);
   expect(said("surrender")).toMatch(/banks only/);
   expect(said("go_on")).toBe("");
 });

@@ -1,7 +1,7 @@
 // Why a move may be good, as far as one can point at it: a card that is missed least, a base that is lacking, the totals.
 import { t } from "../../i18n/index.svelte";
 import { duelNow, type Duel, worth } from "./duels";
-import { missing } from "./goal";
+import { isComplete, missing } from "./goal";
 import { knownHand } from "./hands";
 import { type BaronsMove, type BaronsView, type Card, type Colour, colourOf, valueOf } from "./types";
 
@@ -23,6 +23,7 @@ export function why(move: BaronsMove, view: BaronsView, seat: number): string[] 
     const territory = view.territories[defender];
     const n = hand.filter((card) => colourOf(card) === base).length;
     const lacks = !(view.bases[seat]?.[territory] ?? []).includes(base);
+    if (lacks && isComplete(view, seat, territory)) return [t("coach.why.enough")];
     return [lacks ? t("coach.why.challenge", { n }) : t("coach.why.cards-only")];
   }
   if ("spy" in move) return [...nearest(view, seat, move.spy), unknownCards(view, seat, move.spy)];

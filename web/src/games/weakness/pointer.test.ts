@@ -11,6 +11,7 @@ const view = (change: object): WeaknessView =>
     recruited: true,
     kind: "magic",
     regions: [],
+    reserve: { orange: { knights: 2, magicians: 3 }, white: { knights: 2, magicians: 3 } },
     cycle: 4,
     ...change,
   }) as unknown as WeaknessView;
@@ -20,7 +21,6 @@ const pointer = (...asked: [WeaknessView, number]) => pointers(...asked)[0]?.tex
 it("points at what decides now", () => {
   expect(pointer(view({}), 0)).toBeNull();
   expect(pointer(view({ cycle: 1 }), 1)).toContain("5");
-  expect(pointer(view({ recruited: false }), 0)).toContain("ecruit");
   expect(pointer(view({ cubes: 2 }), 0)).toContain("2");
   expect(pointer(view({ totals: { orange: 4, white: 11 } }), 0)).toContain("11");
   expect(pointer(view({ totals: { orange: 12, white: 11 } }), 0)).toContain("12");
@@ -44,4 +44,14 @@ it("warns of regions that are active in no cycle, and before one is made", () =>
   expect(pointer(view({ kind: "sword", regions: [region(1, 2)] }), 0)).toMatch(/^Do not place .*knight/);
   expect(spoiled(region(2, 1) as Region, "magic")).toContain("2 and 2");
   expect(spoiled(region(2, 1) as Region, "sword")).toBe("");
+});
+
+it("sends a newcomer into empty regions first, and to recruit once pieces run short", () => {
+  const start = { cycle: 1, recruited: false, regions: [{ name: "Elmet", owner: null, pieces: {} }] };
+  expect(pointer(view(start), 0)).toMatch(/empty region.*magician/);
+  expect(pointer(view({ ...start, kind: "sword" }), 0)).toMatch(/empty region.*knight/);
+  const short = { orange: { knights: 2, magicians: 0 }, white: { knights: 2, magicians: 3 } };
+  expect(pointer(view({ ...start, reserve: short }), 0)).toMatch(/first to recruit/);
+  expect(pointer(view({ ...start, recruited: true, reserve: short }), 0), "somebody has").toMatch(/of 12/);
+  expect(pointer(view({ recruited: false }), 0), "there are pieces enough").toBeNull();
 });

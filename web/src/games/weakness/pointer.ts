@@ -18,6 +18,12 @@ function balance(view: WeaknessView, me: Player): Pointer[] {
   return next ? [{ about: "front", text: t("coach.weakness.front", { region: next.name, piece }) }] : [];
 }
 
+/** How many pieces of the kind that counts now, and of the other, wait in a player's reserve. */
+function reserves(view: WeaknessView, me: Player): [number, number] {
+  const { knights, magicians } = view.reserve[me];
+  return view.kind === "magic" ? [magicians, knights] : [knights, magicians];
+}
+
 /** What is worth a word, what matters most first. */
 export function pointers(view: WeaknessView, seat: number): Pointer[] {
   const [me, other] = [PLAYERS[seat], PLAYERS[1 - seat]];
@@ -30,7 +36,13 @@ export function pointers(view: WeaknessView, seat: number): Pointer[] {
     found.push({ about: "danger", text: t("coach.weakness.danger", { n: totals[other] }) });
   if (cubes <= 2) found.push({ about: "sand", text: t("coach.weakness.sand", { n: cubes }) });
   found.push(...balance(view, me));
-  if (!recruited) found.push({ about: "recruit", text: t("coach.weakness.recruit") });
+  const free = view.regions.some(({ owner }) => owner == null);
+  const [active, passive] = reserves(view, me);
+  if (free && active > 0 && view.cycle <= 3)
+    found.push({ about: "empty", text: t("coach.weakness.empty", { piece: w(PIECE_OF[view.kind]) }) });
+  // Whoever still has pieces of both kinds had better place one than recruit.
+  else if (!recruited && (active === 0 || passive === 0))
+    found.push({ about: "recruit", text: t("coach.weakness.recruit") });
   if (view.cycle <= 2) found.push({ about: "aim", text: t("coach.weakness.aim", { n: totals[me] }) });
   return found;
 }
