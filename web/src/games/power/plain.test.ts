@@ -14,6 +14,15 @@ it("plain words are understood, in both languages, in the table's letters", () =
   expect(inNotation("Déplacer char qg v4", "french")).toBe("T HQ V4");
 });
 
+it("French letters that look like little words are read as letters", () => {
+  expect(inNotation("régiment v6 in", "french")).toBe("R V6 IN");
+  expect(inNotation("char d'assaut in b8", "french")).toBe("A IN B8");
+  expect(inNotation("tank in qg", "french")).toBe("T IN HQ");
+  expect(inNotation("2 power units in reserve for infantry", "french")).toBe("2P ERV S");
+  expect(inNotation("a v3 qg", "french")).toBe("A V3 HQ");
+  expect(inNotation("soldat de v8 à v4", "french")).toBe("S V8 V4");
+});
+
 it("an exchange in words gets its mark", () => {
   expect(inNotation("3 infantry hq regiment", "english")).toBe("3I XHQ R");
   expect(inNotation("3 soldats qg régiment", "french")).toBe("3S EHQ R");

@@ -45,7 +45,11 @@ const LETTERS: Record<string, Army> = { g: "G", v: "G", y: "Y", j: "Y" };
 /** A line in the notation of the table; whatever is not plain words stays as it was typed. */
 export function inNotation(line: string, profile: Profile): string {
   const text = TOGETHER.reduce((all, [from, to]) => all.replace(from, to), unaccented(line.toLowerCase()));
-  const words = text.split(/[\s,>]+|->/).filter((w) => w !== "" && !EMPTY.has(w));
+  const all = text.split(/[\s,>]+|->/).filter((w) => w !== "");
+  const telling = all.filter((w) => !EMPTY.has(w));
+  // In French letters IN is the northern island and A a Heavy Tank: so they are read where something would be missing.
+  const isShort = profile === "french" && telling.filter((w) => !/^\d+$/.test(w)).length < 3;
+  const words = isShort ? all.filter((w, i) => !EMPTY.has(w) || (i === 0 ? w === "a" : w === "in")) : telling;
   if (!words.some((w) => KIND_OF.has(w.replace(/^\d+/, "")) || w === "qg")) return line;
   const fields: string[] = [];
   for (const word of words) {
