@@ -6,7 +6,7 @@ export function keepsHeight(node: HTMLElement): () => void {
       [width, highest] = [node.offsetWidth, 0];
       node.style.minHeight = "";
     }
-    highest = Math.max(highest, node.offsetHeight);
+    highest = Math.max(highest, node.getBoundingClientRect().height);
     node.style.minHeight = `${highest}px`;
   };
   const sizes = new ResizeObserver(() => requestAnimationFrame(keep));
