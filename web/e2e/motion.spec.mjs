@@ -223,7 +223,7 @@ test("Power Barons: dice, pawns, a challenge card by card, the influence round a
   assert.deepEqual(errors, []);
 });
 
-test("“Your turn” is heard from another tab, and not when muted", async ({ stage }) => {
+test("“Your turn” and a message are heard from another tab, and not when muted", async ({ stage }) => {
   const one = await person(stage, { hear: false });
   await one.context.addInitScript(() => {
     Object.defineProperty(document, "hidden", { get: () => window.away === true });
@@ -247,13 +247,18 @@ test("“Your turn” is heard from another tab, and not when muted", async ({ s
     await play(other.page, id, 1, { pads: {} });
     await one.page.locator(".turn.mine").waitFor();
   };
-  const bells = async () => (await heard(one.page)).split(" ").filter((effect) => effect === "bell").length;
+  const times = async (what) => (await heard(one.page)).split(" ").filter((effect) => effect === what).length;
+  const bells = () => times("bell");
+  const say = () => ask(other.page, "POST", `/api/tables/${id}/chat`, { text: "Peace?" });
   const before = await bells();
   await round();
   await expect.poll(bells).toBe(before + 1);
+  await say();
+  await expect.poll(() => times("message")).toBe(1);
   await one.page.locator("summary[aria-label=Sound]").click();
   await one.page.getByRole("switch", { name: "Sound on" }).click();
+  await say();
   await round();
-  assert.equal(await bells(), before + 1);
+  assert.deepEqual([await bells(), await times("message")], [before + 1, 1]);
   assert.deepEqual([...one.errors, ...other.errors], []);
 });

@@ -252,6 +252,9 @@ test("friends are invited to a closed table, by link and QR code; one screen has
   await page.getByRole("button", { name: /^(Create the table|Start the game)$/ }).click();
   await page.getByRole("dialog").waitFor();
   assert.match((await page.getByRole("dialog").textContent()) ?? "", /Ada|Bob|Cid|Dan/);
+  // Whoever passes a screen around has all the time they want.
+  const screen = await ask(page, "GET", `/api/tables/${new URL(page.url()).pathname.split("/")[2]}`);
+  assert.deepEqual([screen.clock.pace, screen.listed], ["none", false]);
   await page.screenshot({ path: `${SHOTS}curtain-phone.png` });
   assert.deepEqual(errors, []);
 });
