@@ -343,6 +343,10 @@ test("a film with motion ends where the server is, and is heard unless muted; th
     "#end-next ~ ul",
   ];
   assert.deepEqual(await hidden(page, parts), []);
+  // On a phone the board has its sea and its land: what these are painted with is drawn, wherever it is.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const drawn = await page.locator("svg.board").evaluateAll((all) => all.map((board) => board.checkVisibility()));
+  assert.deepEqual(drawn, [true, true]);
   await page.getByRole("button", { name: "Make a picture" }).click();
   const picture = page.getByRole("img", { name: /Ranking and course of the game/ });
   await picture.waitFor();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { loadWords } from "../../i18n/index.svelte";
 import { tellPad } from "./padreport";
-import { tell, tellInRound } from "./report";
+import { armyOf, tell, tellInRound } from "./report";
 import type { Army, PowerEvent, PowerMove } from "./types";
 
 beforeAll(() => loadWords("power"));
@@ -68,4 +68,15 @@ it("nothing is told twice: what was captured says who won, and a mercenary's com
     "Explosion in B3. Destroyed: nothing.",
     "Round 2",
   ]);
+});
+
+it("marks an event with the army that it is about: who wins, captures, earns or is thrown back; a tie belongs to nobody", () => {
+  const events: PowerEvent[] = [
+    { event: "command", seat: 0, army: "G", line: "F GHQ B5", done: true },
+    { event: "battle", sector: "G0", strengths: { G: 3, B: 5 }, winner: "B" },
+    { event: "capture", sector: "G0", by: "B", from: "G", pieces: { T: 1 } },
+    { event: "power_units", army: "Y", count: 1, countries: ["B"] },
+    { event: "tie", sector: "NI", strengths: { B: 5, Y: 5 }, armies: ["B", "Y"] },
+  ];
+  expect(events.map(armyOf)).toEqual(["G", "B", "B", "Y", null]);
 });

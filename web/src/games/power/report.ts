@@ -100,6 +100,26 @@ export function inWords(
   return orders.join(" / ") || t("power.no-orders");
 }
 
+/** The army that an event is about: who did it, or whom it happened to. */
+export function armyOf(event: PowerEvent): Army | null {
+  switch (event.event) {
+    case "capture":
+    case "flag":
+      return event.by;
+    case "command":
+    case "penalty":
+    case "launch":
+    case "bounce":
+    case "taken_apart":
+    case "power_units":
+      return event.army;
+    case "battle":
+      return event.winner;
+    default:
+      return null;
+  }
+}
+
 /** What happened, among all that happened in the round: who won a battle is said by what they capture there. */
 export function tellInRound(event: PowerEvent, profile: Profile, reader: PowerReader): string {
   if (event.event !== "battle") return tell(event, profile, reader);
