@@ -363,6 +363,7 @@ test("a film with motion ends where the server is, and is heard unless muted; th
     return seen.size;
   });
   assert.ok(colours > 100, `${colours} colours`);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await accessible(page, "the end of a game");
 
   // Muted, the same film is silent.
