@@ -74,7 +74,8 @@ fn compare(game: &Power, learned: Weights, duels: u64, seed: u64) -> Result<(), 
             true => ([&pupil, &marshal], ["learned", "marshal"]),
             false => ([&marshal, &pupil], ["marshal", "learned"]),
         };
-        let played = play_duel(game, &seats, SplitMix64::new(seed ^ n << 20).next_u64()).map_err(|f| f.code)?;
+        let played =
+            play_duel(game, &seats, SplitMix64::new(seed ^ n << 20).next_u64()).map_err(|f| f.code)?;
         marks.insert(GameLine::mark_of(&played.record, &names));
         let share = played.outcome.share(Seat::new(u8::from(!first)), 2);
         if share != 0.5 {
@@ -83,7 +84,10 @@ fn compare(game: &Power, learned: Weights, duels: u64, seed: u64) -> Result<(), 
         }
     }
     let (low, high) = wilson(wins, decided);
-    println!("// learned over set by hand: {wins} of {decided} duels [{low:.3}, {high:.3}], {} different", marks.len());
+    println!(
+        "// learned over set by hand: {wins} of {decided} duels [{low:.3}, {high:.3}], {} different",
+        marks.len()
+    );
     Ok(())
 }
 
