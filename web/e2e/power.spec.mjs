@@ -300,6 +300,9 @@ test("on a phone what can be done comes up beside the board: no scrolling for a 
   await sector(page, "G2").click();
   await page.locator("li.done .why", { hasText: "Tank GHQ → G2" }).waitFor();
   assert.equal(await page.evaluate(() => scrollY), 0);
+  // Nothing, seen or only read out, makes the page wider than the phone: a tap lands where it is aimed.
+  await page.locator(".strip .ready").nth(2).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
   assert.deepEqual(errors, []);
 });
 
