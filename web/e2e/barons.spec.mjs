@@ -7,6 +7,8 @@ const NO_CLOCK = { pace: "none" };
 /** The last answer that gives nothing up; where there is no other, that one. */
 const ON = ".moves li:nth-last-child(1 of :not(:has(.give-up))) button";
 const GIVE_UP = ".moves .give-up";
+/** An opponent, or a base to remove. */
+const CHOOSE = "button.whom, button.removal";
 const BOTS = ["me", { bot: 0 }, { bot: 0 }];
 const info = (page, id) => ask(page, "GET", `/api/tables/${id}`);
 const view = async (page, id, seat) => (await ask(page, "GET", `/api/tables/${id}/view?seat=${seat}`)).view;
@@ -46,6 +48,7 @@ test("Power Barons against bots by clicks until it is over; then its replay by a
     ON,
     "button.pick:not(:has(.mark))",
     "button.pick",
+    CHOOSE,
     ".side .cards button.face:last-of-type",
     ".side button.face",
     GIVE_UP,
@@ -148,7 +151,7 @@ test("Power Barons at one screen, on a phone, in French: a curtain between the h
     for (; asked.turn.length === 0; asked = await info(page, id)) assert.equal(asked.status, "running"); // chance draws
     const seat = asked.turn[0];
     const ready = page.getByRole("button", {
-      name: `Je suis ${["Amériques", "Europe", "Asie"][seat]} : montrer mon jeu`,
+      name: `Je suis ${["l’Amérique", "l’Europe", "l’Asie"][seat]} : montrer mon jeu`,
     });
     await page.locator(".todo.mine").or(ready).first().waitFor();
     if (await ready.count()) {
@@ -164,8 +167,13 @@ test("Power Barons at one screen, on a phone, in French: a curtain between the h
     await page.locator(".todo.mine").waitFor();
     const shown = await page.locator(".side .face").count();
     assert.ok(shown > 0, "the own hand is shown");
+    // Whatever is asked, its end is not under the hand.
+    const [end, edge] = await page.evaluate(() =>
+      [".todo", "[role=tabpanel]"].map((part) => document.querySelector(part).getBoundingClientRect().bottom),
+    );
+    assert.ok(end <= edge + 1, `${await page.locator(".todo").innerText()}: ${end - edge} px are cut`);
     const before = asked.moves;
-    assert.ok(await clickFirst(page, [ON, "button.pick", ".side button.face", GIVE_UP]));
+    assert.ok(await clickFirst(page, [ON, "button.pick", CHOOSE, ".side button.face", GIVE_UP]));
     await page.waitForFunction((b) => Number(document.querySelector("[data-moves]").dataset.moves) > b, before);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 1, `${wide} px too wide`);
@@ -252,6 +260,7 @@ test("Power Barons by the keyboard alone, with a data file of one's own, until i
     `.todo ${ON}`,
     ".todo button.pick:not(:has(.mark))",
     ".todo button.pick",
+    CHOOSE,
     ".side button.face",
     GIVE_UP,
   ];
@@ -419,7 +428,7 @@ test("with motion the dice wait to be thrown and hide the space until then; the 
   const { page, errors } = await person(stage, { reducedMotion: "no-preference", hear: false });
   const id = await tableFor(page, { game: "barons", seats: BOTS, options: { players: 3 }, clock: NO_CLOCK });
   const dice = page.locator("svg.board .waiting");
-  const CLICKS = [ON, ".side button.face", "button.pick", GIVE_UP];
+  const CLICKS = [ON, ".side button.face", "button.pick", CHOOSE, GIVE_UP];
   // The own turn begins with a card for the bank, and then the dice.
   for (let i = 0; i < 40 && !(await dice.count()); i++) {
     await page.locator(".todo.mine").waitFor();

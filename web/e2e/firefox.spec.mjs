@@ -57,6 +57,7 @@ test("Firefox: turns of Power & Weakness and of Power Barons, with the bots' mov
     ".staged button.main",
     ".moves li button",
     "button.pick",
+    "button.whom, button.removal",
     ".side .cards button.face",
     ".todo button",
   ];

@@ -55,12 +55,14 @@ export async function setLanguage(lang: Lang): Promise<void> {
 
 export type Params = Record<string, string | number>;
 
-/** Fills in details. In French a short word before a vowel loses its own: "la main d’Ada". */
+/** Fills in details. In French a short word before a vowel loses its own: "la main d’Ada". An article that a name has is
+ * written as a sentence begins: "L’Europe vous défie". */
 export function fill(text: string, params: Params = {}): string {
   const elided = typeset(text).replace(/\b([Dd]|[Qq]u)e \{([\w.]+)\}/g, (whole, short, name) =>
     name in params && /^[aeiouhâàéèêëîïôûœ]/i.test(String(params[name])) ? `${short}’{${name}}` : whole,
   );
-  return elided.replace(/\{([\w.]+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+  const filled = elided.replace(/\{([\w.]+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+  return text.startsWith("{") ? filled.replace(/^l’(?=\p{Lu})/u, "L’") : filled;
 }
 
 /** A text of the client. */

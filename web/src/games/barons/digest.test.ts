@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lately } from "./digest";
+import { lately, takenFrom } from "./digest";
 import type { BaronsEvent, BaronsMade } from "./types";
 
 const made = (...turns: object[][]): BaronsMade[] =>
@@ -22,4 +22,23 @@ it("as long as nothing has happened in a turn, the one before is told", () => {
 
 it("only the last lines are told, however much happens", () => {
   expect(names(made([TURN], [BANKED], [ROLLED, BANKED], [ROLLED]), 2)).toEqual(["banked", "rolled"]);
+});
+
+it("what the others took since the turn before is told, not what was given or what was taken earlier", () => {
+  const turn = (seat: number) => ({ event: "turn", seat });
+  const stole = (from: number, card: string) => ({ event: "stole", seat: 2, from, card });
+  const removed = { event: "removed", seat: 2, owner: 0, territory: "asia", base: "energy" };
+  const gave = { event: "gave", seat: 0, to: 1, card: "energy 5" };
+  const moves = made(
+    [turn(0)],
+    [turn(1), stole(0, "finance 5")],
+    [turn(0), ROLLED],
+    [turn(1), stole(2, "energy 10"), gave],
+    [turn(2), removed],
+    [turn(2), stole(0, "energy 50")],
+    [turn(0), DREW],
+  );
+  expect(takenFrom(moves, 0)).toEqual([removed, stole(0, "energy 50")]);
+  expect(takenFrom(made([turn(0)]), 0)).toEqual([]);
+  expect(takenFrom([], 0)).toEqual([]);
 });

@@ -4,9 +4,9 @@ import type { BaronsEvent, BaronsMade } from "./types";
 /** Dice fall and a pawn walks, or a challenge has its winner: that is worth a longer look than a card. */
 const LOOK: Partial<Record<BaronsEvent["event"], number>> = {
   rolled: 2,
-  gave: 1,
-  stole: 1,
-  removed: 1,
+  gave: 1.4,
+  stole: 1.6,
+  removed: 1.6,
   challenged: 1,
   played: 1,
   played_influence: 1,
@@ -56,6 +56,23 @@ export function lately(moves: BaronsMade[], most: number): BaronsEvent[] {
     }
   }
   return told.slice(0, most).reverse();
+}
+
+/** Whom an event takes something from: a card or a base. Nobody, of other events. */
+export function victimOf(event: BaronsEvent): number | null {
+  if (event.event === "removed") return event.owner;
+  if (event.event === "stole") return event.from;
+  return event.event === "gave" ? event.seat : null;
+}
+export const takes = (event: BaronsEvent): boolean => victimOf(event) !== null;
+
+/** What others took from a seat since its turn before this one; what it gave itself it knows. */
+export function takenFrom(moves: BaronsMade[], seat: number): BaronsEvent[] {
+  const events = moves.flatMap((m) => m.events);
+  const isTurn = (e: BaronsEvent) => e.event === "turn" && e.seat === seat;
+  const now = events.findLastIndex(isTurn);
+  const before = events.slice(0, Math.max(0, now)).findLastIndex(isTurn);
+  return events.slice(before + 1, Math.max(0, now)).filter((e) => e.event !== "gave" && victimOf(e) === seat);
 }
 
 export interface Roll {

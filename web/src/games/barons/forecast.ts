@@ -6,6 +6,8 @@ import { type BaronsMove, type BaronsView, type Card, valueOf } from "./types";
 /** A few signs under a card, and the same in words. */
 export interface Foreseen {
   short: string;
+  /** Whether it is what the bank would hold. */
+  isBank?: boolean;
   text: string;
 }
 
@@ -20,7 +22,7 @@ function playedBy(move: BaronsMove): Card[] {
 export function foresee(view: BaronsView, duel: Duel | null, seat: number, move: BaronsMove): Foreseen | null {
   if (typeof move !== "string" && "bank" in move) {
     const n = view.credits[seat] + valueOf(move.bank);
-    return { short: String(n), text: t("bar.bank-then", { n }) };
+    return { short: String(n), isBank: true, text: t("bar.bank-then", { n }) };
   }
   const cards = playedBy(move);
   if (!duel || duel.end !== null || cards.length === 0) return null;

@@ -3,7 +3,7 @@ import { describe } from "../describe";
 import { type BaronsShapes, TERRITORIES } from "./types";
 import { TINT } from "./artwork";
 
-const sideOf = (territory: (typeof TERRITORIES)[number]) => findWord("barons", `word-${territory}`) ?? "";
+const word = (code: string) => findWord("barons", `word-${code}`) ?? "";
 
 export const barons = describe<BaronsShapes>({
   kind: "barons",
@@ -15,9 +15,9 @@ export const barons = describe<BaronsShapes>({
   planned: ({ territories }, seat) => {
     const planned: unknown = Array.isArray(territories) ? territories[seat] : null;
     const territory = TERRITORIES.find((known) => known === planned) ?? TERRITORIES[seat];
-    return { colour: TINT[territory], name: sideOf(territory) };
+    return { colour: TINT[territory], name: word(territory) };
   },
-  sideName: (view, seat) => sideOf(view.territories[seat]),
+  sideName: (view, seat) => word(`side-${view.territories[seat]}`),
   where: () => "",
   // A card that is banked is gone, a challenge given up is lost, and a turn that is ended is over: all that waits until the player
   // is sure.

@@ -6,10 +6,11 @@ import type { Table } from "../../core/table.svelte";
 import { useTold } from "../../core/told.svelte";
 import { t } from "../../i18n/index.svelte";
 import { hearMoves } from "../../ui/sound/hear.svelte";
+import { answersOf } from "./answers";
 import { useArena } from "./arena.svelte";
 import { ahead, hint, question, refusal, why } from "./ask";
 import { beforeRoll, useCup } from "./cup.svelte";
-import { lastRoll, lately, look } from "./digest";
+import { lastRoll, lately, look, takenFrom, takes, victimOf } from "./digest";
 import { duelNow, lastDuel, sideOf } from "./duels";
 import { useFightOn } from "./fighton.svelte";
 import { foresee, type Foreseen } from "./forecast";
@@ -20,9 +21,6 @@ import type { BaronsMove, BaronsShapes, Card } from "./types";
 import { seenAfter } from "./walk.svelte";
 import { cardOf, moveText, tellBarons } from "./words";
 
-/** An opponent and a colour are picked in a table. */
-const isPick = (m: BaronsMove) =>
-  typeof m !== "string" && ("challenge" in m || "build" in m || ("take" in m && m.take.colour !== "influence"));
 /** How many lines tell what happens. */
 const LINES = 6;
 
@@ -46,7 +44,7 @@ export class Screen {
     this.told = useTold(
       this.film,
       () => ({ seat: table.seat, view: this.position, moves: this.shown }),
-      (news) => (table.past ? 0 : seenAfter(news)),
+      (news) => (table.past ? 0 : seenAfter(news, this.film.at === null)),
     );
     this.fight = useFightOn(table, () => this.offered);
     this.arena = useArena(
@@ -104,9 +102,8 @@ export class Screen {
         }),
       ),
   );
-  readonly picks = $derived.by(() => this.legal.filter(isPick));
-  /** All else that is no card is a button. */
-  readonly others = $derived.by(() => this.legal.filter((m) => cardOf(m) === undefined && !isPick(m)));
+  /** What is no card, by how it is chosen. */
+  readonly answers = $derived.by(() => answersOf(this.legal));
   /** Whether the seat that is shown has something to do. */
   get mine(): boolean {
     return this.legal.length > 0 || this.cup.waits || this.rest !== null;
@@ -144,6 +141,10 @@ export class Screen {
   get fights(): boolean {
     return this.duel !== null && this.duel.end === null;
   }
+  /** Whether a challenge fills the board: in a replay also the position in which it ends. */
+  get isArenaOpen(): boolean {
+    return this.arena.open || (this.table.past && this.duel?.end?.number === this.table.number);
+  }
   /** Whether something is shown that happened after the challenge. */
   private readonly movedOn = $derived.by(() =>
     this.shown.some((m) => m.number > (this.duel?.end?.number ?? Infinity) && look(m) > 0),
@@ -152,7 +153,8 @@ export class Screen {
   // somebody has decided something else; for who took part, until they have.
   readonly folded = $derived.by(() => {
     const { duel, table, film } = this;
-    if (!duel?.end || table.past) return false;
+    if (!duel?.end) return false;
+    if (table.past) return true;
     const { number } = duel.end;
     const tookPart = sideOf(duel, table.seat) !== null;
     return (
@@ -163,6 +165,23 @@ export class Screen {
   /** In a replay a challenge is left beside the board until the next turn's dice are thrown. */
   readonly recalled = $derived.by(() => !this.table.past || (this.duel?.end?.number ?? 0) > (this.roll?.number ?? 0));
 
+  /** The challenge as far as it has been seen. */
+  readonly toldDuel = $derived.by(() => duelNow(this.view) ?? lastDuel(this.toldMoves));
+
+  /** At the beginning of one's own turn: what the others took since the last one. */
+  readonly taken = $derived.by(() => {
+    const { table, stage, mine } = this;
+    const begins = stage.ask === "bank" && stage.for === "turn" && mine && !this.rest;
+    return begins && table.seat !== null ? takenFrom(this.toldMoves, table.seat).map((e) => tellBarons(e, table)) : [];
+  });
+  /** What is said on the board itself while it happens: somebody takes something from somebody. */
+  readonly caption = $derived.by(() => {
+    if (!this.watches) return null;
+    const [event] = lately(this.toldMoves, 1);
+    return event && takes(event)
+      ? { text: tellBarons(event, this.table), bad: victimOf(event) === this.table.seat }
+      : null;
+  });
   /** What has happened lately, in words; what is seen just now is the last of it. */
   readonly happened = $derived.by(() => lately(this.toldMoves, LINES).map((e) => tellBarons(e, this.table)));
   /** Whether others' moves are shown one by one. */
@@ -178,11 +197,17 @@ export class Screen {
   readonly asked = $derived.by(() => {
     const { table, view, legal, rest } = this;
     const { seat, you } = table;
-    if (this.cup.waits) return t("bar.throw");
+    if (this.cup.waits) return t("bar.you.roll");
     if (this.fight.going) return t("bar.you-fight-on", { n: ahead(view, seat ?? 0) });
     if (rest) return t(`status.rest.${rest}`);
     // How it went stands above the board.
     if (table.isScene && this.isDone && this.film.at === null) return t("bar.scene-done");
+    if (this.told.waits && this.film.at === null && !table.past) {
+      const [event] = lately(this.shown, 1);
+      if (event?.event === "rolled" && event.seat === seat) return t("bar.rolling");
+      // A card is named while it is turned; what it leads to comes after that, and so does who has won.
+      if (event && event.event !== "rolled" && event.event !== "won") return tellBarons(event, table);
+    }
     if (this.watches && this.happened.length) return this.happened[this.happened.length - 1];
     return question(view, legal, { seat, you, underWay: this.film.at === null && !table.past }, this.name);
   });

@@ -18,12 +18,16 @@ export function wayAlong(from: number, to: number, spaces: number): number[] {
 
 /** Milliseconds for which the winner of a challenge is seen before it is told. */
 const WON = 900;
-/** After how many milliseconds the board has shown how something came out that nobody knew: where a pawn came to stand, who won. */
-export function seenAfter(news: BaronsMade[]): number {
+/** Milliseconds until a card has been turned and its total counted. */
+const TURNED = 800;
+/** After how many milliseconds the board has shown how something came out that nobody knew: where a pawn came to stand, who won.
+ * What is asked next waits for the last card, too; while others' moves are shown there is no time for that. */
+export function seenAfter(news: BaronsMade[], asks: boolean): number {
   const times = news
     .flatMap((m) => m.events)
     .map((e) => {
       if (e.event === "won") return WON * FACTOR[motion.speed];
+      if (e.event === "played" || e.event === "played_influence") return asks ? TURNED * FACTOR[motion.speed] : 0;
       if (e.event !== "rolled") return 0;
       return DICE_REST[motion.speed] + e.dice.reduce((sum, d) => sum + d, 0) * STEP[motion.speed];
     });

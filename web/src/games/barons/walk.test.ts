@@ -26,8 +26,12 @@ it("where a pawn stands is told when it has walked there", () => {
   const ms = Date.now() - start;
   vi.useRealTimers();
   expect(steps).toBe(7);
-  expect(seenAfter(rolled(3, 4))).toBeGreaterThanOrEqual(ms);
-  expect(seenAfter([{ events: [{ event: "drew" }] }] as unknown as BaronsMade[])).toBe(0);
+  expect(seenAfter(rolled(3, 4), false)).toBeGreaterThanOrEqual(ms);
+  // What is asked next waits for a card that is being turned; the next card does not.
+  const played = [{ events: [{ event: "played" }] }] as unknown as BaronsMade[];
+  expect(seenAfter(played, true)).toBeGreaterThan(0);
+  expect(seenAfter(played, false)).toBe(0);
+  expect(seenAfter([{ events: [{ event: "drew" }] }] as unknown as BaronsMade[], true)).toBe(0);
 });
 
 describe("walking", () => {

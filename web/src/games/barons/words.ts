@@ -8,13 +8,17 @@ export function w(code: string): string {
   return word("barons", `word-${code}`);
 }
 
-/** A territory after "in" or "from": the Americas. */
+/** Where something is: in "the Americas", in French with the word before it. */
 export const land = (territory: Territory): string => findWord("barons", `word-territory-${territory}`) ?? w(territory);
+
+/** Who plays, where the name stands alone: whoever has none is called by the territory, without an article. */
+export const alone = (name: string, territory: Territory): string =>
+  name === w(`side-${territory}`) ? w(territory) : name;
 
 export function cardName(card: Card): string {
   if (card === "?") return t("bar.a-card");
   const [colour, value] = card.split(" ");
-  return value === "?" ? w(colour) : `${w(colour)} ${value}`;
+  return value === "?" ? t("bar.a-card-of", { colour: w(colour) }) : `${w(colour)} ${value}`;
 }
 
 type Name = (seat: number) => string;
