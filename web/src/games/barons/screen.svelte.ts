@@ -203,10 +203,11 @@ export class Screen {
     // How it went stands above the board.
     if (table.isScene && this.isDone && this.film.at === null) return t("bar.scene-done");
     if (this.told.waits && this.film.at === null && !table.past) {
+      const told = this.toldMoves.at(-1)?.number ?? 0;
+      if ((this.roll?.number ?? 0) > told) return t("bar.rolling");
       const [event] = lately(this.shown, 1);
-      if (event?.event === "rolled" && event.seat === seat) return t("bar.rolling");
       // A card is named while it is turned; what it leads to comes after that, and so does who has won.
-      if (event && event.event !== "rolled" && event.event !== "won") return tellBarons(event, table);
+      if (event && event.event !== "won") return tellBarons(event, table);
     }
     if (this.watches && this.happened.length) return this.happened[this.happened.length - 1];
     return question(view, legal, { seat, you, underWay: this.film.at === null && !table.past }, this.name);
