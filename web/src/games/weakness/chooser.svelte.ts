@@ -71,7 +71,9 @@ export class Chooser {
     const { from } = this;
     const all = this.byTool.filter((m) => !isJourney(m));
     if (from !== null) return all.filter((m) => regionsOf(m).includes(from));
-    return this.tool !== null || (this.view.stage !== "action" && this.others.length <= 6) ? all : [];
+    // With which tile is asked first: the hand is where it is chosen.
+    const asksTile = ["action", "another_tile"].includes(stageName(this.view));
+    return this.tool !== null || (!asksTile && this.others.length <= 6) ? all : [];
   });
   /** The region that is to be occupied can be clicked, too. */
   private occupied = $derived.by(() => {

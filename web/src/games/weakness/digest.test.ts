@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CLASH, isFresh, isNews, lately, look, seenAfter } from "./digest";
+import { CLASH, isFresh, isNews, lately, look, seenAfter, unended } from "./digest";
 import type { WeaknessMove } from "./types";
 
 const move = (...events: string[]) => ({ events: events.map((event) => ({ event })) }) as unknown as WeaknessMove;
@@ -55,4 +55,12 @@ it("how a cycle was scored is told until one's own next decision, whatever the o
 
 it("the tiles laid out for a new cycle do not stop its turning", () => {
   expect([isNews({ by: 0 }), isNews({ by: "chance" })]).toEqual([true, false]);
+});
+
+it("before a turn is ended nobody is told that the next one has begun", () => {
+  const turn = [move("recruited", "cube_removed"), move("placed", "turn_began", "supplied")];
+  const told = unended(turn).map((m) => m.events.map((e) => e.event));
+  expect(told).toEqual([["recruited", "cube_removed"], ["placed"]]);
+  expect(unended(turn.slice(0, 1))).toEqual(turn.slice(0, 1));
+  expect(unended([])).toEqual([]);
 });

@@ -60,6 +60,13 @@ const SMALL = new Set([
 export const digest = (moves: WeaknessMove[]): WeaknessEvent[] =>
   moves.flatMap((m) => m.events).filter((e) => !SMALL.has(e.event));
 
+/** A turn that is complete but not ended: the next one has not begun. */
+export function unended(moves: WeaknessMove[]): WeaknessMove[] {
+  const last = moves.at(-1);
+  const next = last?.events.findIndex((e) => e.event === "turn_began") ?? -1;
+  return last && next >= 0 ? [...moves.slice(0, -1), { ...last, events: last.events.slice(0, next) }] : moves;
+}
+
 /** Of what happened lately, so much is told beside the question. */
 const LATELY = 3;
 /** What the other player has done since the seat last decided, or, while an earlier position is shown, what led to it. */

@@ -15,6 +15,7 @@ export const weakness = describe<WeaknessShapes>({
   // A bid that has been made is; the question is not.
   isSecret: (view, draft) => hasBids(view) && draft !== null,
   isWritten: false,
+  isTall: true,
   seatColour: (_, seat) => COLOUR[seat],
   planned: (_, seat) => ({ colour: COLOUR[seat], name: sideOf(seat) }),
   sideName: (_, seat) => sideOf(seat),

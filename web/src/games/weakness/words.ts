@@ -27,6 +27,7 @@ const isSymbol = (text: string): boolean => SYMBOLS.some((symbol) => symbol === 
 export const markerClass = (symbol: string) => (isSymbol(symbol) ? `marker-${symbol}` : "");
 
 const SHORT: Partial<Record<string, Key>> = {
+  movement: "paw.move-short",
   sea_movement: "paw.sea-short",
   victory_point: "paw.point-short",
   change_marker: "paw.marker-short",
