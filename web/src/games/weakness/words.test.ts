@@ -81,7 +81,7 @@ it("while my own move is under way, nobody is told that I decide", () => {
 it("where there is little room, movement by sea does not look like movement", () => {
   expect([tileName("sea_movement"), tileName("sea_movement", true)]).toEqual(["sea movement", "by sea"]);
   expect([tileName("victory_point", true), tileName("change_marker", true)]).toEqual(["point", "marker"]);
-  expect([tileName("movement", true), tileName("extra_tent", true)]).toEqual(["movement", "+1 tent"]);
+  expect([tileName("movement", true), tileName("extra_tent", true)]).toEqual(["move", "+1 tent"]);
 });
 
 it("a takeover that is too weak says by how much", () => {
