@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { accessible } from "./axe.mjs";
 import { ask, expect, person, SHOTS, test } from "./helper.mjs";
+import { hidden } from "./play.mjs";
 import { line } from "./power.mjs";
 
 /** The puzzles with their answers, which the server tells nobody. */
@@ -104,6 +105,15 @@ test("Power & Weakness: solved on the map at once, which counts; the list knows 
   await page.keyboard.press("Enter");
   await verdict(page, false);
   await page.screenshot({ path: `${SHOTS}puzzle-weakness.png` });
+  // Seven kinds of tiles in hand, or six on the other side: all are in sight in a small window.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const kinds = (p, seat) => new Set(p.state.hands[["orange", "white"][seat]]).size;
+  const most = (whose) => stored("weakness").reduce((a, b) => (whose(b) > whose(a) ? b : a));
+  for (const full of [most((p) => kinds(p, p.seat)), most((p) => kinds(p, 1 - p.seat))]) {
+    await open(page, full);
+    await page.locator(".side .tile").first().waitFor();
+    assert.deepEqual(await hidden(page, [".side .tile", "#offer .tile", "svg[role=group]"]), [], full.id);
+  }
   await page.goto("/puzzles/weakness");
   await expect(page.locator("dd", { hasText: "/" }).first()).toHaveText(/^\s*1\s*\/ \d+\s*$/);
   await page.getByRole("heading", { name: "Your last puzzles" }).waitFor();
