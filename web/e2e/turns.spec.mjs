@@ -32,10 +32,10 @@ test("in Power & Weakness one's moves are tried, taken back, kept over a reload,
   await bar.getByRole("button", { name: "End turn" }).waitFor();
   await expect(page.locator(".turn.mine")).toHaveText(/^(Orange|White): end your turn, or take something back$/);
   // Nobody else's turn has begun; what was done in this one is told beside the board.
-  const other = first === 0 ? "Orange" : "White";
+  const next = first === 0 ? "Orange" : "White";
   await page.getByRole("tab", { name: "Log" }).click();
-  await expect(page.getByRole("log").locator("p").first()).not.toHaveText(`It is ${other}'s turn.`);
-  await expect(page.locator(".todo .why")).toContainText("recruits: 3");
+  await expect(page.getByRole("log").locator("p").first()).not.toHaveText(`It is ${next}'s turn.`);
+  await expect(page.locator(".todo .why")).toContainText("recruits: 2");
   await page.screenshot({ path: `${SHOTS}staged.png` });
   assert.equal(await moves(page, id), at, "nothing is made yet");
   await page.reload();
