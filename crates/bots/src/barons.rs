@@ -1,6 +1,7 @@
 //! Power Barons. For each playout the hidden cards are dealt again, consistent with the view, and the turn is played to
 //! its end, duel included. Networks trained on many games choose everybody's moves and judge the position at the end.
 
+mod deals;
 mod details;
 pub(crate) mod duel;
 mod eval;
@@ -9,17 +10,20 @@ mod instinct;
 pub mod mind;
 mod outlook;
 mod playouts;
+mod regret;
 mod sight;
 
 use barons::{Barons, Move, Stage, State, View};
 use table::{Actor, Game, Rng, Seat, Silence, SplitMix64};
 
 use crate::{Asked, Bot, Limit, Strength};
+pub use deals::{HELD, held};
 pub use eval::{FEATURES, Features, Weights, features, shares};
 pub use habits::Habits;
 use instinct::instinct;
 pub use outlook::{SIGHTS, outlook};
 use playouts::{Budget, Playouts};
+use regret::{Regret, is_late_in_duel};
 pub use sight::{CONTEXT, DETAILS, Decision};
 
 /// The search limit, in positions, for proving that a duel is won.
@@ -84,7 +88,7 @@ impl Schemer {
             2 => with(Way::Instinct, Weights::LEARNED, Habits::PLAIN, 30),
             3 => with(Way::Instinct, Weights::LEARNED, Habits::TUNED, 8),
             _ => {
-                let playouts = if level == 4 { 3_000 } else { 40_000 };
+                let playouts = if level == 4 { 6_000 } else { 80_000 };
                 with(Way::Explore { playouts }, Weights::LEARNED, Habits::TUNED, 0)
             }
         }
@@ -104,14 +108,31 @@ impl Schemer {
         let mut moves = Vec::new();
         game.moves(&state, seat, &mut moves);
         keep_fighting(&state, seat, &mut moves);
-        let budget = Budget { playouts, seconds: self.seconds };
-        let mut moves = Playouts::new(game, view, seat).weigh(&moves, budget, rng);
+        let mut moves = self.explore(playouts, &Asked { game, view, seat, seed: 0 }, &state, &moves, rng);
         if by_thumb(&state) {
             let chosen = instinct(game, &self.habits, &self.weights, &state, seat, rng);
             moves.iter_mut().for_each(|m| m.1 = f32::from(u8::from(m.0 == chosen)));
         }
         moves.sort_by(|a, b| b.1.total_cmp(&a.1));
         moves
+    }
+
+    /// The moves, each with how often the bot would make it and what it is worth, likeliest first. The second
+    /// half of a duel is solved; other decisions are found by playouts of the turn. `state` is a position that agrees with the view.
+    fn explore(
+        &self,
+        playouts: u32,
+        asked: &Asked<'_, Barons>,
+        state: &State,
+        moves: &[Move],
+        rng: &mut SplitMix64,
+    ) -> Vec<(Move, f32, f32)> {
+        let budget = Budget { playouts, seconds: self.seconds };
+        let mut playouts = Playouts::new(asked.game, asked.view, asked.seat);
+        if is_late_in_duel(state) {
+            return Regret::new(playouts, asked.game, asked.view, asked.seat).weigh(moves, budget, rng);
+        }
+        playouts.weigh(moves, budget, rng)
     }
 }
 
@@ -137,14 +158,17 @@ impl Bot<Barons> for Schemer {
         }
         let chosen = match self.way {
             Way::Explore { playouts } if !by_thumb(&state) => {
-                let budget = Budget { playouts, seconds: self.seconds };
-                let mut playouts = Playouts::new(asked.game, asked.view, asked.seat);
-                playouts.weigh(&moves, budget, &mut rng).first().map(|best| best.0)
+                self.explore(playouts, asked, &state, &moves, &mut rng).first().map(|best| best.0)
             }
             _ => Some(instinct(asked.game, &self.habits, &self.weights, &state, asked.seat, &mut rng)),
         };
         chosen.unwrap_or(moves[0])
     }
+}
+
+/// A move by the tuned rules of thumb for a seat that is asked, from its own hand and what lies on the table.
+pub fn thumb(game: &Barons, state: &State, seat: Seat, rng: &mut SplitMix64) -> Move {
+    instinct(game, &Habits::TUNED, &Weights::LEARNED, state, seat, rng)
 }
 
 /// The percentage of moves that a recruit overlooks.
@@ -162,9 +186,9 @@ fn careless(game: &Barons, state: &State, seat: Seat, moves: &[Move], rng: &mut 
     best.unwrap_or_else(|| moves[rng.below(moves.len() as u32) as usize])
 }
 
-/// Whether rules of thumb are good enough for this decision: what to pay with, where to build, what to give.
+/// Whether rules of thumb are good enough for this decision: what to pay with, what to give.
 fn by_thumb(state: &State) -> bool {
-    matches!(state.table().stage(), Stage::Pay(..) | Stage::Build | Stage::Give(..))
+    matches!(state.table().stage(), Stage::Pay(..) | Stage::Give(..))
 }
 
 /// Never surrender a duel while leading: the opponent may not have enough cards to catch up.

@@ -36,6 +36,7 @@ pub(super) fn details(
                 f32::from(theirs.best_sum()) / 200.0,
                 yes(colour == Colour::Influence),
                 unseen_above(game, state, seat, colour, me.best[c]),
+                facing(game, state, seat, from)[0],
             ])
         }
         Move::Spy(on) => {
@@ -48,6 +49,7 @@ pub(super) fn details(
                 strength,
                 theirs.cards() / 8.0,
                 hundredths(theirs.influence),
+                facing(game, state, seat, on)[0],
             ])
         }
         Move::Steal(card) => {
@@ -71,6 +73,7 @@ pub(super) fn details(
         Move::Challenge(on, base) => {
             let mut seen = challenged(game, state, seat, me, on, base);
             (seen[9], seen[10]) = (progress(on), bank(on));
+            seen[17..].copy_from_slice(&facing(game, state, seat, on));
             seen
         }
         Move::Play(card) => played(game, state, seat, me, side, card),
@@ -90,6 +93,24 @@ pub(super) fn details(
         ]),
         _ => [0.0; DETAILS],
     }
+}
+
+/// How another player sits and stands towards a seat.
+fn facing(game: &Barons, state: &State, seat: Seat, other: Seat) -> [f32; 7] {
+    let table = state.table();
+    let there = |owner: Seat, at: Seat| table.bases(owner, game.territory(at)).len();
+    let missing =
+        |owner: Seat, at: Seat| f32::from(game.types_to_win().saturating_sub(there(owner, at))) / 4.0;
+    let shown = Palm::of(state.hand(seat).seen_by(other));
+    [
+        yes(other.number() == (seat.number() + 1) % table.players()),
+        missing(seat, other),
+        missing(other, seat),
+        yes(lacking(game, state, other).0 == 1),
+        yes(lacking(game, state, other).0 == 2),
+        shown.cards() / 8.0,
+        hundredths(shown.influence),
+    ]
 }
 
 fn filled<const N: usize>(seen: [f32; N]) -> [f32; DETAILS] {
@@ -140,6 +161,9 @@ fn banked(game: &Barons, state: &State, seat: Seat, me: &Palm, card: Card) -> [f
         unseen_above(game, state, seat, card.colour(), value),
         known as f32 / f32::from(table.players() - 1),
         if !influence && !best { worth } else { 0.0 },
+        ((saved + u32::from(value)) as f32 / 300.0).min(2.0),
+        f32::from(me.second[c]) / 50.0,
+        yes(value == me.second[c]),
     ])
 }
 
@@ -200,5 +224,12 @@ fn played(game: &Barons, state: &State, seat: Seat, me: &Palm, side: &Side, card
         yes(side.opponent.is_some_and(|o| knows(state, seat, o, card))),
         yes(value == top),
         f32::from(side.shown.best[c]) / 50.0,
+        yes(value == me.second[c]),
+        yes(side.theirs.best[c] > value),
+        yes(side.theirs.best[c] > me.best[c]),
+        f32::from(me.best[c].saturating_sub(side.theirs.best[c])) / 50.0,
+        f32::from(me.second[c]) / 50.0,
+        side.theirs.cards() / 8.0,
+        hundredths(side.theirs.influence),
     ])
 }

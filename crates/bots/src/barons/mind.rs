@@ -14,9 +14,9 @@ use super::sight::{CONTEXT, DETAILS, Decision, see};
 /// The kinds of decision that have their own network.
 pub const KINDS: usize = 8;
 /// Hidden units of a decision network.
-pub const UNITS: usize = 16;
+pub const UNITS: usize = 32;
 /// Hidden units of the network that judges positions.
-pub const JUDGING_UNITS: usize = 24;
+pub const JUDGING_UNITS: usize = 64;
 /// Weights of a decision network: one row per input, then the output.
 pub const KIND_WEIGHTS: usize = (CONTEXT + DETAILS + 1) * UNITS;
 /// Weights of the network that judges positions.
@@ -63,7 +63,7 @@ impl Mind {
     }
 
     /// Computes how likely each move of a decision is.
-    fn rate(&self, decision: &mut Decision) {
+    pub fn rate(&self, decision: &mut Decision) {
         let weights = &self.0[decision.kind * KIND_WEIGHTS..][..KIND_WEIGHTS];
         let (context, rest) = weights.split_at(CONTEXT * UNITS);
         let (details, out) = rest.split_at(DETAILS * UNITS);
@@ -115,18 +115,23 @@ impl Mind {
 impl Decision {
     /// Draws the index of a move according to its probability.
     pub fn pick(&self, rng: &mut SplitMix64) -> usize {
-        let mut left = rng.below(1 << 24) as f32 / (1 << 24) as f32;
-        let found = self.likely.iter().position(|likely| {
-            left -= likely;
-            left < 0.0
-        });
-        found.unwrap_or(self.likely.len().saturating_sub(1))
+        drawn(&self.likely, rng)
     }
 
     /// Draws a move, if there is one.
     pub(super) fn picked(&self, rng: &mut SplitMix64) -> Option<Move> {
         self.moves.get(self.pick(rng)).copied()
     }
+}
+
+/// Draws an index according to the probabilities.
+pub(super) fn drawn(likely: &[f32], rng: &mut SplitMix64) -> usize {
+    let mut left = rng.below(1 << 24) as f32 / (1 << 24) as f32;
+    let found = likely.iter().position(|likely| {
+        left -= likely;
+        left < 0.0
+    });
+    found.unwrap_or(likely.len().saturating_sub(1))
 }
 
 /// Adds inputs to hidden units; `rows` has one row of weights per input.

@@ -5,9 +5,9 @@ use barons::{Barons, Base, Card, Challenge, Colour, Move, Space, Stage, State};
 use table::{Game, Seat};
 
 /// How many numbers describe the whole decision.
-pub const CONTEXT: usize = 42;
+pub const CONTEXT: usize = 66;
 /// How many numbers describe a move.
-pub const DETAILS: usize = 18;
+pub const DETAILS: usize = 24;
 
 /// A decision of a seat.
 #[derive(Clone, Debug, Default)]
@@ -191,8 +191,35 @@ fn context(game: &Barons, state: &State, seat: Seat, me: &Palm, out: &mut Vec<f3
             out.splice(at..at, [yes(useful), yes(useful && last), progress(opponent)]);
         }
     }
-    out.resize(CONTEXT, 0.0);
+    out.resize(CONTEXT - 4 * COLOUR, 0.0);
+    colours(state, seat, me, &side, out);
     side
+}
+
+/// How many numbers describe a colour.
+const COLOUR: usize = 6;
+
+/// Describes each power colour: first the one that counts double, then the others from the best card down.
+fn colours(state: &State, seat: Seat, me: &Palm, side: &Side, out: &mut Vec<f32>) {
+    let mut order = [0, 1, 2, 3];
+    order.sort_by_key(|&c| (Some(c) != side.double, std::cmp::Reverse(me.best[c])));
+    let mut theirs = side.theirs.best;
+    if side.opponent.is_none() {
+        for other in Seat::all(state.table().players()).filter(|&o| o != seat) {
+            let known = Palm::of(state.hand(other).seen_by(seat));
+            theirs.iter_mut().zip(known.best).for_each(|(most, best)| *most = best.max(*most));
+        }
+    }
+    for c in order {
+        out.extend([
+            yes(side.used[c]),
+            f32::from(me.best[c]) / 50.0,
+            f32::from(me.second[c]) / 50.0,
+            f32::from(me.least[c]) / 50.0,
+            f32::from(me.count[c]) / 4.0,
+            f32::from(theirs[c]) / 50.0,
+        ]);
+    }
 }
 
 /// Describes a duel for one of its sides.
