@@ -102,6 +102,14 @@ for (const [width, height] of [
         if (width >= 960) assert.deepEqual(await hidden(page, parts), [], "with a place chosen");
         assert.deepEqual(await board.boundingBox(), box);
       }
+      // Beside the other tabs the coach's line is wide enough to be read.
+      if (width >= 960 && game !== "power") {
+        await page.getByRole("tab", { name: "Log" }).click();
+        const pointer = page.locator(".coach.brief > p");
+        await pointer.waitFor();
+        const room = (await pointer.boundingBox()).width;
+        assert.ok(room > 190, `${name}: the coach's line is ${room} px wide`);
+      }
     }
     assert.deepEqual(errors, []);
   });
