@@ -5,10 +5,9 @@ import { tellBarons } from "../games/barons/words";
 import { tell as tellPower } from "../games/power/report";
 import { tellWeakness } from "../games/weakness/words";
 import { tellEvent } from "./tell";
-import type { AnyEvent } from "./types";
+import { type AnyEvent, GAMES } from "./types";
 import { typeset } from "../i18n/typeset";
 
-const GAMES = ["power", "weakness", "barons"];
 beforeAll(async () => {
   await Promise.all([loadLanguage("fr"), ...GAMES.map(loadWords)]);
 });

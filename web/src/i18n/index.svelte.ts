@@ -1,25 +1,23 @@
 // Texts by key, in the language of the moment. Texts of rules, events and refusals come from the project's word files.
 import { untrack } from "svelte";
-import start from "./start.en.json";
+import start from "./en/start.json";
 import { storage } from "../core/storage";
+import type { Game } from "../core/types";
+import type { Area, Key } from "./areas";
 import { typeset } from "./typeset";
 
+export type { Area, Key } from "./areas";
 export type Lang = "en" | "fr";
-export type Key = keyof typeof start | keyof typeof import("./en.json");
 type Texts = Record<string, { en: string; fr: string }>;
 
 type Own = Record<string, string>;
-/** What the first page shows in English is always there. The rest comes with the first other page, French when somebody reads it. */
-const START: Record<Lang, () => Promise<{ default: Own }>> = {
-  en: async () => ({ default: start }),
-  fr: () => import("./start.fr.json"),
-};
-const REST: Record<Lang, () => Promise<{ default: Own }>> = {
-  en: () => import("./en.json"),
-  fr: () => import("./fr.json"),
-};
+/** One file per language and area. */
+const FILES = import.meta.glob<Own>(["./*/*.json", "!./en/start.json"], { import: "default" });
+/** What the first page shows in English is always there. The rest comes with the code that needs it. */
 let texts = $state.raw<Record<Lang, Own>>({ en: start, fr: {} });
-let areAllWanted = false;
+const fetched = new Set(["./en/start.json"]);
+/** The areas that pages opened so far need. */
+const wanted = new Set<Area>(["start"]);
 const own = (): Own => texts[language.now];
 export const LANGS: Lang[] = ["en", "fr"];
 
@@ -31,20 +29,37 @@ function first(): Lang {
 
 export const language = $state<{ now: Lang }>({ now: first() });
 
-/** Fetches the client's texts in a language: those of the first page, and all once another page was opened. */
-export async function loadLanguage(lang: Lang): Promise<void> {
-  const all = areAllWanted;
-  const files = await Promise.all([START[lang](), ...(all ? [REST[lang]()] : [])]);
-  if (all !== areAllWanted) return loadLanguage(lang);
-  texts = { ...texts, [lang]: Object.assign({}, ...files.map((file) => file.default)) };
+async function loadArea(lang: Lang, area: Area): Promise<void> {
+  const path = `./${lang}/${area}.json`;
+  if (fetched.has(path)) return;
+  const file = await FILES[path]();
+  fetched.add(path);
+  texts = { ...texts, [lang]: { ...texts[lang], ...file } };
 }
 
-/** What is fetched apart from the first page, once all texts are there, too. */
-export async function withTexts<T>(loading: Promise<T>): Promise<T> {
-  areAllWanted = true;
-  const [loaded] = await Promise.all([loading, loadLanguage(untrack(() => language.now))]);
+/** Fetches the texts of all areas that are needed so far, in a language. */
+export async function loadLanguage(lang: Lang): Promise<void> {
+  const areas = [...wanted];
+  await Promise.all(areas.map((area) => loadArea(lang, area)));
+  if (wanted.size > areas.length) await loadLanguage(lang);
+}
+
+/** What is fetched, once the texts that it needs are there, too. */
+async function withTexts<T>(loading: Promise<T>, areas: readonly Area[]): Promise<T> {
+  for (const area of areas) wanted.add(area);
+  const lang = untrack(() => language.now);
+  const [loaded] = await Promise.all([loading, ...areas.map((area) => loadArea(lang, area))]);
+  // Somebody may have chosen the other language meanwhile.
+  const now = untrack(() => language.now);
+  if (now !== lang) await Promise.all(areas.map((area) => loadArea(now, area)));
   return loaded;
 }
+
+/** A loader of code together with its texts. Code that this code fetches in turn finds them, too; a test follows it. */
+export const needs =
+  <T>(areas: readonly Area[], load: () => Promise<T>): (() => Promise<T>) =>
+  () =>
+    withTexts(load(), areas);
 
 export async function setLanguage(lang: Lang): Promise<void> {
   await loadLanguage(lang);
@@ -99,7 +114,7 @@ export function known(key: string): boolean {
 
 const words = $state<Record<string, Texts>>({});
 
-const FILES: Record<string, () => Promise<Texts>[]> = {
+const WORDS: Record<Game | "table", () => Promise<Texts>[]> = {
   table: () => [import("../../../crates/words/text/table.json").then(asTexts)],
   power: () => [
     import("../../../crates/words/text/power.json").then(asTexts),
@@ -119,10 +134,10 @@ function asTexts(file: { default: Texts }): Texts {
   return file.default;
 }
 
-/** Fetches a game's texts; until they are there a code stands for itself. */
-export async function loadWords(game: string): Promise<void> {
-  if (words[game] || !FILES[game]) return;
-  const files = await Promise.all([...FILES.table(), ...FILES[game]()]);
+/** Fetches a game's texts, ours and those of the project's word files; until they are there a code stands for itself. */
+export async function loadWords(game: Game): Promise<void> {
+  if (words[game]) return;
+  const files = await withTexts(Promise.all([...WORDS.table(), ...WORDS[game]()]), [game]);
   words[game] = Object.assign({}, ...files);
 }
 

@@ -1,72 +1,118 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import restEn from "./en.json";
-import restFr from "./fr.json";
-import startEn from "./start.en.json";
-import startFr from "./start.fr.json";
-
-const [en, fr] = [
-  { ...startEn, ...restEn },
-  { ...startFr, ...restFr },
-];
+import { AREAS } from "./all";
+import { en, fr, files } from "./read";
 
 const names = (text: string) => [...text.matchAll(/\{([\w.]+)\}/g)].map((m) => m[1]).sort();
 
 it("every text is there in both languages, with the same details", () => {
   expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
-  for (const [key, text] of Object.entries(en))
-    expect(names((fr as Record<string, string>)[key]), key).toEqual(names(text));
+  for (const [key, text] of Object.entries(en)) expect(names(fr[key]), key).toEqual(names(text));
 });
 
-it("each text stands in one file, and those of the first page are the same in both languages", () => {
-  expect(Object.keys(startFr).sort()).toEqual(Object.keys(startEn).sort());
-  expect(Object.keys(startEn).filter((key) => key in restEn)).toEqual([]);
+it("each text stands in one file, and each file has the same texts in both languages", () => {
+  expect(AREAS).toContain("start");
+  expect(Object.values(files.en).flatMap(Object.keys).length).toBe(Object.keys(en).length);
+  expect(Object.keys(files.fr)).toEqual(AREAS);
+  for (const area of AREAS)
+    expect(Object.keys(files.fr[area]).sort(), area).toEqual(Object.keys(files.en[area]).sort());
 });
 
 /** Prefixes of what the browser keeps, whose keys are made like those of some texts. */
 const KEPT = /^(coach|film|invite|names|plan|sat|staged|talk)\.\$\{[^}]*\}(\.|$)/;
 
-it("every text is used: its key stands somewhere, as a whole or built from parts", () => {
-  const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(ts|svelte)$/.test(file) && !file.endsWith(".test.ts") && !file.startsWith("generated"))
-    .map((file) => readFileSync(join("src", file), "utf8"))
-    .join("\n");
-  const whole = new Set([...sources.matchAll(/["'`]([\w.\- ]+)["'`]/g)].map((m) => m[1]));
-  const built = [...sources.matchAll(/`([a-z-]+\.[^`]*\$\{[^`]*)`/g)]
+const isOurs = (file: string) => /\.(ts|svelte)$/.test(file) && !file.endsWith(".test.ts");
+
+/** Which texts a source may ask for: by their whole keys, or by keys built from parts. */
+function asker(source: string): (key: string) => boolean {
+  const whole = new Set([...source.matchAll(/["'`]([\w.\- ]+)["'`]/g)].map((m) => m[1]));
+  const built = [...source.matchAll(/`([a-z-]+\.[^`]*\$\{[^`]*)`/g)]
     .filter(([, key]) => !KEPT.test(key))
     .map(([, key]) => key.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(".", "\\.")))
     .map((parts) => new RegExp(`^${parts.join("[\\w\\- ]+")}$`));
-  const isUsed = (key: string): boolean =>
-    whole.has(key) || built.some((keys) => keys.test(key)) || (key.endsWith("-you") && isUsed(key.slice(0, -4)));
+  const asks = (key: string): boolean =>
+    whole.has(key) || built.some((keys) => keys.test(key)) || (key.endsWith("-you") && asks(key.slice(0, -4)));
+  return asks;
+}
+
+it("every text is used: its key stands somewhere, as a whole or built from parts", () => {
+  const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((file) => isOurs(file) && !file.startsWith("generated"))
+    .map((file) => readFileSync(join("src", file), "utf8"));
+  const isUsed = asker(sources.join("\n"));
   expect(Object.keys(en).filter((key) => !isUsed(key))).toEqual([]);
 });
 
-/** Everything that a module fetches at once, itself included. */
-function withImports(file: string, found = new Map<string, string>()): Map<string, string> {
-  if (found.has(file)) return found;
-  const source = readFileSync(file, "utf8");
-  found.set(file, source);
-  for (const [, from] of source.matchAll(/^\s*(?:import|export) (?!type )[^;]*?from "(\.[^"]+)"/gm)) {
-    const path = join(dirname(file), from);
-    const at = [path, `${path}.ts`].find((p) => /\.(ts|svelte)$/.test(p) && existsSync(p));
-    if (at) withImports(at, found);
-  }
-  return found;
+const sources = new Map<string, string>();
+function sourceOf(file: string): string {
+  const source = sources.get(file) ?? readFileSync(file, "utf8");
+  sources.set(file, source);
+  return source;
 }
 
+const found = (file: string, from: string): string | undefined =>
+  [join(dirname(file), from), `${join(dirname(file), from)}.ts`].find((p) => isOurs(p) && existsSync(p));
+
+/** Everything that a module fetches at once, itself included. */
+function withImports(file: string, all = new Set<string>()): Set<string> {
+  if (all.has(file)) return all;
+  all.add(file);
+  for (const [, from] of sourceOf(file).matchAll(/^\s*(?:import|export) (?!type )[^;]*?from "(\.[^"]+)"/gm)) {
+    const at = found(file, from);
+    if (at) withImports(at, all);
+  }
+  return all;
+}
+
+/** What a module fetches later, and the areas of texts that it fetches with it. */
+function later(file: string): { file: string; areas: string[] }[] {
+  const source = sourceOf(file);
+  const areasOf = new Map(
+    [...source.matchAll(/needs\(\s*\[([^\]]*)\],\s*\(\) => import\("([^"]+)"\)/g)].map(([, areas, from]) => [
+      from,
+      [...areas.matchAll(/"(\w+)"/g)].map((m) => m[1]),
+    ]),
+  );
+  return [...source.matchAll(/(?<!typeof )\bimport\("(\.[^"]+)"\)/g)].flatMap(([, from]) => {
+    const at = found(file, from);
+    return at ? [{ file: at, areas: areasOf.get(from) ?? [] }] : [];
+  });
+}
+
+// What a move or a forecast is called in words is asked for at a table only.
+const AT_TABLES = /games\/\w+\/(words|forecast)\.ts$/;
+
 it("the first page and its pictures need no text that is fetched later", () => {
-  // What a move or a forecast is called in words is asked for at a table only.
-  const atTables = /games\/\w+\/(words|forecast)\.ts$/;
   const pictures = ["power", "weakness", "barons"].map((game) => `src/games/${game}/HomeArt.svelte`);
-  const found = ["src/main.ts", ...pictures].reduce((all, file) => withImports(file, all), new Map<string, string>());
-  expect(found.has("src/ui/TableRow.svelte")).toBe(true);
-  for (const [file, source] of found)
-    if (!atTables.test(file))
-      expect(
-        Object.keys(restEn).filter((key) => source.includes(`"${key}"`)),
-        file,
-      ).toEqual([]);
+  const all = ["src/main.ts", ...pictures].reduce((files, file) => withImports(file, files), new Set<string>());
+  expect(all.has("src/ui/TableRow.svelte")).toBe(true);
+  const rest = Object.keys(en).filter((key) => !(key in files.en.start));
+  for (const file of all) if (!AT_TABLES.test(file)) expect(rest.filter(asker(sourceOf(file))), file).toEqual([]);
+});
+
+it("whatever is fetched later fetches the texts that it needs", () => {
+  const seen = new Set<string>();
+  const missing = new Set<string>();
+  // Each entry with every set of areas it is reached with.
+  const follow = (entry: string, areas: string[]) => {
+    const visit = `${entry} ${areas.join(" ")}`;
+    if (seen.has(visit)) return;
+    seen.add(visit);
+    for (const file of withImports(entry)) {
+      // A game's own texts come with the game (`loadWords`).
+      const game = /games\/(power|weakness|barons)\//.exec(file)?.[1] ?? "start";
+      const there = new Set([...areas, game].flatMap((area) => Object.keys(files.en[area])));
+      const asks = asker(sourceOf(file));
+      for (const [area, texts] of Object.entries(files.en))
+        for (const key of Object.keys(texts))
+          if (!there.has(key) && asks(key)) missing.add(`${key} (${area}) of ${file}, fetched as ${entry}`);
+      for (const next of later(file)) follow(next.file, [...new Set([...areas, ...next.areas])].sort());
+    }
+  };
+  for (const { file, areas } of [...withImports("src/main.ts")].flatMap(later)) follow(file, ["start", ...areas]);
+  expect([...missing]).toEqual([]);
+  expect(seen.size).toBeGreaterThan(60);
 });
 
 it("no component holds a text of its own", () => {

@@ -1,15 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { fill } from "./index.svelte";
-import restEn from "./en.json";
-import restFr from "./fr.json";
-import startEn from "./start.en.json";
-import startFr from "./start.fr.json";
-
-const [en, fr] = [
-  { ...startEn, ...restEn },
-  { ...startFr, ...restFr },
-];
+import { en, fr } from "./read";
 
 // The French booklet's words in POWER's texts; the rules and the server's texts are checked in crates/words.
 const POWER =

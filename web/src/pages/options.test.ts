@@ -1,19 +1,18 @@
 import { expect, it } from "vitest";
-import en from "../i18n/en.json";
+import { en } from "../i18n/read";
 import { GAMES } from "../core/types";
 import { assign, clockOf, fieldsOf, optionsOf, pairs } from "./options";
 
 const nothing = { values: {}, files: {}, orders: {} };
 
 it("every option of every game has its name, its explanation and the names of its values", () => {
-  const texts = en as Record<string, string>;
   for (const game of GAMES) {
     for (const field of fieldsOf(game)) {
       const key = `option.${game}.${field.name}`;
-      expect(texts[key], key).toBeTruthy();
-      expect(texts[`${key}.long`], `${key}.long`).toBeTruthy();
+      expect(en[key], key).toBeTruthy();
+      expect(en[`${key}.long`], `${key}.long`).toBeTruthy();
       if (field.name === "mercenary" || field.name === "official") continue;
-      for (const value of field.values) expect(texts[`${key}.${value}`], `${key}.${value}`).toBeTruthy();
+      for (const value of field.values) expect(en[`${key}.${value}`], `${key}.${value}`).toBeTruthy();
     }
   }
 });

@@ -2,17 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { GAMES } from "../core/types";
 import { FITTING } from "./fitting";
-import {
-  choicesOf,
-  type Judged,
-  numberOf,
-  repliesOf,
-  sameTheme,
-  type Say,
-  signed,
-  streakOf,
-  whyRight,
-} from "./puzzles";
+import { choicesOf, type Judged, numberOf, repliesOf, sameTheme, type Say, signed, streakOf } from "./puzzles";
+import { whyRight } from "./why";
 
 const root = new URL("../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");

@@ -3,7 +3,7 @@ import { api } from "../core/api";
 import { type Scene, sceneSource, type SceneSource } from "../core/scene";
 import type { Game } from "../core/types";
 import type { components } from "../generated/api";
-import { dyn, type Lang, language, t } from "../i18n/index.svelte";
+import { type Lang, language, t } from "../i18n/index.svelte";
 
 type Body = components["schemas"];
 export type Entry = Body["EntryBody"];
@@ -124,10 +124,6 @@ export function solutionSource(game: Game, puzzle: Shown, solution: Solution): S
 
 /** A change of a rating with its sign. */
 export const signed = (gain: number): string => (gain < 0 ? `−${-gain}` : `+${gain}`);
-
-/** Why a right answer is right, by the kind of puzzle: its first theme. */
-export const whyRight = ({ themes }: Pick<Judged, "themes">): string =>
-  themes.length ? dyn(`puzzles.right.${themes[0].id}`) : "";
 
 /** A move after a wrong answer, in words. */
 export interface Answered {

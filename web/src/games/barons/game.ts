@@ -1,4 +1,4 @@
-import { findWord } from "../../i18n/index.svelte";
+import { findWord, needs } from "../../i18n/index.svelte";
 import { describe } from "../describe";
 import { type BaronsShapes, TERRITORIES } from "./types";
 import { TINT } from "./artwork";
@@ -7,7 +7,7 @@ const word = (code: string) => findWord("barons", `word-${code}`) ?? "";
 
 export const barons = describe<BaronsShapes>({
   kind: "barons",
-  load: () => import("./client"),
+  load: needs(["common", "table", "first", "barons"], () => import("./client")),
   hasSecrets: () => true,
   isSecret: () => true,
   isWritten: false,

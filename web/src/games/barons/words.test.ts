@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { language, loadWords, loadLanguage, t, withTexts } from "../../i18n/index.svelte";
+import { language, loadWords, loadLanguage, t } from "../../i18n/index.svelte";
 import { TERRITORIES, type BaronsEvent, type Territory } from "./types";
 import { alone, land, tellBarons, w } from "./words";
 
 beforeAll(async () => {
-  await withTexts(loadWords("barons"));
+  await loadWords("barons");
   await loadLanguage("fr");
 });
 

@@ -1,4 +1,4 @@
-import { t } from "../../i18n/index.svelte";
+import { needs, t } from "../../i18n/index.svelte";
 import { describe } from "../describe";
 import type { Army, PowerShapes } from "./types";
 
@@ -9,7 +9,7 @@ const COLOUR: Record<Army, string> = { G: "#1f7a34", B: "#1f55b5", Y: "#f0bd1d",
 
 export const power = describe<PowerShapes>({
   kind: "power",
-  load: () => import("./client"),
+  load: needs(["common", "table", "first", "power"], () => import("./client")),
   hasSecrets: () => true,
   // The board lies open; a pad that has been begun does not.
   isSecret: (_, draft) => draft !== null,

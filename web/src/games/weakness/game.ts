@@ -1,4 +1,4 @@
-import { findWord, t } from "../../i18n/index.svelte";
+import { findWord, needs, t } from "../../i18n/index.svelte";
 import { describe } from "../describe";
 import { playerOf, type WeaknessShapes, type WeaknessView } from "./types";
 
@@ -10,7 +10,7 @@ const sideOf = (seat: number) => findWord("weakness", seat === 0 ? "word-orange"
 
 export const weakness = describe<WeaknessShapes>({
   kind: "weakness",
-  load: () => import("./client"),
+  load: needs(["common", "table", "first", "weakness"], () => import("./client")),
   hasSecrets: hasBids,
   // A bid that has been made is; the question is not.
   isSecret: (view, draft) => hasBids(view) && draft !== null,

@@ -1,0 +1,32 @@
+// Texts are kept by area, so that a page fetches only its own: `needs` says which, and a test knows when one is missing.
+
+/** One file per area in each language's folder. */
+interface Files {
+  /** The first page, and what pictures of boards say. */
+  start: typeof import("./en/start.json");
+  /** What many pages share. */
+  common: typeof import("./en/common.json");
+  /** At a table of any game. */
+  table: typeof import("./en/table.json");
+  power: typeof import("./en/power.json");
+  weakness: typeof import("./en/weakness.json");
+  barons: typeof import("./en/barons.json");
+  /** What a game is about, for whoever sees it for the first time. */
+  first: typeof import("./en/first.json");
+  /** How a table is set up. */
+  options: typeof import("./en/options.json");
+  create: typeof import("./en/create.json");
+  end: typeof import("./en/end.json");
+  review: typeof import("./en/review.json");
+  replay: typeof import("./en/replay.json");
+  rules: typeof import("./en/rules.json");
+  print: typeof import("./en/print.json");
+  /** Lessons. */
+  teach: typeof import("./en/teach.json");
+  puzzles: typeof import("./en/puzzles.json");
+  /** The other pages without a board. */
+  pages: typeof import("./en/pages.json");
+}
+
+export type Area = keyof Files;
+export type Key = { [A in Area]: keyof Files[A] }[Area];
