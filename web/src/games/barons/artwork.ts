@@ -23,27 +23,41 @@ export const CORNER: Record<Territory, [number, number]> = {
   africa: [112, 356],
 };
 
-const PLOT = { width: 53, height: 42 } as const;
+const PLOT = { width: 51, height: 43 } as const;
 /** The corner of the plot for a type of base, in the row of an owner, within a territory. */
 export const plotAt = (column: number, row: number): [number, number] => [
-  16.5 + column * PLOT.width,
-  74 + row * PLOT.height,
+  25 + column * PLOT.width,
+  68 + row * PLOT.height,
 ];
 /** The column of a type of base on the whole board: from its sign to its last plot. */
 export const columnOf = (territory: Territory, base: Base): { x: number; y: number } => ({
   x: CORNER[territory][0] + plotAt(BASES.indexOf(base), 0)[0] - 4,
-  y: CORNER[territory][1] + 43,
+  y: CORNER[territory][1] + 35,
 });
 
-/** The continents in a square of 232, drawn with a broad round pen. */
-export const LAND: Record<Territory, string> = {
-  americas:
-    "M22 46 66 30 124 36 160 56 136 82 116 92 102 112 88 116 100 128 122 132 152 152 142 178 124 202 112 222 104 200 100 170 88 148 94 130 78 114 58 98 40 72z",
-  europe:
-    "M50 178 42 142 68 132 74 106 98 96 92 64 118 34 140 48 132 84 158 72 204 62 214 122 186 146 168 142 172 172 156 184 146 152 126 144 140 180 128 186 108 148 90 150 80 184z",
-  asia: "M14 92 48 56 104 42 160 36 218 54 202 90 186 96 192 124 168 138 156 170 144 192 138 156 120 144 106 150 98 200 84 168 74 142 50 140 36 162 20 146 32 122z",
-  africa:
-    "M50 66 98 52 146 60 172 70 182 104 208 114 186 148 174 182 152 220 128 226 112 194 114 158 96 138 64 136 38 116 36 90z",
+/** A building for each type of base, in a box of 40 by 34: walls, the side in the shade, and what is lit or open. */
+export const BUILDING: Record<Base, { walls: string; shade: string; light: string }> = {
+  transportation: {
+    walls: "M3 32V19a17 15 0 0 1 34 0v13z",
+    shade: "M27 32V7a17 15 0 0 1 10 12v13z",
+    light: "M11 32V21a9 8 0 0 1 18 0v11h-3V22H14v10z",
+  },
+  communications: {
+    walls: "M4 32V21h13l2-16h2l2 16h13v11z",
+    shade: "M21 32 21 5l2 16h13v11z",
+    light:
+      "M8 25h5v3H8zm19 0h5v3h-5zM13 12a8 8 0 0 1 2-7l1.500 1.200a6 6 0 0 0-1.500 5.800zm14 0a8 8 0 0 0-2-7l-1.500 1.200a6 6 0 0 1 1.500 5.800z",
+  },
+  finance: {
+    walls: "M2 14 20 3l18 11v4h-2v10h2v4H2v-4h2V18H2z",
+    shade: "M20 3l18 11v4h-2v10h2v4h-9V18h-9z",
+    light: "M8 18h4v10H8zm7 0h4v10h-4zm7 0h4v10h-4zm7 0h4v10h-4z",
+  },
+  energy: {
+    walls: "M3 32c3-8 3-13 1-20h13c-1.500 5-1.500 8-1 11l6-4v4l7-4v4l7-4v13z",
+    shade: "M28 32V20.500l1-1.500v4l7-4v13zM12 32c2-8 2-13 1-20h4c-1.500 5-1.500 8-1 11l1 9z",
+    light: "M20 26h4v3h-4zm7 0h4v3h-4zM5 9c0-4 3-3 4-5 2-2 5-1 5 1 3 0 3 4 0 4z",
+  },
 };
 
 const SIGN: Partial<Record<Space | "investments", string>> = {
