@@ -194,16 +194,22 @@ test("on a phone a new browser finds its way in, by account and by mail; colours
     await narrow.page.goto("/");
     await narrow.page.getByRole("heading", { name: "Trois jeux de pouvoir" }).waitFor();
     assert.ok((await narrow.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 1, `${width}`);
+    // The language is within reach there, too.
+    await narrow.page.getByLabel("Menu").click();
+    await narrow.page.getByRole("button", { name: "English" }).click();
+    await narrow.page.getByRole("heading", { name: "Three games of power" }).waitFor();
   }
 
   const { page, errors, context } = await person(stage, { width: 390, height: 844, forcedColors: "active" });
   await page.goto("/");
   // Without a connection the page says so, and comes by itself when there is one again.
   await context.setOffline(true);
+  await page.getByRole("status").getByText("No connection.").waitFor();
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "You are offline" }).waitFor();
   await context.setOffline(false);
   await page.getByRole("button", { name: "Sign in" }).waitFor();
+  await expect(page.getByText("No connection.")).toHaveCount(0);
   await page.goto("/");
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("button", { name: "Sign in" }).waitFor();

@@ -208,7 +208,13 @@ export const PAGES = {
       await make(page, { game: "barons", seats: Array(4).fill({ bot: 2 }) });
       return "/tables";
     },
+    // The game to watch is fetched once somebody is there.
+    then: async (page) => {
+      await page.mouse.move(300, 300);
+      await page.locator(".picture svg[role=group]").first().waitFor({ state: "attached" });
+    },
   },
+  "tables-poster": { address: () => "/tables" },
   "tables-mine": {
     address: async (page) => {
       await power(5, { round_limit: 5 })(page);

@@ -2,6 +2,7 @@
 // the compiler. Every request has a time limit; every failure is a Problem.
 import type { components, paths } from "../generated/api";
 import { language, t } from "../i18n/index.svelte";
+import { heard } from "./connection.svelte";
 import { Problem } from "./problem";
 
 export { Problem };
@@ -67,7 +68,9 @@ async function send<T>(method: Method, route: string, taken: AnyTaken = {}): Pro
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     answer = response.status === 204 ? undefined : await readJson(response);
+    heard(true);
   } catch {
+    heard(false);
     throw new Problem("no-connection", t("error.connection"));
   }
   if (response.ok) return answer;

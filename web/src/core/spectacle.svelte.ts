@@ -31,13 +31,25 @@ interface Scene {
   number: number;
   view: Table["view"];
   move: NonNullable<Move["move"]>;
-  text: string;
+  /** What has happened, this move included, the last first. */
+  told: string[];
 }
 
 /** A game with fewer moves has hardly begun. */
 const ENOUGH = 8;
+/** A game that runs is joined a few moves before its last one: what is shown is what happens now. */
+const LEAD = 3;
+/** So many lines of what happened are told. */
+const LINES = 6;
 /** What somebody did, and everybody may see. */
 const isSeen = (m: Move) => typeof m.by === "number" && m.move != null;
+
+/** The move after which somebody begins to watch: near the end of a game that runs, in the middle of one that is over. */
+function joinedAfter({ info, moves }: Table): number {
+  const seen = moves.filter(isSeen);
+  const skipped = info.status === "over" ? Math.floor(seen.length / 2) : seen.length - LEAD;
+  return seen[skipped - 1]?.number ?? 0;
+}
 
 export class Spectacle {
   table = $state.raw<Table | null>(null);
@@ -71,7 +83,7 @@ export class Spectacle {
   async next(): Promise<void> {
     const { table, game } = this;
     if (!table || !game) return;
-    const after = this.scene?.number ?? 0;
+    const after = this.scene?.number ?? joinedAfter(table);
     const following = () => table.moves.find((m) => m.number > after && isSeen(m));
     let move = following();
     if (!move) {
@@ -80,8 +92,17 @@ export class Spectacle {
     }
     if (move?.move == null) return;
     const view = await table.viewAt(move.number - 1);
-    const text = game.tell(move, table.moves, table)[0]?.text ?? "";
-    this.scene = { number: move.number, view, move: move.move, text };
+    this.scene = { number: move.number, view, move: move.move, told: this.told(table, game, move.number) };
+  }
+
+  private told(table: Table, game: LoadedGame, number: number): string[] {
+    const lines: string[] = [];
+    for (const move of table.moves.filter((m) => m.number <= number).reverse()) {
+      const texts = game.tell(move, table.moves, table).map((line) => line.text);
+      lines.push(...texts.filter((text) => text !== "").reverse());
+      if (lines.length >= LINES) break;
+    }
+    return lines.slice(0, LINES);
   }
 
   /** A game with something to show: where people only think, or where nothing but cards has been dealt, there is nothing yet. */

@@ -5,7 +5,7 @@ import type { Table } from "../core/table.svelte";
 import type { Told } from "../core/tell";
 import type { Game, Move, Shapes } from "../core/types";
 import type { Key } from "../i18n/index.svelte";
-import type { Ending } from "../ui/end/ending";
+import type { Ending, Score } from "../ui/end/ending";
 
 /** Something that happened in a part of a game and is worth a mark on the timeline. */
 export type Mark = "capture" | "flag" | "auction" | "duel" | "score" | "base" | "removed";
@@ -64,6 +64,8 @@ export interface LoadedGame<S extends Shapes = Shapes> {
   why(move: S["move"], view: S["view"], seat: number): string[];
   /** What a puzzle's moves came to for the seat, if that can be told; `now` is any position of it. */
   sumUp?(moves: Move<S>[], seat: number, now: S["view"]): string;
+  /** How everybody stands in a position, by seat. */
+  scores(view: S["view"]): Score[];
   /** Why a finished game ended as it did, and what mattered. */
   ending(table: Table<S>): Promise<Ending>;
 }

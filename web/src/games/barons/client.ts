@@ -8,7 +8,7 @@ import { pausesOf, summary } from "./summary";
 import type { BaronsEvent, BaronsMade, BaronsShapes } from "./types";
 import { tellBarons } from "./words";
 
-export { ending } from "./ending";
+export { ending, scores } from "./ending";
 export { default as MovePicture } from "./MovePicture.svelte";
 export { pointers } from "./pointer";
 export { why } from "./why";

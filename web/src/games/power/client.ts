@@ -9,7 +9,7 @@ import { tellPad } from "./padreport";
 import { tell as inWordsOf } from "./report";
 import type { PowerEvent, PowerMove, PowerShapes } from "./types";
 
-export { ending } from "./ending";
+export { ending, scores } from "./ending";
 export { default as MovePicture } from "./MovePicture.svelte";
 export { sumUp } from "./news";
 export { pointers } from "./pointer";

@@ -8,7 +8,7 @@ import { digest } from "./digest";
 import { type Player, playerOf, type WeaknessEvent, type WeaknessMove, type WeaknessShapes } from "./types";
 import { tellWeakness, w } from "./words";
 
-export { ending } from "./ending";
+export { ending, scores } from "./ending";
 export { default as MovePicture } from "./MovePicture.svelte";
 export { pointers } from "./pointer";
 export { why } from "./why";

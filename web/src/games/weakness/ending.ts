@@ -1,7 +1,7 @@
 // How a game of Power & Weakness ended: who had 12 points or more at the end of a cycle (PAW-10.2).
 import { t, tOf } from "../../i18n/index.svelte";
 import type { Table } from "../../core/table.svelte";
-import { type Course, DECISIVE, type Ending, type Moment } from "../../ui/end/ending";
+import { type Course, DECISIVE, type Ending, type Moment, type Score } from "../../ui/end/ending";
 import type { Mark } from "../describe";
 import {
   type Player,
@@ -11,9 +11,14 @@ import {
   type WeaknessEvent,
   type WeaknessMove,
   type WeaknessShapes,
+  type WeaknessView,
   WINS,
 } from "./types";
 import { tellWeakness, w } from "./words";
+
+const inPoints = (score: number): Score => ({ score, note: t(score === 1 ? "end.paw.score-one" : "end.paw.score") });
+
+export const scores = ({ totals }: WeaknessView): Score[] => PLAYERS.map((p) => inPoints(totals[p]));
 
 /** The totals at the end of each cycle. */
 export function courseOf(moves: WeaknessMove[]): Omit<Course, "title"> {
@@ -111,11 +116,7 @@ export async function ending(table: Table<WeaknessShapes>): Promise<Ending> {
   const totals = course.lines.map((line) => line[line.length - 1]);
   return {
     reason: reasonOf(moves),
-    ranking: totals.map((score, seat) => ({
-      seat,
-      score,
-      note: t(score === 1 ? "end.paw.score-one" : "end.paw.score"),
-    })),
+    ranking: totals.map((score, seat) => ({ seat, ...inPoints(score) })),
     course: { title: t("end.paw.course"), goal: { at: WINS, label: t("end.paw.goal", { n: WINS }) }, ...course },
     moments: momentsOf(moves, playerOf(table.you)),
   };

@@ -1,12 +1,15 @@
 // How a game ended, told alike for all games: why, who came where, how it went round by round, and the moments that mattered.
 import type { Mark } from "../../games/describe";
 
-/** Somebody's place at the end, best first. */
-export interface Rank {
-  seat: number;
-  /** The number that decides, and what it counts, in a word or two. */
+/** The number that decides, and what it counts, in a word or two. */
+export interface Score {
   score: number;
   note: string;
+}
+
+/** Somebody's place at the end, best first. */
+export interface Rank extends Score {
+  seat: number;
   /** What became of whoever did not see the end, in a few words. */
   fate?: string;
   /** Who was beaten earlier stands lower than who was beaten later: when it was; not given for who was never. */
