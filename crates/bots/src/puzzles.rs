@@ -56,6 +56,11 @@ pub(crate) trait Puzzling: Levels {
         None
     }
 
+    /// What the others try at the same time against a move that solves the puzzle, without success. None in games of turns.
+    fn resists(_: &Draft<Self>, _: &Self::Move) -> Vec<(Seat, Self::Move)> {
+        Vec::new()
+    }
+
     /// A move that does nothing, in games where all players decide at the same time.
     fn still() -> Option<Self::Move> {
         None
@@ -102,6 +107,9 @@ pub trait AnyPuzzles: Send + Sync {
     /// Why a move does not solve a proven puzzle; `None` if it does. A move that the game refuses is a fault. So is a
     /// move whose consequences are too many to search (`puzzle-too-large`), which can only happen in POWER.
     fn refute(&self, puzzle: &Puzzle, mv: &Value) -> Result<Option<Refutation>, Fault>;
+
+    /// What the others try at the same time against a move that solves a puzzle, without success; nothing in games of turns.
+    fn resists(&self, puzzle: &Puzzle, mv: &Value) -> Result<Vec<Reply>, Fault>;
 
     /// The same puzzle with French piece letters; `None` if the game has none.
     fn in_french(&self, puzzle: &Puzzle) -> Result<Option<Puzzle>, Fault>;
@@ -159,6 +167,12 @@ impl<G: Puzzling> AnyPuzzles for Erased<G> {
             }
             Verdict::TooLarge => Err(Fault { code: "puzzle-too-large", rule: None, details: vec![] }),
         }
+    }
+
+    fn resists(&self, puzzle: &Puzzle, mv: &Value) -> Result<Vec<Reply>, Fault> {
+        let draft = Draft::<G>::read(puzzle)?;
+        let mv = draft.read_move(mv)?;
+        Ok(draft.write_line(&mv, &G::resists(&draft, &mv))?.moves)
     }
 
     fn in_french(&self, puzzle: &Puzzle) -> Result<Option<Puzzle>, Fault> {

@@ -52,7 +52,7 @@ mod tests {
     use table::Fault;
 
     use super::*;
-    use crate::puzzles::Judged;
+    use crate::puzzles::{Judged, Reply};
 
     struct Book([Puzzle; 1]);
 
@@ -71,6 +71,9 @@ mod tests {
         }
         fn answer(&self, _: &Puzzle) -> Option<Value> {
             None
+        }
+        fn resists(&self, _: &Puzzle, _: &Value) -> Vec<Reply> {
+            Vec::new()
         }
         fn still(&self, _: &Puzzle, _: Seat) -> Option<Value> {
             None

@@ -76,6 +76,8 @@ pub trait PuzzleBook: Send + Sync {
     fn judge(&self, puzzle: &Puzzle, mv: &Value, lang: Lang) -> Result<Judged, Fault>;
     /// A move that does what is asked.
     fn answer(&self, puzzle: &Puzzle) -> Option<Value>;
+    /// What the others try, without success, against a move that does what is asked, in a game in which all decide at once.
+    fn resists(&self, puzzle: &Puzzle, mv: &Value) -> Vec<Reply>;
     /// The move of another seat that does nothing, in a game in which all decide at once.
     fn still(&self, puzzle: &Puzzle, seat: Seat) -> Option<Value>;
     /// A book with one puzzle, that of a position of a finished game for a seat that is asked there; `None` if nothing

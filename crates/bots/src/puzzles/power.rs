@@ -10,6 +10,7 @@ mod make;
 mod places;
 mod pose;
 mod replies;
+mod resist;
 #[cfg(test)]
 mod tests;
 mod themes;
@@ -71,6 +72,12 @@ impl Puzzling for Power {
 
     fn does(draft: &Draft<Self>, mv: &PadMove) -> bool {
         matches!(Self::judge(draft, mv), Verdict::Does)
+    }
+
+    fn resists(draft: &Draft<Self>, mv: &PadMove) -> Vec<(Seat, PadMove)> {
+        let PadMove::Pads { pads, .. } = mv else { return Vec::new() };
+        let Some((position, goal)) = Position::of(draft).zip(Goal::of(&draft.task)) else { return Vec::new() };
+        position.replies(&position.resistance(pads, goal))
     }
 
     fn still() -> Option<PadMove> {

@@ -67,7 +67,7 @@ pub(crate) struct JudgedBody {
     themes: Vec<ThemeName>,
     /// The asker's streak of daily puzzles.
     streak: StreakBody,
-    /// The answer on the board; if it is wrong, with what the others do about it.
+    /// The answer on the board with what the others do about it: it refutes a wrong one; against a right one it fails.
     #[serde(flatten)]
     scene: SceneBody,
 }
@@ -162,7 +162,10 @@ pub(super) fn judged(
     lang: Lang,
 ) -> Result<Shown, Fault> {
     match book.judge(puzzle, mv, lang)? {
-        Judged::Solved => Ok(Shown { scene: shown(hosted, book, puzzle, mv, &[])?, wrong: None }),
+        Judged::Solved => {
+            let scene = shown(hosted, book, puzzle, mv, &book.resists(puzzle, mv))?;
+            Ok(Shown { scene, wrong: None })
+        }
         Judged::Refuted(Refuted { why, line }) => {
             let (seen, told) = line.split_at(replied(&line, Actor::Seat(puzzle.seat)));
             let scene = shown(hosted, book, puzzle, mv, seen)?;
@@ -220,7 +223,7 @@ pub(crate) async fn solution(
 /// The solution on the board.
 pub(super) fn solved(hosted: &Hosted, book: &dyn PuzzleBook, puzzle: &Puzzle) -> Answer<SolutionBody> {
     let mv = book.answer(puzzle).ok_or_else(Problem::missing)?;
-    let scene = shown(hosted, book, puzzle, &mv, &[]).map_err(|f| Problem::refused(hosted.game.kind(), f))?;
+    let scene = shown(hosted, book, puzzle, &mv, &book.resists(puzzle, &mv)).map_err(|f| Problem::refused(hosted.game.kind(), f))?;
     let by = Actor::Seat(puzzle.seat);
     let text = scene.made.iter().find(|made| made.by == by).map(|made| made.text.clone());
     let text = text.ok_or_else(|| Problem::conflict("rules-failed"))?;

@@ -99,6 +99,10 @@ fn shown(puzzles: &dyn AnyPuzzles, puzzle: &bots::puzzles::Puzzle, letters: Lang
     }
 }
 
+fn reply(reply: bots::puzzles::Reply) -> Reply {
+    Reply { by: reply.by, mv: reply.mv }
+}
+
 impl PuzzleBook for Book {
     fn all(&self, letters: Lang) -> &[Puzzle] {
         &self.read(letters).shown
@@ -117,7 +121,6 @@ impl PuzzleBook for Book {
         // Check the rules first: a move that they refuse is not an answer.
         let mut table = self.entry.game.load(puzzle.options.clone(), puzzle.state.clone())?;
         table.play(Actor::Seat(puzzle.seat), mv)?;
-        let reply = |r: bots::puzzles::Reply| Reply { by: r.by, mv: r.mv };
         Ok(match self.puzzles.refute(whole, mv)? {
             None => Judged::Solved,
             Some(refutation) => Judged::Refuted(Refuted {
@@ -129,6 +132,11 @@ impl PuzzleBook for Book {
 
     fn answer(&self, puzzle: &Puzzle) -> Option<Value> {
         self.with_answers(puzzle)?.answers.first().cloned()
+    }
+
+    fn resists(&self, puzzle: &Puzzle, mv: &Value) -> Vec<Reply> {
+        let tried = self.with_answers(puzzle).and_then(|whole| self.puzzles.resists(whole, mv).ok());
+        tried.into_iter().flatten().map(reply).collect()
     }
 
     fn still(&self, puzzle: &Puzzle, seat: Seat) -> Option<Value> {

@@ -72,6 +72,11 @@ impl Tally {
         }
     }
 
+    /// The number of Power Units.
+    pub(super) const fn earned(&self) -> u32 {
+        self.earned
+    }
+
     /// The power of the pieces captured in battle.
     pub(super) const fn captured(&self) -> u32 {
         self.captured

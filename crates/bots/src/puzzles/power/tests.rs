@@ -161,3 +161,38 @@ fn nobody_knows_what_the_mercenary_will_do() {
     assert!(compared > 300 && sure > 50, "{sure} of {compared} are certain");
     assert!(refuted > 5 && 2 * refuted > spoilt, "{refuted} of {spoilt} are refuted");
 }
+
+/// Whoever solves a puzzle sees what the others try: it fails, nobody is fined, and at an HQ that is to be kept or taken
+/// they come with all they have.
+#[test]
+fn the_others_try_their_best_against_a_solution() {
+    let (mut held, mut tried) = (0, 0);
+    for puzzle in crate::puzzles::read(Power::STORED).expect("stored puzzles").iter().step_by(4) {
+        let draft = Draft::<Power>::read(puzzle).expect("a stored puzzle");
+        let position = Position::of(&draft).expect("a stored puzzle");
+        let goal = Goal::of(&draft.task).expect("a goal");
+        let own = answer(&draft).expect("an answer");
+        let others = position.resistance(own, goal);
+        assert!(position.reached(own, &others, goal), "{}: {others:?}", puzzle.id);
+        let all = position.together(own, &others);
+        for side in position.rivals() {
+            let acts = side.iter().any(|army| {
+                let verdicts = draft.game.verdicts(&draft.state, &all, army);
+                verdicts.into_iter().any(|verdict| verdict.is_ok())
+            });
+            assert!(acts, "{}: {side:?} is fined", puzzle.id);
+        }
+        if let Some(hq) = goal.hq(position.army) {
+            held += 1;
+            let comes = |army: Army| {
+                others[army.index()].commands().iter().any(|c| match c.order {
+                    Order::Move { to, .. } => to == hq,
+                    Order::Exchange { place, .. } => place == hq,
+                    Order::Unreadable(_) => false,
+                })
+            };
+            tried += u32::from(position.foes().any(comes));
+        }
+    }
+    assert!(held > 20 && 10 * tried > 9 * held, "{tried} of {held}");
+}
