@@ -29,7 +29,7 @@ test("Firefox: from the start page to a round of POWER by clicks and keys; its f
   await accessible(page, "POWER in Firefox");
   await page.getByRole("button", { name: "Declare final" }).click();
   await filmBegan(page, "Round 1");
-  await expect(page.locator(".turn.mine")).toHaveText("Write your orders");
+  await expect(page.locator(".turn.mine")).toHaveText("Write your commands");
   await page.getByText("Round 2", { exact: true }).waitFor();
   await expect(page.locator('[data-sector="G8"]')).toHaveAttribute("aria-label", /Tank/);
   assert.deepEqual(errors, []);

@@ -40,7 +40,7 @@ test("when a round is played the film runs, and then the pad is there by itself:
   await page.clock.resume();
   await line(page, 1).first().waitFor();
   assert.equal(await page.locator(".player").count(), 0);
-  await expect(page.locator(".turn.mine")).toHaveText("Write your orders");
+  await expect(page.locator(".turn.mine")).toHaveText("Write your commands");
   await page.getByText("Round 2", { exact: true }).waitFor();
   await handIn(page, id);
   await expect(page.locator(".turn")).toHaveText("Your decision is in. Waiting for Bob");
@@ -352,7 +352,7 @@ test("tabs beside the board are reached by the arrows", async ({ stage }) => {
   await expect(page.getByRole("tab", { name: "Armies" })).toHaveAttribute("aria-selected", "true");
   // On a phone what to do is a tab of its own, and the line above says it in full; a touch of the board leads there.
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.locator(".turn.mine")).toHaveText("Write your orders");
+  await expect(page.locator(".turn.mine")).toHaveText("Write your commands");
   await expect(page.locator(".turn.mine")).toBeInViewport({ ratio: 1 });
   await page.locator('[data-sector="GHQ"]').click();
   await expect(page.getByRole("tab", { name: "Play" })).toHaveAttribute("aria-selected", "true");

@@ -45,9 +45,11 @@ test("POWER: a wrong pad is refuted on the board, the solution is shown, another
   await expect(page.locator(".strip li").first()).toContainText("Vert");
   await expect(page.locator("main").getByText("Green", { exact: true })).toHaveCount(0);
   // So are the letters of the pad: those of the French booklet.
-  await expect(page.getByLabel("Ordre 1", { exact: true })).toHaveAttribute("placeholder", /VHQ/);
+  await expect(page.locator("svg.board")).toContainText("V8");
+  // A blank pad gives nothing away.
+  await expect(page.getByLabel("Ordre 1", { exact: true })).toHaveAttribute("placeholder", "Cliquez sur une pièce");
   await page.getByRole("button", { name: /^EN/ }).click();
-  await expect(line(page, 1)).toHaveAttribute("placeholder", /GHQ/);
+  await expect(page.locator("svg.board")).toContainText("G8");
   await expect(page.locator(".strip li").first()).toContainText("Green");
   // Only an exchange in the HQ defends it: a march does not.
   const { legal } = await ask(page, "GET", `/api/games/power/puzzles/${puzzle.id}`);
@@ -68,6 +70,9 @@ test("POWER: a wrong pad is refuted on the board, the solution is shown, another
   await verdict(page, true);
   await page.getByText("only the first answer counts").waitFor();
   await expect(page.locator(".say, .panel, main").getByText(/time ran out|penalty/i)).toHaveCount(0);
+  // The others have tried to take the flag all the same; whoever has solved it needs no solution.
+  await expect(page.locator(".say")).toContainText("Battle in GHQ");
+  await expect(page.getByRole("button", { name: "Show the solution" })).toHaveCount(0);
   await page.screenshot({ path: `${SHOTS}puzzle-solved.png` });
   await page.getByRole("button", { name: "Another like this" }).click();
   await page.waitForURL((url) => url.pathname.startsWith("/puzzles/power/") && !url.pathname.endsWith(puzzle.id));

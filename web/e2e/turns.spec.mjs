@@ -210,7 +210,7 @@ test("against bots: leaving says what happens, coming back works, and an old dec
   await page.getByText("It stops here without a winner").waitFor();
   // Who has second thoughts stays.
   await page.getByRole("button", { name: "Stay" }).click();
-  await expect(page.locator(".turn.mine")).toHaveText("Write your orders");
+  await expect(page.locator(".turn.mine")).toHaveText("Write your commands");
   await page.locator("summary[aria-label=Menu]").click();
   await menu.getByRole("button", { name: "Give up or leave" }).click();
   await page.getByRole("button", { name: "Leave the game" }).click();
@@ -230,7 +230,7 @@ test("against bots: leaving says what happens, coming back works, and an old dec
   assert.equal(await page.getByText("Your turn").count(), 0);
   await page.goto(`/table/${id}`);
   await page.getByRole("button", { name: "Come back" }).first().click();
-  await expect(page.locator(".turn.mine")).toHaveText("Write your orders");
+  await expect(page.locator(".turn.mine")).toHaveText("Write your commands");
   // From the start again; the old game is as it was.
   await page.goto(`/table/${id}/at/1`);
   await page.getByRole("button", { name: "Try again from here" }).click();

@@ -63,7 +63,9 @@ export function sceneSource<S extends Scene>(game: Game, first: S, script: Scrip
       return () => {};
     },
     play: async ({ move }) => {
-      scene = await script.play([...kept.moves, move]);
+      const played = await script.play([...kept.moves, move]);
+      const { closes } = await gameOf(game).load();
+      scene = (script.isJudged(played) && closes?.(played)) || played;
       kept.moves.push(move);
       kept.draft = null;
       script.told(scene);

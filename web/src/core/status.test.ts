@@ -17,7 +17,7 @@ const table = (seat: number | null, turn: number[], ready: number[] = [], n = 2,
 const say = (...args: Parameters<typeof table>) => statusOf(table(...args), "status.power");
 
 it("says that it is my turn only when it is, and never while something is being shown", () => {
-  expect(say(0, [0, 1])).toEqual({ text: "Write your orders", mine: true });
+  expect(say(0, [0, 1])).toEqual({ text: "Write your commands", mine: true });
   expect(say(0, [0, 1], [], 2, "Watching round 2")).toEqual({ text: "Watching round 2", mine: false });
   expect(say(0, [0, 1], [0])).toEqual({ text: "Your decision is in. Waiting for Bob", mine: false });
 });
@@ -60,5 +60,5 @@ it("asks nothing while a decision waits for the connection", () => {
 it("names who is meant where several people share the screen", () => {
   const shown = table(1, [0, 1]);
   const shared = { ...shown, info: { ...shown.info, mine: [0, 1] } };
-  expect(statusOf(shared, "status.power").text).toBe("Bob: write your orders");
+  expect(statusOf(shared, "status.power").text).toBe("Bob: write your commands");
 });

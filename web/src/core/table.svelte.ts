@@ -33,7 +33,7 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
   /** What somebody was advised to do, and after how many staged moves; the board shows it. */
   private advice = $state.raw<{ hint: Hint; after: number; taken?: boolean } | null>(null);
   /** Where a decision is written bit by bit: what it is written on. */
-  pad: { rewrite(move: S["move"]): void } | null = null;
+  pad = $state.raw<{ readonly move: S["move"]; rewrite(move: S["move"]): void } | null>(null);
   /** Moves of one's own that are tried but not made. */
   readonly staged: Staged;
 

@@ -58,10 +58,12 @@ export interface LoadedGame<S extends Shapes = Shapes> {
   isIdle?(move: S["move"]): boolean;
   /** Where a replay stops, in order. */
   stops(moves: Move<S>[], table: Table<S>): Stop[];
-  /** What a coach can point at in a position where the seat decides, what matters most first. */
-  pointers(view: S["view"], seat: number): Pointer[];
+  /** What a coach can point at in a position where the seat decides, what matters most first; not at what is written already. */
+  pointers(view: S["view"], seat: number, written: S["move"] | null): Pointer[];
   /** Why a move may be good where the seat decides, in sentences; none if it does nothing that can be pointed at. */
   why(move: S["move"], view: S["view"], seat: number): string[];
+  /** The part of a judged task that is shown, if its moves lead on beyond what proves it right or wrong. */
+  closes?<T extends { views: S["view"][]; moves: Move<S>[] }>(scene: T): T;
   /** What a puzzle's moves came to for the seat, if that can be told; `now` is any position of it. */
   sumUp?(moves: Move<S>[], seat: number, now: S["view"]): string;
   /** How everybody stands in a position, by seat. */

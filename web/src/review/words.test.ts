@@ -40,7 +40,7 @@ it("orders of POWER are told piece by piece, army by army", () => {
   const orders = { pads: { G: ["F GHQ B5", "3I XGHQ R"], B: ["T BHQ B8"] } };
   const told = inWordsOfPower(orders, null, null, { rules: "english" });
   expect(told).toMatch(/^Green: Fighter GHQ → B5, 3 Infantry → Regiment in GHQ \/ Blue: Tank BHQ → B8$/);
-  expect(inWordsOfPower({ pads: {} }, null, null, { rules: "english" })).toBe("no orders");
+  expect(inWordsOfPower({ pads: {} }, null, null, { rules: "english" })).toBe("no commands");
   const waiting = { pads: { G: ["F GHQ G0", "F GHQ G0", "T GHQ G0", "3I XGHQ R", "3I XGHQ R"] } };
   const alike = inWordsOfPower(waiting, null, null, { rules: "english" });
   expect(alike, "pieces that go the same way are told together; exchanges are not").toMatch(

@@ -2,7 +2,7 @@
 import { t } from "../../i18n/index.svelte";
 import type { Pointer } from "../describe";
 import { goals } from "./goal";
-import { type BaronsView, colourOf, valueOf } from "./types";
+import { BASES, type BaronsView, colourOf, valueOf } from "./types";
 import { land } from "./words";
 
 /** From so few missing bases on it is said where they are missing. */
@@ -36,14 +36,16 @@ export function pointers(view: BaronsView, seat: number): Pointer[] {
           ]
         : [];
     case "lead":
-      return [{ about, text: t("coach.barons.lead") }];
+      return canLead(view)
+        ? [{ about, text: t("coach.barons.lead") }]
+        : [{ about: "call", text: t("coach.barons.call") }];
     case "answer":
       return [{ about, text: t("coach.barons.answer") }];
     case "surrender":
       return [standing(view, seat)];
     case "take_power":
-    case "take_influence":
       return [{ about: "take", text: t("coach.barons.take") }];
+    case "take_influence":
     case "spy":
     case "steal":
     case "give":
@@ -57,6 +59,12 @@ export function pointers(view: BaronsView, seat: number): Pointer[] {
     default:
       return [];
   }
+}
+
+/** Whether a card of a colour that has not been played yet is in the hand. */
+function canLead({ hand, challenge }: BaronsView): boolean {
+  const used = challenge?.rounds.map((round) => round.colour) ?? [];
+  return (hand ?? []).some((card) => BASES.some((base) => base === colourOf(card) && !used.includes(base)));
 }
 
 /** Whoever holds too little influence can only surrender. */

@@ -15,7 +15,8 @@ const view = (round: number, places: Record<string, object>, blue: Record<string
     },
   }) as unknown as PowerView;
 /** What is pointed at first. */
-const pointer = (...asked: [PowerView, number]) => pointers(...asked)[0]?.text ?? null;
+const pointer = (view: PowerView, seat: number, ...lines: string[]) =>
+  pointers(view, seat, { pads: { G: lines } })[0]?.text ?? null;
 
 it("points at three alike before what can be bought, with the power that they become", () => {
   expect(pointer(view(1, { GHQ: { T: 2, I: 3 }, GRV: { P: 4 } }), 0)).toMatch(/Infantry|pieces.I/);
@@ -44,4 +45,19 @@ it("points at what Power Units buy, and then says what rounds are for: first to 
   expect(pointer(view(5, { GHQ: { I: 1 }, GRV: { P: 4 } }), 0)).toContain("4 Power Units");
   expect(pointer(view(2, { GHQ: { I: 1 } }), 0)).toContain("Power Unit");
   expect(pointer(view(5, { GHQ: { I: 1 }, GRV: { P: 1 } }), 0)).toContain("take flags");
+});
+
+it("does not point at what is written already", () => {
+  const rich = view(5, { GHQ: { I: 3 }, GRV: { P: 5 } });
+  expect(pointer(rich, 0, "3I XHQ R"), "exchanged").toContain("5 Power Units");
+  expect(pointer(rich, 0, "3I XHQ R", "2P XRV I"), "what is left").toContain("3 Power Units");
+  expect(pointer(rich, 0, "3I XHQ R", "5P XRV F")).toContain("take flags");
+  const loose = view(3, { GHQ: { I: 1 }, B8: { I: 1 } }, { BHQ: {} });
+  expect(pointer(loose, 0, "I B8 BHQ"), "the flag is as good as taken").not.toMatch(/everything/);
+  expect(pointer(view(2, { G4: { I: 1 } }), 0, "I G4 HQ"), "somebody comes home").not.toContain(
+    "headquarters is empty",
+  );
+  const first = view(1, { GHQ: { I: 1, F: 1 } });
+  expect(pointer(first, 0)).toContain("pays you");
+  expect(pointer(first, 0, "F HQ B5"), "it will earn: there are more commands").toContain("1 of 5");
 });

@@ -8,6 +8,7 @@ import { digest } from "./digest";
 import { type Player, playerOf, type WeaknessEvent, type WeaknessMove, type WeaknessShapes } from "./types";
 import { tellWeakness, w } from "./words";
 
+export { upToScoring as closes } from "./closing";
 export { ending, scores } from "./ending";
 export { default as MovePicture } from "./MovePicture.svelte";
 export { pointers } from "./pointer";

@@ -25,7 +25,20 @@ it("points at what decides now", () => {
   expect(pointer(view({ totals: { orange: 4, white: 11 } }), 0)).toContain("11");
   expect(pointer(view({ totals: { orange: 12, white: 11 } }), 0)).toContain("12");
   expect(pointer(view({ stage: { bids: { tile: "keys", in_from: [] } } }), 0)).toContain("bid");
-  expect(pointer(view({ stage: "another_tile" }), 0)).toBeNull();
+});
+
+it("has a word for every question that comes of an action", () => {
+  const region = "Elmet";
+  const said = [
+    "another_tile",
+    "rebellion",
+    "change_marker",
+    { withdraw: { region } },
+    { occupy: { region } },
+    { snake: { against: { do: "recruit" } } },
+  ].map((stage) => pointer(view({ stage }), 0));
+  expect(new Set(said).size).toBe(6);
+  expect(said).not.toContain(null);
 });
 
 it("warns of regions that are active in no cycle, and before one is made", () => {

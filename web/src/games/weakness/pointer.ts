@@ -5,6 +5,9 @@ import { isBalanced, reinforced } from "./balance";
 import { PIECE_OF, PLAYERS, type Player, type WeaknessView, WINS } from "./types";
 import { w } from "./words";
 
+/** Questions that come of an action, one's own or the other's. */
+const ANSWERS = ["withdraw", "occupy", "snake", "rebellion", "change_marker", "another_tile"] as const;
+
 /** Regions where as many knights as magicians stand for nothing, and those where one more piece would make it so. */
 function balance(view: WeaknessView, me: Player): Pointer[] {
   const mine = view.regions.filter(({ owner }) => owner === me);
@@ -29,6 +32,8 @@ export function pointers(view: WeaknessView, seat: number): Pointer[] {
   const [me, other] = [PLAYERS[seat], PLAYERS[1 - seat]];
   const { stage, totals, cubes, recruited } = view;
   if (typeof stage === "object" && "bids" in stage) return [{ about: "bid", text: t("coach.weakness.bid") }];
+  const answer = ANSWERS.find((about) => stage === about || (typeof stage === "object" && about in stage));
+  if (answer) return [{ about: answer, text: t(`coach.weakness.${answer}`) }];
   if (stage !== "action") return [];
   const found: Pointer[] = [];
   if (totals[me] >= WINS) found.push({ about: "enough", text: t("coach.weakness.enough", { n: totals[me] }) });
