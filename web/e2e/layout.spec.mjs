@@ -124,7 +124,7 @@ test("a lesson on a phone: the task, the board, and what can be answered are in 
   await page.goto("/learn/weakness/sword/1");
   await page.locator("[aria-label='Your tiles'] button", { hasText: "castle" }).click();
   await page.locator('[data-region="Elmet"]').dispatchEvent("click");
-  const take = page.getByRole("button", { name: /takeover of Elmet/ });
+  const take = page.getByRole("button", { name: /Take over Elmet/ });
   await expect(take).toBeInViewport({ ratio: 1 });
   await take.click();
   // Every tab fits, in French as well.

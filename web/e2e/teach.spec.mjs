@@ -35,7 +35,7 @@ test("Rules: ideas first, the numbered text folded; an anchor and the search ope
   await page.goto("/rules/weakness#PAW-9.4");
   await expect(page.locator('[id="PAW-9.4"]')).toBeInViewport();
   // The example is played: the server's own words for what happened.
-  await page.getByRole("button", { name: /takeover of D/ }).click();
+  await page.getByRole("button", { name: /Take over D/ }).click();
   await page.getByText("Orange takes over D").waitFor();
   await page.screenshot({ path: `${SHOTS}rules-example.png` });
   // An auction is played for both sides.

@@ -85,6 +85,11 @@ export class Chooser {
     if (this.from !== null || (this.view.stage === "action" && this.tool === null)) return new Set<string>();
     return new Set([...this.byTool.flatMap(regionsOf), ...(this.occupied === null ? [] : [this.occupied])]);
   });
+  /** Where a piece can be placed or a tile played at once, while nothing is chosen: there one acts next. */
+  open = $derived.by(() => {
+    if (this.view.stage !== "action" || !this.isEmpty) return new Set<string>();
+    return new Set(this.others.filter((m) => !isJourney(m)).flatMap(regionsOf));
+  });
   /** A chosen influence tile shows what each takeover would come to, those that fall short too. */
   sums = $derived.by(() => {
     const { tool } = this;

@@ -32,20 +32,20 @@ const at = (where: Region, tool: string | null, hand: string[] = [], kind = "mag
 it("a takeover says what is missing: the tile, the strength, both or nothing", () => {
   const weak = region("white", 1, 1, sums(2, 2));
   expect(at(weak, null)).toEqual([
-    "bad: Takeover: 2 (2 around) against 2 (2 inside). One short. It needs a tent tile or Merlin.",
+    "bad: Takeover: 2 around it against 2 inside. One short. It needs a tent tile or Merlin.",
   ]);
-  expect(at(weak, "tent", ["tent"])).toEqual(["bad: Takeover: 2 (2 around) against 2 (2 inside). One short."]);
+  expect(at(weak, "tent", ["tent"])).toEqual(["bad: Takeover: 2 around it against 2 inside. One short."]);
   expect(at(region("white", 1, 1, sums(0, 2)), null, ["merlin"])[0]).toContain("3 short.");
   const strong = region("white", 1, 1, sums(3, 2));
   expect(at(strong, null, ["castle"])).toEqual([
-    "bad: Takeover: 3 (3 around) against 2 (2 inside). It needs a tent tile or Merlin.",
+    "bad: Takeover: 3 around it against 2 inside. It needs a tent tile or Merlin.",
   ]);
-  expect(at(strong, "merlin", ["merlin"])).toEqual(["good: Takeover: 3 (3 around) against 2 (2 inside)."]);
+  expect(at(strong, "merlin", ["merlin"])).toEqual(["good: Takeover: 3 around it against 2 inside."]);
 });
 
 it("a region of one's own says what the other one could do", () => {
   expect(at(region("orange", 1, 0, sums(2, 1)), null)).toEqual([
-    "bad: Against you: Takeover: 2 (2 around) against 1 (1 inside).",
+    "bad: An attack here: 2 around it against your 1 inside.",
   ]);
 });
 

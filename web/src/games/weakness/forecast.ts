@@ -46,7 +46,7 @@ function added({ pieces }: Region, { kind }: Pick<WeaknessView, "kind">, placing
 function takeover(region: Region, { hands }: Pick<WeaknessView, "hands">, me: Player | null): Forecast[] {
   const { owner, marker, takeover: sums } = region;
   if (!sums) return [];
-  if (owner === me) return [say(sums.enough ? "bad" : "good", `${t("paw.against-you")} ${sum(region)}`)];
+  if (owner === me) return [say(sums.enough ? "bad" : "good", sum(region, true))];
   const fits = (tile: string, wanted: MarkerSymbol | null) => tile === "merlin" || tile === wanted;
   const lacksTile = me !== null && marker !== null && !hands[me].some((tile) => fits(tile, marker));
   const lacks = [

@@ -118,7 +118,7 @@ it("beside the question is the colour of whoever decides, never mine while it is
 it("a takeover's sum leaves out what is zero", () => {
   const takeover = { attackers: 2, attack_extra: 0, defenders: 1, defenders_around: 0, defence_extra: 0, enough: true };
   const region = (more: object) => ({ takeover: { ...takeover, ...more } }) as unknown as Region;
-  expect(sum(region({}))).toBe("Takeover: 2 (2 around) against 1 (1 inside).");
+  expect(sum(region({}))).toBe("Takeover: 2 around it against 1 inside.");
   expect(sum(region({ attackers: 0, defence_extra: 1 }))).toBe("Takeover: 0 against 2 (1 inside, 1 extra).");
 });
 

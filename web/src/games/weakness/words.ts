@@ -94,26 +94,38 @@ export function whyNotTaken(r: Region, hand: string[], placing = false): string 
   );
 }
 
-/** Both sides of a takeover with what they are made of; what is zero is left out. */
-export function sum(r: Region): string {
-  return r.takeover ? t("paw.sum", against(r.takeover)) : "";
+/** Both sides of a takeover with what they are made of; what is zero is left out. Whoever would be attacked is told so. */
+export function sum(r: Region, isMine = false): string {
+  return r.takeover ? t(isMine ? "paw.sum-you" : "paw.sum", against(r.takeover)) : "";
+}
+
+interface Strength {
+  total: number;
+  /** What it is made of: "2 around it", "3 (2 inside, 1 extra)"; or only its number. */
+  made: string;
 }
 
 function against(s: Sums): { attack: string; defence: string } {
+  const [attack, defence] = sidesOf(s);
+  return { attack: attack.made, defence: defence.made };
+}
+
+/** Both sides of a takeover, the attack first. */
+export function sidesOf(s: Sums): [Strength, Strength] {
   const [attack, defence] = sides(s);
-  const made = (total: number, ...parts: [Key, number][]) => {
+  const made = (total: number, ...parts: [Key, number][]): Strength => {
     const told = parts.filter(([, n]) => n > 0).map(([key, n]) => t(key, { n }));
-    return told.length ? `${total} (${told.join(", ")})` : String(total);
+    return { total, made: told.length > 1 ? `${total} (${told.join(", ")})` : (told[0] ?? String(total)) };
   };
-  return {
-    attack: made(attack, ["paw.sum-around", s.attackers], ["paw.sum-extra", s.attack_extra]),
-    defence: made(
+  return [
+    made(attack, ["paw.sum-around", s.attackers], ["paw.sum-extra", s.attack_extra]),
+    made(
       defence,
       ["paw.sum-inside", s.defenders],
       ["paw.sum-around", s.defenders_around],
       ["paw.sum-extra", s.defence_extra],
     ),
-  };
+  ];
 }
 
 /** What is worth most comes first in a list: regions of the other one, then recruits, then one's own regions. */
@@ -256,7 +268,8 @@ export function question(
   const decider = deciderOf(view, me, asked);
   if (!asked && decider !== null && decider === me && underWay) return t("status.nobody");
   if (!asked && decider !== null) return t("paw.decides", { who: name(decider) });
-  if (s === "action") return t("paw.stage.action", { n: view.actions });
+  if (s === "action")
+    return view.actions === 1 ? t("paw.stage.last-action") : t("paw.stage.action", { n: view.actions });
   if (typeof s === "string") return t(`paw.stage.${s}`);
   if ("bids" in s)
     return t("paw.stage.bids", { tile: w(s.bids.tile), kind: w(view.kind === "magic" ? "magicians" : "knights") });
