@@ -120,7 +120,7 @@ test("a lesson on a phone: the task, the board, and what can be answered are in 
   await page.goto("/learn/weakness/auction/1");
   await page.locator("#offer button", { hasText: "victory point" }).click();
   await page.getByRole("button", { name: /^Bid / }).waitFor();
-  assert.deepEqual(await hidden(page, [".say", "[type=range]", ".todo button.main", "[aria-label='Your tiles']"]), []);
+  assert.deepEqual(await hidden(page, [".say", ".todo .pieces", ".todo button.main", "[aria-label='Your tiles']"]), []);
   await page.goto("/learn/weakness/sword/1");
   await page.locator("[aria-label='Your tiles'] button", { hasText: "castle" }).click();
   await page.locator('[data-region="Elmet"]').dispatchEvent("click");

@@ -10,7 +10,7 @@ async function make(page, table) {
 }
 
 /** Decides for every seat of ours until the game is over or the position is one that `wanted` likes. */
-async function playUntil(page, id, wanted) {
+async function playUntil(page, id, wanted, choose = () => undefined) {
   for (let i = 0; i < 4000; i++) {
     const { turn, status, mine, seats } = await ask(page, "GET", `/api/tables/${id}`);
     if (status === "over") return;
@@ -23,7 +23,7 @@ async function playUntil(page, id, wanted) {
     const { legal } = await ask(page, "GET", `/api/tables/${id}/legal?seat=${seat}`);
     const moves = legal.map((m) => m.move);
     if (wanted(view, moves)) return;
-    const move = moves.find((m) => m === "go_on") ?? moves.at(-1);
+    const move = choose(moves, i) ?? moves.find((m) => m === "go_on") ?? moves.at(-1);
     await ask(page, "POST", `/api/tables/${id}/moves`, { seat, move });
   }
   throw new Error("that position does not come");
@@ -32,17 +32,32 @@ async function playUntil(page, id, wanted) {
 const against = (game, seats, options) => async (page) => `/table/${await make(page, { game, seats, options })}`;
 const BOTS = { power: ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }], weakness: ["me", { bot: 0 }] };
 
+const never = () => false;
+
 /** Power Barons until a position, with the bots' moves between. */
 const barons = (wanted) => async (page) => {
   const id = await make(page, { game: "barons", seats: ["me", { bot: 0 }, { bot: 0 }], options: { players: 3 } });
   await playUntil(page, id, wanted);
   return `/table/${id}`;
 };
-const weakness = (wanted) => async (page) => {
-  const id = await make(page, { game: "weakness", seats: BOTS.weakness });
-  await playUntil(page, id, wanted);
-  return `/table/${id}`;
+const weakness = (wanted, choose) => async (page) => {
+  for (let game = 0; game < 8; game++) {
+    const id = await make(page, { game: "weakness", seats: BOTS.weakness });
+    await playUntil(page, id, wanted, choose);
+    if (wanted === never || (await ask(page, "GET", `/api/tables/${id}`)).status !== "over") return `/table/${id}`;
+  }
+  throw new Error("that position does not come");
 };
+const AUCTIONED = ["victory_point", "rebellion", "change_marker"];
+/** Somebody who plays a little of everything: takes tiles, places pieces, plays what is in hand. */
+const lively = (moves, i) =>
+  moves.find((m) => m.do === "occupy") ??
+  moves.find((m) => m.do === "influence") ??
+  (i % 3 === 0
+    ? moves.find((m) => m.do === "take" && !AUCTIONED.includes(m.tile))
+    : moves.filter((m) => m.do === "place")[(i * 5) % 7]) ??
+  moves.find((m) => m.do === "place");
+const auctioning = (moves) => moves.find((m) => m.do === "take" && AUCTIONED.includes(m.tile));
 
 /** POWER: a few rounds in which armies meet; Green takes two flags and launches a Mega-Missile in the fifth. */
 const ROUNDS = [
@@ -160,7 +175,6 @@ const moment = (game, kind, ms) => ({
   },
 });
 const has = (event) => (e) => e.event === event;
-const never = () => false;
 
 const reviewed = async (page) => {
   const id = (await power(5, { round_limit: 5 })(page)).split("/")[2];
@@ -233,8 +247,8 @@ export const PAGES = {
   "power-missile": film(5, 2, 350),
   "power-blast": film(5, 3, 400),
   weakness: { address: against("weakness", BOTS.weakness) },
-  "weakness-late": { address: weakness((v) => v.cycle > 1 && v.cubes < 4) },
-  "weakness-bid": { address: weakness((v, moves) => moves.filter((m) => m.do === "bid").length > 2) },
+  "weakness-late": { address: weakness((v) => v.cycle > 2 && v.cubes < 4 && v.stage === "action", lively) },
+  "weakness-bid": { address: weakness((v, moves) => moves.filter((m) => m.do === "bid").length > 2, auctioning) },
   "weakness-march": moment("weakness", has("moved"), 400),
   "weakness-clash": moment("weakness", has("taken_over"), 900),
   "weakness-auction": moment("weakness", has("auctioned"), 1300),
