@@ -150,7 +150,7 @@ test("Lessons of Power & Weakness: a takeover, an auction, the end of a cycle", 
   await open(page, "weakness/sword/1");
   await tile(page, "castle").click();
   await region(page, "Elmet").dispatchEvent("click");
-  const takeover = page.locator(".todo button", { hasText: "Takeover" }).first();
+  const takeover = page.locator(".todo button", { hasText: "Take over" }).first();
   const move = page.getByRole("button", { name: "Place a piece there" });
   await takeover.or(move).first().waitFor();
   if (await takeover.count()) await takeover.click();

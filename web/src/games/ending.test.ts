@@ -128,7 +128,7 @@ it("Power Barons: chart and moments count the same turns; a base won says from w
 it("Power & Weakness: a takeover is told by its sums, with what they are made of; the last scoring is a great moment", () => {
   const sums = { attackers: 6, attack_extra: 0, defenders: 4, defenders_around: 1, defence_extra: 0, enough: true };
   const taken = { event: "taken_over", player: "orange", region: "Rheged", sums } as unknown as WeaknessEvent;
-  expect(tellWeakness(taken, "orange")).toBe("You take over Rheged: 6 (6 around) against 5 (4 inside, 1 around).");
+  expect(tellWeakness(taken, "orange")).toBe("You take over Rheged: 6 around it against 5 (4 inside, 1 around it).");
   const moves = [
     cycle(4, [5, 5], [4, 5]),
     cycle(8, [4, 9], [3, 8]),
