@@ -73,7 +73,7 @@ test("Lessons of POWER: help, a mistake with its reply, the solution, the next t
 
   await page.goto("/learn/power");
   await expect(page).toHaveTitle("Learn to play – POWER");
-  await page.getByText("1 of 4 solved").waitFor();
+  await page.getByLabel("1 of 4 solved").waitFor();
   await page.getByRole("link", { name: "Continue: Move and stop" }).waitFor();
   assert.deepEqual(errors, []);
 });

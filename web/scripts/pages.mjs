@@ -284,8 +284,16 @@ export const PAGES = {
   "lesson-power": { address: lesson("power", 1) },
   "lesson-weakness": { address: lesson("weakness", 2) },
   "lesson-barons": { address: lesson("barons", 1) },
-  puzzles: { address: () => "/puzzles" },
+  puzzles: {
+    address: () => "/puzzles",
+    then: async (page) => {
+      await page.mouse.move(300, 300);
+      await page.locator(".picture svg[role=group]").first().waitFor({ state: "attached" });
+    },
+  },
   "puzzles-power": { address: () => "/puzzles/power" },
+  "puzzles-weakness": { address: () => "/puzzles/weakness" },
+  "puzzles-barons": { address: () => "/puzzles/barons" },
   "puzzle-power": { address: puzzle("power") },
   "puzzle-weakness": { address: puzzle("weakness") },
   "puzzle-barons": { address: puzzle("barons") },

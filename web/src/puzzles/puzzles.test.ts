@@ -2,7 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { GAMES } from "../core/types";
 import { FITTING } from "./fitting";
-import { choicesOf, type Judged, numberOf, repliesOf, sameTheme, type Say, signed, streakOf } from "./puzzles";
+import {
+  choicesOf,
+  type Judged,
+  type MyPuzzles,
+  numberOf,
+  repliesOf,
+  sameTheme,
+  type Say,
+  signed,
+  streakOf,
+} from "./puzzles";
+import { ratingOf } from "./rating";
 import { whyRight } from "./why";
 
 const root = new URL("../../../", import.meta.url);
@@ -82,4 +93,11 @@ test("two names for the same puzzles are one choice", () => {
   expect(choicesOf(themes).map((b) => b.id)).toEqual(["guard", "upgrade", "flag"]);
   expect(sameTheme(themes[0], themes[1])).toBe(true);
   expect(sameTheme(themes[0], themes[3])).toBe(false);
+});
+
+test("whoever has no rating yet is told the one that everybody begins with; then their own", () => {
+  const mine = (rating?: number) => ({ solvers: rating ? [{ game: "power", rating }] : [] }) as unknown as MyPuzzles;
+  expect(ratingOf(mine(), "power")).toMatchObject({ value: 1500, note: expect.stringContaining("1500") });
+  expect(ratingOf(mine(1620), "power")).toEqual({ label: "Your rating", value: 1620 });
+  expect(ratingOf(mine(1620), "barons").value).toBe(1500);
 });

@@ -25,6 +25,8 @@ export interface Figure {
   value: number | string;
   /** Of how many. */
   all?: number;
+  /** What it means, where that is not plain. */
+  note?: string;
 }
 
 /** What the next puzzle should be like. */
