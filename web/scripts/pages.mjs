@@ -170,7 +170,7 @@ const moment = (game, kind, ms) => ({
     throw new Error("that moment does not come");
   },
   then: async (page) => {
-    await page.getByLabel("One move on").click();
+    await page.getByLabel(/^(One move on|Un coup en avant)$/).click();
     await page.waitForTimeout(ms);
   },
 });

@@ -145,7 +145,7 @@ export function useCurtain(table: Table): Curtain {
     const moment = {
       running,
       mine: info.mine,
-      asked: info.mine.filter((s) => isAsked(info, s)),
+      asked: info.mine.filter((s) => isAsked(info, s) && !game.isFormal?.(view, s)),
       seat,
       watching: table.watching !== null,
       begun: info.mine.some((s) => info.seats[s].ready),

@@ -81,6 +81,8 @@ export interface ClientGame<S extends Shapes = Shapes> {
   isSecret(view: S["view"], draft: S["move"] | null): boolean;
   /** Whether a decision is written bit by bit, in secret: whoever loads the page again meanwhile is asked who they are. */
   isWritten: boolean;
+  /** Whether what a seat is asked is answered without asking: a shared screen is not passed on for it. */
+  isFormal?(view: S["view"], seat: number): boolean;
   /** Whether the board is higher than it is wide: then everything else stands beside it, in two columns where there is room. */
   isTall?: boolean;
   /** The colour of who sits there, as CSS writes it. */

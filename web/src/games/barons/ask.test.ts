@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { loadWords } from "../../i18n/index.svelte";
-import { type Asked, hint, question as ask, refusal, why } from "./ask";
+import { type Asked, decider, hint, question as ask, refusal, why } from "./ask";
 import { startView } from "./track";
 import type { BaronsMove, BaronsView } from "./types";
 
@@ -34,6 +34,19 @@ it("who is asked for something is told by whom and for what", () => {
   expect(
     question(at({ ask: "give", seat: 0, colour: "influence" }, { turn: 1 }), [{ give: "influence 20" }], 0, name),
   ).toContain("Ben asks you for influence");
+});
+
+it("the panel is in one's own colour only while one is asked; else it is in that of whoever decides", () => {
+  const surrender = at({ ask: "surrender", seat: 2 }, FIGHT);
+  expect(decider(at({ ask: "answer" }, FIGHT), 0, true)).toBe(0);
+  expect(decider(at({ ask: "answer" }, FIGHT), 1, false)).toBe(0);
+  expect([decider(surrender, 0, false), decider(surrender, 2, true), decider(surrender, null, false)]).toEqual([
+    2, 2, 2,
+  ]);
+  expect(decider(at({ ask: "challenge" }, { turn: 3 }), 0, false)).toBe(3);
+  // One's own move is under way, or nobody decides.
+  expect(decider(surrender, 2, false)).toBeNull();
+  expect([decider(at({ ask: "deal" }), 0, false), decider(at({ ask: "over" }), 1, false)]).toEqual([null, null]);
 });
 
 it("others are told who decides", () => {

@@ -1,6 +1,7 @@
 // What is asked now, of oneself with the reason, of others with who it is.
 import { capital, dyn, known, t } from "../../i18n/index.svelte";
 import { played } from "./duels";
+import { ahead } from "./lead.svelte";
 import { type BaronsMove, type BaronsView, type Card, colourOf } from "./types";
 import { cardName, cardOf, w } from "./words";
 
@@ -11,11 +12,13 @@ export function askedSeat({ stage, challenge, turn }: BaronsView): number {
   return stage.seat ?? (stage.ask === "answer" ? challenge?.defender : turn) ?? turn;
 }
 
-/** How a seat stands in the challenge under way; above zero: ahead. */
-export function ahead(view: BaronsView, seat: number): number {
-  const { attacker, defender } = view.totals ?? { attacker: 0, defender: 0 };
-  return seat === view.turn ? attacker - defender : defender - attacker;
+/** Whose decision is waited for: one's own only while one is asked; nobody's while the game begins, is over, or the own move is under way. */
+export function decider(view: BaronsView, me: number | null, mine: boolean): number | null {
+  if (mine) return me;
+  const who = askedSeat(view);
+  return who === me || CHANCE.has(view.stage.ask) ? null : who;
 }
+const CHANCE = new Set<string>(["deal", "start", "over"]);
 
 /** Which of its questions a stage asks: some look alike, but have another reason. */
 function shade(view: BaronsView, legal: BaronsMove[], seat: number): string {

@@ -2,6 +2,7 @@ import { findWord, needs } from "../../i18n/index.svelte";
 import { describe } from "../describe";
 import { type BaronsShapes, TERRITORIES } from "./types";
 import { TINT } from "./artwork";
+import { asking, leads } from "./lead.svelte";
 
 const word = (code: string) => findWord("barons", `word-${code}`) ?? "";
 
@@ -11,6 +12,7 @@ export const barons = describe<BaronsShapes>({
   hasSecrets: () => true,
   isSecret: () => true,
   isWritten: false,
+  isFormal: (view, seat) => !asking.always && leads(view, seat),
   seatColour: (view, seat) => TINT[view.territories[seat]],
   planned: ({ territories }, seat) => {
     const planned: unknown = Array.isArray(territories) ? territories[seat] : null;

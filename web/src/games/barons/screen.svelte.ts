@@ -4,11 +4,11 @@ import { useCatchup } from "../../core/catchup.svelte";
 import { motion } from "../../core/motion.svelte";
 import type { Table } from "../../core/table.svelte";
 import { useTold } from "../../core/told.svelte";
-import { t } from "../../i18n/index.svelte";
+import { t, tOf } from "../../i18n/index.svelte";
 import { hearMoves } from "../../ui/sound/hear.svelte";
 import { answersOf } from "./answers";
 import { useArena } from "./arena.svelte";
-import { ahead, hint, question, refusal, why } from "./ask";
+import { decider, hint, question, refusal, why } from "./ask";
 import { beforeRoll, useCup } from "./cup.svelte";
 import { lastRoll, lately, look, takenFrom, takes, victimOf } from "./digest";
 import { duelNow, lastDuel, sideOf } from "./duels";
@@ -16,6 +16,7 @@ import { useFightOn } from "./fighton.svelte";
 import { foresee, type Foreseen } from "./forecast";
 import { byColour, knownHand, knownToOthers, openHands } from "./hands";
 import { InfluenceChoice } from "./influence.svelte";
+import { ahead } from "./lead.svelte";
 import { track } from "./track";
 import type { BaronsMove, BaronsShapes, Card } from "./types";
 import { seenAfter } from "./walk.svelte";
@@ -109,6 +110,9 @@ export class Screen {
     return this.legal.length > 0 || this.cup.waits || this.rest !== null;
   }
 
+  /** Whose decision is waited for. */
+  readonly decider = $derived.by(() => (this.isDone ? null : decider(this.view, this.table.seat, this.mine)));
+
   /** The hand that is spied on. */
   readonly victim = $derived.by(() => {
     const { stage } = this;
@@ -198,7 +202,9 @@ export class Screen {
     const { table, view, legal, rest } = this;
     const { seat, you } = table;
     if (this.cup.waits) return t("bar.you.roll");
-    if (this.fight.going) return t("bar.you-fight-on", { n: ahead(view, seat ?? 0) });
+    const { leader } = this.fight;
+    if (this.fight.going && leader !== null)
+      return tOf("bar.fight-on", leader === you, { who: this.name(leader), n: ahead(view, leader) });
     if (rest) return t(`status.rest.${rest}`);
     // How it went stands above the board.
     if (table.isScene && this.isDone && this.film.at === null) return t("bar.scene-done");

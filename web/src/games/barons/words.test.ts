@@ -35,7 +35,7 @@ it("French has the right article, verb and preposition for every territory, for 
     base: "transportation",
   });
   expect(TERRITORIES.map((territory) => tell(removed(territory)))).toEqual([
-    "L’Europe retire la base de transports de l’Asie aux Amériques.",
+    "L’Europe retire la base de transports de l’Asie en Amérique.",
     "L’Europe retire la base de transports de l’Asie en Europe.",
     "L’Europe retire la base de transports de l’Asie en Asie.",
     "L’Europe retire la base de transports de l’Asie en Afrique.",
@@ -45,9 +45,9 @@ it("French has the right article, verb and preposition for every territory, for 
   expect(t("bar.challenges-you", { attacker: reader.seatName(0), base: w("energy") })).toBe(
     "L’Amérique vous défie\u00a0: base d’énergie",
   );
-  expect(alone(reader.seatName(0), "americas")).toBe("Amériques");
+  expect(alone(reader.seatName(0), "americas")).toBe("Amérique");
   language.now = "en";
   expect(tell(challenged(0, 3))).toBe("America challenges you for the energy base.");
-  expect(land("americas")).toBe("the Americas");
+  expect(land("americas")).toBe("America");
   expect(alone("Ada", "americas")).toBe("Ada");
 });

@@ -8,7 +8,7 @@ export function w(code: string): string {
   return word("barons", `word-${code}`);
 }
 
-/** Where something is: in "the Americas", in French with the word before it. */
+/** Where something is: in French with the word before it. */
 export const land = (territory: Territory): string => findWord("barons", `word-territory-${territory}`) ?? w(territory);
 
 /** Who plays, where the name stands alone: whoever has none is called by the territory, without an article. */
