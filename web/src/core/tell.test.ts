@@ -44,7 +44,7 @@ it("never tells JSON, nor the name of an event that has a text", () => {
 });
 
 it("whoever reads is you, in both languages and in all three games: as who does it and as who suffers it", () => {
-  const reader = { you: 0, seatName: (seat: number) => ["Americas", "Asia"][seat] };
+  const reader = { you: 0, seatName: (seat: number) => ["America", "Asia"][seat] };
   const nobody = { ...reader, you: null };
   const gave = { event: "gave", seat: 1, to: 0, card: "energy 5" } as const;
   const banked = { event: "banked", seat: 0, card: "energy 5" } as const;
@@ -55,14 +55,14 @@ it("whoever reads is you, in both languages and in all three games: as who does 
     en: [
       "Asia gives you energy 5.",
       "You bank energy 5.",
-      "Asia rolls 1 + 2: spy and steal.",
+      "Asia rolls 1 + 2 and lands on “spy and steal”.",
       "You take the tile Merlin.",
       "You carried out no command. Whoever does nothing loses something: Infantry of Green in GHQ.",
     ],
     fr: [
-      "Asia vous donne\u00a0: énergie 5.",
+      "Asia vous donne énergie 5.",
       "Vous mettez en banque énergie 5.",
-      "Asia lance 1 + 2\u00a0: espionner et voler.",
+      "Asia lance 1 + 2 et arrive sur «\u00a0espionner et voler\u00a0».",
       "Vous prenez la tuile Merlin.",
       "Vous n’avez exécuté aucun ordre. Qui ne fait rien perd quelque chose\u00a0: Soldat (Vert), en GHQ.",
     ],
@@ -77,7 +77,7 @@ it("whoever reads is you, in both languages and in all three games: as who does 
   }
   language.now = "en";
   // Where several people share the screen, or nobody of them plays, everybody has a name.
-  expect(tellBarons(banked as never, nobody)).toBe("Americas banks energy 5.");
+  expect(tellBarons(banked as never, nobody)).toBe("America banks energy 5.");
   expect(tellWeakness(took as never, null)).toBe("Orange takes the tile Merlin.");
 });
 
