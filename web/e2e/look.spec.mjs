@@ -90,7 +90,7 @@ test("on a phone whoever has lost reads why over the whole width", async ({ stag
   // Nothing is written: the penalty decides.
   await ask(page, "POST", `/api/tables/${id}/moves`, { seat: 0, move: { pads: {} } });
   await page.getByText("You lost this one.").waitFor();
-  const { width } = await page.locator(".hero .title").boundingBox();
+  const { width } = await page.locator(".hero .reason").boundingBox();
   assert.ok(width > 280, `${width} px`);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 1, `${wide} px too wide`);

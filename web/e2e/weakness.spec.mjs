@@ -268,7 +268,7 @@ test("Power & Weakness by the keyboard alone, on a phone, in French, until it is
   assert.ok(warned > 0, "whoever only recruits has an empty stock one day");
   assert.ok(placed && played, "the game comes to its end");
   assert.equal(places.size, 1, [...places].join(" | "));
-  await page.getByRole("heading", { name: /Victoire :|avez gagné|nulle/ }).waitFor();
+  await page.getByRole("heading", { name: /remporte la partie|avez gagné|nulle/ }).waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 1, `${wide} px too wide`);
   assert.deepEqual(errors, []);

@@ -176,12 +176,26 @@ const moment = (game, kind, ms) => ({
 });
 const has = (event) => (e) => e.event === event;
 
-const reviewed = async (page) => {
-  const id = (await power(5, { round_limit: 5 })(page)).split("/")[2];
+const reviewed = async (page, id) => {
   await page.goto(`/table/${id}/review`);
-  await page.getByRole("heading", { name: "In short" }).waitFor({ timeout: 300_000 });
+  // By what is there in any language.
+  await page.locator("#review-summary").waitFor({ timeout: 300_000 });
   return `/table/${id}/review`;
 };
+/** The review of a finished game, and the decision in it that cost somebody most. */
+const reviewOf = (made) => async (page) => reviewed(page, (await made(page)).split("/")[2]);
+const costliest = (made) => async (page) => {
+  const review = await reviewOf(made)(page);
+  const { analysis } = await ask(page, "GET", `/api/tables/${review.split("/")[2]}/analysis`);
+  const [{ n, seat }] = analysis.decisions.sort((a, b) => b.skill - a.skill);
+  return `${review}/${n}/${seat}`;
+};
+/** A game that bots play before our eyes. */
+const watched = (game, seats, options) => ({
+  moving: true,
+  address: against(game, seats, options),
+  then: (page) => page.waitForTimeout(4000),
+});
 const puzzle = (game) => async (page) => {
   await page.goto(`/puzzles/${game}`);
   const link = page.locator(`a[href^="/puzzles/${game}/"]`).first();
@@ -268,14 +282,22 @@ export const PAGES = {
   "end-picture": {
     address: power(5, { round_limit: 5 }),
     then: async (page) => {
-      await page.getByRole("button", { name: "Make a picture" }).click();
-      await page.getByRole("img", { name: /Ranking and course/ }).scrollIntoViewIfNeeded();
+      await page.locator("#end-share ~ button").click();
+      await page.locator("#end-share ~ img").scrollIntoViewIfNeeded();
     },
   },
   "replay-power": { address: async (page) => `${await power(4)(page)}/at/8` },
   replay: { address: async (page) => `${await barons((v) => v.challenge?.rounds.length > 2)(page)}/at/60` },
-  review: { address: reviewed },
-  "review-decision": { address: async (page) => `${await reviewed(page)}/5/0` },
+  "replay-weakness": { address: async (page) => `${await weakness(never)(page)}/at/60` },
+  review: { address: reviewOf(power(5, { round_limit: 5 })) },
+  "review-decision": { address: costliest(power(5, { round_limit: 5 })) },
+  "review-weakness": { address: reviewOf(weakness(never)) },
+  "review-weakness-decision": { address: costliest(weakness(never)) },
+  "review-barons": { address: reviewOf(barons(never)) },
+  "review-barons-decision": { address: costliest(barons(never)) },
+  "watch-power": watched("power", Array(4).fill({ bot: 1 })),
+  "watch-weakness": watched("weakness", [{ bot: 1 }, { bot: 1 }]),
+  "watch-barons": watched("barons", Array(3).fill({ bot: 1 }), { players: 3 }),
   rules: { address: () => "/rules" },
   "rules-power": { address: () => "/rules/power" },
   "rules-weakness": { address: () => "/rules/weakness" },

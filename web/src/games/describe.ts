@@ -91,6 +91,8 @@ export interface ClientGame<S extends Shapes = Shapes> {
   planned(options: Record<string, unknown>, seat: number): { colour: string; name: string };
   /** The side that a seat plays, in words; empty until the game's words are loaded. */
   sideName(view: S["view"], seat: number): string;
+  /** The parts of a side that is several, as two armies of POWER are: they win, it does not. */
+  sides?(view: S["view"], seat: number): string[];
   /** Where the game is: its round or cycle, in words; empty if it has none. */
   where(view: S["view"], over: boolean): string;
   /** What is said behind it: how many there are at most; empty if there may be any number. */

@@ -52,7 +52,7 @@ it("says why a game turned, by whom and by how much", () => {
   const skill = words.point(found, { n: 7, seat: 1, cause: "skill", change: -0.3 });
   expect(skill).toBe("Bot 2 played “<place>”. “<influence>” was better (chance of winning −30%).");
   expect(words.point(found, { n: 8, seat: 0, cause: "luck", change: 0.1 })).toContain(
-    "Bot 1’s chance of winning: +10%",
+    "Bot 1’s chance of winning went up by 10%",
   );
   const guess = (change: number) => words.point(found, { n: 7, seat: 0, cause: "guess", change });
   expect(guess(0.2)).not.toBe(guess(-0.2).replace("−", "+"));
@@ -67,8 +67,8 @@ it("orders of a whole round do not stand in a sentence", () => {
 
 it("whoever reads is spoken to", () => {
   const point = (cause: "luck" | "guess") => words.point(found, { n: 8, seat: 2, cause, change: 0.1 });
-  expect(point("luck")).toBe("Dice or draws changed your chance of winning: +10%.");
-  expect(point("guess")).toBe("You guessed right what the others would do: your chance of winning +10%.");
+  expect(point("luck")).toBe("By luck alone, your chance of winning went up by 10%.");
+  expect(point("guess")).toBe("You guessed right what the others would do: your chance of winning went up by 10%.");
 });
 
 it("a turning point is told by what happened there", () => {
@@ -80,12 +80,16 @@ it("a turning point is told by what happened there", () => {
     [moment(4, "earlier", 90), moment(8, "a trifle", 1), moment(8, "A flag falls.", 50)] as Moment[],
   );
   const point = told.point({ ...found, chances }, { n: 6, seat: 1, cause: "guess", change: 0.3 });
-  expect(point).toBe("A flag falls. Bot 2’s chance of winning: 70% → 90%.");
+  expect(point).toBe("A flag falls. Bot 2’s chance of winning went from 70% to 90%.");
 });
 
 it("counts good decisions and mistakes", () => {
-  const decisions = [0, 0.01, 0.05, 0.4].map((skill, i) => ({ ...decision, n: i, skill }));
-  expect(words.total({ ...found, decisions }, 1)).toBe("Bot 2: 2 of 4 decisions as good as the best; mistakes: 1.");
+  const total = (...skills: number[]) =>
+    words.total({ ...found, decisions: skills.map((skill, n) => ({ ...decision, n, skill })) }, 1);
+  expect(total(0, 0.01, 0.05, 0.4)).toBe("Bot 2 made one mistake; 2 of 4 decisions were as good as the best.");
+  expect(total(0, 0.4, 0.4)).toMatch(/^Bot 2 made 2 mistakes; 1 of 3/);
+  expect(total(0, 0.05)).toMatch(/no clear mistake; 1 of 2/);
+  expect(total(0, 0)).toBe("All 2 decisions of Bot 2 were as good as the best.");
 });
 
 it("the costliest decision is not told twice", () => {
@@ -94,9 +98,9 @@ it("the costliest decision is not told twice", () => {
   const two = { ...found, decisions: [decision, { ...decision, n: 9, skill: 0.1 }] };
   const point = { n: 7, seat: 1, cause: "skill" as const, change: -0.3 };
   expect(told.worst(two, [1])).toBe(
-    "The costliest decision of Bot 2: Round 1, chance of winning −30%. Better: <influence>.",
+    "The costliest decision of Bot 2, in round 1, took 30% off their chance of winning. Better: <influence>.",
   );
-  expect(told.worst(two, [1], point)).toMatch(/^After that, the costliest decision of Bot 2: .* −10%/);
+  expect(told.worst(two, [1], point)).toMatch(/^After that, the costliest decision of Bot 2, .* 10%/);
   expect(told.worst(found, [1], point)).toMatch(/^No other decision/);
-  expect(told.worst(found, [1], { ...point, cause: "guess" })).toMatch(/−30%/);
+  expect(told.worst(found, [1], { ...point, cause: "guess" })).toMatch(/took 30%/);
 });

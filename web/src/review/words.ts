@@ -17,7 +17,6 @@ import {
   roundOf,
   type TurningPoint,
 } from "./analysis";
-import { whenOf } from "./when";
 
 /** Whether a move is short enough to stand in a sentence: the orders of a whole round are not. */
 const isShort = (...moves: string[]): boolean => moves.every((said) => said.length <= 60);
@@ -59,7 +58,9 @@ export class Words {
     const details = {
       who: this.name(seat),
       change: change(by, language.now),
-      chance: around?.join("\u00a0→\u00a0") ?? change(by, language.now),
+      chance: around
+        ? t("review.chance.from", { from: around[0], to: around[1] })
+        : t(by < 0 ? "review.chance.down" : "review.chance.up", { by: percent(Math.abs(by), language.now) }),
     };
     const decision = decisionAt(found, n, seat);
     const best = decision?.choices[0];
@@ -84,7 +85,9 @@ export class Words {
     const theirs = found.decisions.filter((d) => d.seat === seat).map(gradeOf);
     const count = (grade: string) => theirs.filter((g) => g === grade).length;
     const details = { who: this.name(seat), all: theirs.length, good: count("good"), bad: count("mistake") };
-    return tOf("review.total", this.isYou(seat), details);
+    if (details.good === details.all) return tOf("review.total-all", this.isYou(seat), details);
+    const key = (["review.total-none", "review.total-one"] as const)[details.bad] ?? "review.total";
+    return tOf(key, this.isYou(seat), details);
   }
 
   /** Which of somebody's decisions cost most, and what would have been better; one that was told of already is not told again. */
@@ -95,9 +98,9 @@ export class Words {
     const worst = costliest(others, seats);
     if (!worst) return t(again ? "review.no-other" : "review.no-worst");
     const cost = tOf(again ? "review.next-worst" : "review.worst", this.isYou(worst.seat), {
-      when: whenOf(this.table.info.game, roundOf(found, worst.n)),
+      in: t(`review.in.${this.table.info.game}`, { n: roundOf(found, worst.n) }),
       who: this.name(worst.seat),
-      loss: change(-worst.skill, language.now),
+      loss: percent(worst.skill, language.now),
     });
     const better = worst.choices[0] ? this.move(worst.choices[0]) : "";
     return better && isShort(better) ? `${cost} ${t("review.better", { better })}` : cost;

@@ -71,7 +71,7 @@ function show(of: Element, text: string, mouse: Point | null): void {
 }
 
 /** Tells about the element. */
-export function tip(text: string): Attachment<HTMLElement> {
+export function tip(text: string): Attachment<Element & GlobalEventHandlers> {
   return (of) => {
     const gone = new AbortController();
     const { signal } = gone;
@@ -93,7 +93,7 @@ export function tip(text: string): Attachment<HTMLElement> {
       if (e.pointerType !== "mouse") timer = setTimeout(() => show(of, text, null), REST);
     };
     const focus = (e: FocusEvent) => {
-      if (e.target instanceof HTMLElement && e.target.matches(":focus-visible")) show(of, text, null);
+      if (e.target instanceof Element && e.target.matches(":focus-visible")) show(of, text, null);
     };
     of.addEventListener("pointerenter", follow, { signal });
     of.addEventListener("pointermove", follow, { signal });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { contrast } from "./contrast";
 
 const css = readFileSync("src/ui/tokens.css", "utf8");
 
@@ -11,20 +12,6 @@ function tokens(theme: "light" | "dark"): Record<string, string> {
   };
   const light = block('\\[data-theme="light"\\]');
   return theme === "light" ? light : { ...light, ...block('\\[data-theme="dark"\\]') };
-}
-
-function luminance(hex: string): number {
-  const long = hex.length === 4 ? hex.replace(/[0-9a-f]/g, "$&$&") : hex;
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const c = parseInt(long.slice(at, at + 2), 16) / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(a: string, b: string): number {
-  const [x, y] = [luminance(a) + 0.05, luminance(b) + 0.05];
-  return Math.max(x, y) / Math.min(x, y);
 }
 
 const GROUNDS = ["paper", "card", "well"];

@@ -4,7 +4,8 @@ import type { Army, PowerShapes } from "./types";
 
 const ARMIES: Army[] = ["G", "B", "Y", "R"];
 const isArmy = (army: unknown): army is Army => ARMIES.some((a) => a === army);
-const sideOf = (armies: Army[]) => armies.map((army) => t(`army.${army}`)).join(" + ");
+const armiesOf = (armies: Army[]) => armies.map((army) => t(`army.${army}`));
+const sideOf = (armies: Army[]) => armiesOf(armies).join(" + ");
 const COLOUR: Record<Army, string> = { G: "#1f7a34", B: "#1f55b5", Y: "#f0bd1d", R: "#bb2d22" };
 
 export const power = describe<PowerShapes>({
@@ -23,6 +24,7 @@ export const power = describe<PowerShapes>({
     return { colour: COLOUR[first], name: sideOf(armies.length ? armies : [first]) };
   },
   sideName: (view, seat) => sideOf(view.seats[seat]),
+  sides: (view, seat) => armiesOf(view.seats[seat]),
   where: ({ round }, over) => t("power.round", { round: over ? Math.max(1, round - 1) : round }),
   most: ({ round_limit: n }) => (typeof n === "number" ? t("power.of-rounds", { n }) : ""),
   task: () => "status.power",

@@ -1,4 +1,5 @@
 // A picture of how a game ended, drawn in the browser: for friends who were not there.
+import { seenOn } from "../contrast";
 import { drawnBoard } from "./drawnBoard";
 import { type Course, inTurns, stretches, ticks } from "./ending";
 
@@ -112,7 +113,7 @@ function chart(
   }
   for (const part of stretches(course.lines)) {
     const turns = inTurns(part);
-    ctx.strokeStyle = colours[part.seat];
+    ctx.strokeStyle = seenOn(colours[part.seat], INK.paper);
     ctx.lineWidth = 5;
     ctx.lineJoin = "round";
     ctx.setLineDash(turns?.dashes ?? []);
