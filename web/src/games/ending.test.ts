@@ -139,9 +139,9 @@ it("Power & Weakness: a takeover is told by its sums, with what they are made of
   // Another one leads, or somebody wins: that matters more than how far apart they are.
   expect(found.map((m) => m.weight)).toEqual([2, 2, 4, DECISIVE]);
   expect(found.slice(1).map((m) => m.text)).toEqual([
-    "Orange wins the sword cycle, 4 active regions to 3. In points: 9 to 8.",
-    "You win the sword cycle, 3 active regions to 2. In points: 9 to 8.",
-    "Both score the sword cycle, with 5 active regions each. In points: you 12, Orange 9.",
+    "Orange wins the sword cycle (active regions: 4 to 3). In points: 9 to 8.",
+    "You win the sword cycle (active regions: 3 to 2). In points: 9 to 8.",
+    "Both score the sword cycle (active regions: 5 each). In points: you 12, Orange 9.",
   ]);
 });
 
