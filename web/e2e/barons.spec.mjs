@@ -392,11 +392,13 @@ test("a challenge says who challenges whom and for what, folds when it is over, 
       assert.ok(!done?.code, JSON.stringify(done));
     }
   };
-  /** The values that everybody knows of the attacker's hand, in colours that are still to come. */
-  const known = (v) =>
-    (v.knowledge.find((k) => k.of === v.turn && k.by === undefined)?.cards ?? [])
+  /** The values that the first seat knows of the attacker's hand, in colours that are still to come. */
+  const known = (v) => {
+    const told = v.knowledge.filter((k) => k.of === v.turn);
+    return ((told.find((k) => k.by === 0) ?? told.find((k) => k.by == null))?.cards ?? [])
       .filter((c) => !v.challenge.rounds.some((r) => c.startsWith(r.colour)))
       .map((c) => c.split(" ")[1]);
+  };
   const asked = await until((v) => v.stage.ask === "answer" && v.challenge.defender === 0 && known(v).length > 0);
   // They stand below the question, with both totals; nothing of it is cut off.
   const values = (await page.locator(".standing .known:not(.unknown)").allTextContents()).flatMap((text) =>
@@ -412,6 +414,21 @@ test("a challenge says who challenges whom and for what, folds when it is over, 
     .map((t) => `${asked.credits[asked.territories.indexOf(t)]} / 300`);
   assert.deepEqual(await page.locator(".wealth text:nth-of-type(1)").allTextContents(), banks);
   await page.locator(".stage section.duel").waitFor(); // it fills the board
+  const [cloth, board] = await page.evaluate(() =>
+    [".stage", ".felt"].map((part) => document.querySelector(part).getBoundingClientRect().toJSON()),
+  );
+  const side = Math.min(board.width, board.height);
+  assert.ok(Math.abs(cloth.width - side) < 2 && Math.abs(cloth.height - side) < 2, "and covers its rim");
+  // The small cards of a bank lie beside each other: every one can be read.
+  await page.getByRole("tab", { name: "Players" }).click();
+  const over = await page.locator(".baron .bank").evaluateAll((banks) =>
+    banks.flatMap((bank) => {
+      const cards = [...bank.querySelectorAll(".face")].map((card) => card.getBoundingClientRect());
+      const cuts = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      return cards.filter((a, i) => cards.slice(i + 1).some((b) => cuts(a, b)));
+    }),
+  );
+  assert.deepEqual(over, []);
   // Whoever may challenge next needs the room; whoever spies or asks for influence has banked a card since, and finds one line.
   await until((v) => v.stage.ask === "challenge");
   await page.locator("button.pick").first().waitFor();
