@@ -1,6 +1,6 @@
 // One screen, like a table: the board is whole, and what matters is in sight without scrolling.
 import assert from "node:assert/strict";
-import { ask, expect, person, tableFor, test } from "./helper.mjs";
+import { ask, expect, person, speak, tableFor, test } from "./helper.mjs";
 import { hidden } from "./play.mjs";
 import { BOTS, line, NO_CLOCK, sector, stopTime } from "./power.mjs";
 
@@ -128,10 +128,10 @@ test("a lesson on a phone: the task, the board, and what can be answered are in 
   await expect(take).toBeInViewport({ ratio: 1 });
   await take.click();
   // Every tab fits, in French as well.
-  await page.goto("/");
-  await page.getByRole("button", { name: "FR" }).click();
   await tableFor(page, { game: "weakness", seats: BOTS.slice(0, 2), clock: NO_CLOCK });
   await page.locator(".todo button").first().waitFor();
+  await speak(page, "fr");
+  await page.getByRole("tab", { name: "Jouer" }).waitFor();
   assert.deepEqual(await hidden(page, ["[role=tab]"]), []);
   assert.deepEqual(errors, []);
 });
