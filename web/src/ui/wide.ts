@@ -4,5 +4,8 @@ import { MediaQuery } from "svelte/reactivity";
 /** Whether there is room for a column beside the board; else everything stands below it. */
 export const wide = new MediaQuery("(min-width: 60rem), (min-width: 40rem) and (orientation: landscape)");
 
+/** Whether the window is a phone's: what is drawn has few dots, and is larger against its ground. */
+export const narrow = new MediaQuery("(max-width: 39.999rem)");
+
 /** Whether there is room for two columns beside a board that is higher than it is wide. */
 export const roomy = new MediaQuery("(min-width: 76rem)");

@@ -12,6 +12,8 @@ export interface Arrow {
   /** Somebody else's, drawn behind what matters. */
   faint?: boolean;
   n?: number;
+  /** A missile that is on its way. */
+  flies?: boolean;
 }
 
 type Point = [number, number];

@@ -226,6 +226,15 @@ export function depot(army: Army): [number, number] {
   ];
 }
 
+/** The course of a missile: a bow over the board that bends towards the middle, where there is room. */
+export function missileCourse(from: string, to: string): string {
+  const BOW = 0.32;
+  const [[x0, y0], [x1, y1]] = [placePoint(from), placePoint(to)];
+  const [xm, ym, dx, dy] = [(x0 + x1) / 2, (y0 + y1) / 2, x1 - x0, y1 - y0];
+  const side = (SIZE / 2 - xm) * -dy + (SIZE / 2 - ym) * dx < 0 ? -BOW : BOW;
+  return `M${x0} ${y0}Q${xm - dy * side} ${ym + dx * side} ${x1} ${y1}`;
+}
+
 export function placePoint(code: string): [number, number] {
   return BY_CODE[code]?.centre ?? depot(countryOf(code));
 }

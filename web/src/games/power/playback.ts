@@ -122,7 +122,7 @@ function apply(armies: Armies, event: PowerEvent, profile: Profile, made: Made[]
       return penalty(armies, event);
     case "launch":
       return {
-        arrows: [{ army: event.army, from: event.from, to: event.to, piece: "M", ok: true }],
+        arrows: [{ army: event.army, from: event.from, to: event.to, piece: "M", ok: true, flies: true }],
         effects: [],
         flights: fly({ M: 1 }, event.army, event.from, event.to),
       };

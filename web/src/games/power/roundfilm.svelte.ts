@@ -27,5 +27,5 @@ export class RoundFilm extends Film<Frame> {
   counted = $derived(this.frame.flights.length ? this.frame.armies : this.armies);
   flights = $derived(this.moving ? this.frame.flights : []);
   /** A missile that is seen to fly needs no arrow. */
-  arrows = $derived(this.moving ? this.frame.arrows.filter((a) => a.piece !== "M") : this.frame.arrows);
+  arrows = $derived(this.moving ? this.frame.arrows.filter((a) => !a.flies) : this.frame.arrows);
 }
