@@ -31,7 +31,7 @@ test("when a round is played the film runs, and then the pad is there by itself:
   await handIn(page, id, { G: ["F GHQ B5"] });
   await page.getByRole("region", { name: "Round 1" }).waitFor();
   // What the film is about to show stands nowhere beside it yet.
-  await tab(page, "Rounds so far");
+  await tab(page, "Log");
   assert.doesNotMatch(await page.getByRole("tabpanel").innerText(), /Fighter|Tank/);
   // The header says what is so.
   await expect(page.locator(".turn")).toHaveText("Watching round 1");
@@ -347,7 +347,7 @@ test("the replay goes by rounds, in words; an address leads to its position", as
 test("tabs beside the board are reached by the arrows", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
-  await tab(page, "Rounds so far");
+  await tab(page, "Log");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Armies" })).toHaveAttribute("aria-selected", "true");
   // On a phone what to do is a tab of its own, and the line above says it in full; a touch of the board leads there.
@@ -364,6 +364,8 @@ test("tabs beside the board are reached by the arrows", async ({ stage }) => {
   });
   assert.notEqual(stroke, red);
   assert.match(stroke, /^rgb\(2\d\d, (1[5-9]|2\d)\d, \d+\)$/, "gold: red and green, hardly any blue");
+  // Nothing veils it.
+  await expect(page.locator("polygon.selected")).toHaveCSS("fill", "none");
   assert.deepEqual(errors, []);
 });
 

@@ -8,6 +8,9 @@ test("a removed line takes with it what depended on it; an empty pad is warned o
   const { page, errors } = await person(stage);
   await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
   await line(page, 1).fill("I HQ G8");
+  // Enter leads to the next line.
+  await line(page, 1).press("Enter");
+  await expect(line(page, 2)).toBeFocused();
   await line(page, 2).fill("I HQ G8");
   await line(page, 3).fill("I G8 HQ");
   await page.locator("li.not").waitFor(); // it has moved already
@@ -139,7 +142,10 @@ test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, 
   await line(page, 5).fill("");
   await inReserve(/Launch the Mega-Missile/);
   await page.locator("polygon.target").first().waitFor();
+  // It goes anywhere in one go: no number of moves says anything about that.
+  await expect(page.locator(".board .moves")).toHaveCount(0);
   await sector(page, "RHQ").click();
+  await expect(page.locator(".board .crosshair")).toHaveCount(1);
   await done(5);
   assert.match(await line(page, 5).inputValue(), /^M G?RV RHQ$/);
   await hand_in(3, { R: ["I RHQ R8"] });

@@ -58,7 +58,7 @@ test("a whole game against bots by clicks", async ({ stage }) => {
     await closeFilm(page);
   }
   await page.getByRole("heading", { name: /wins? the game|You won|share the win|draw/ }).waitFor();
-  await page.getByText("Rounds so far").waitFor();
+  await page.getByRole("tab", { name: "Log" }).waitFor();
   await page.screenshot({ path: `${SHOTS}power-end.png`, fullPage: true });
   await accessible(page, "the end");
 
@@ -195,7 +195,7 @@ test("who is eliminated may watch or leave", async ({ stage }) => {
   await page.screenshot({ path: `${SHOTS}power-eliminated.png` });
   assert.equal(await page.locator(".strip .Y.out").count(), 1);
   // In the film of that round Yellow is in the game until its flag falls.
-  await tab(page, "Rounds so far");
+  await tab(page, "Log");
   await stopTime(page);
   await page.getByRole("button", { name: "Watch again", exact: true }).click();
   await page.getByLabel("To the beginning").click();

@@ -119,16 +119,16 @@ const film = (rounds, steps, ms) => ({
   moving: true,
   address: power(rounds),
   then: async (page) => {
-    const reveal = page.getByRole("button", { name: /^I am / });
+    const reveal = page.getByRole("button", { name: /^(I am|Je suis) / });
     if (await reveal.count()) await reveal.click();
     const [log, again] = [
-      page.getByRole("tab", { name: "Rounds so far" }),
-      page.getByRole("button", { name: "Watch again", exact: true }),
+      page.getByRole("tab", { name: /^(Log|Journal)$/ }),
+      page.getByRole("button", { name: /^(Watch again|Revoir)$/ }),
     ];
     await log.click();
     await again.first().click();
-    await page.getByLabel("To the beginning").click();
-    for (let i = 0; i < steps; i++) await page.getByLabel("One event on").click();
+    await page.getByLabel(/^(To the beginning|Au début)$/).click();
+    for (let i = 0; i < steps; i++) await page.getByLabel(/^(One event on|Un événement en avant)$/).click();
     await page.waitForTimeout(ms);
   },
 });
@@ -258,7 +258,7 @@ export const PAGES = {
   "power-late": { address: power(4) },
   "power-battle": film(3, 2, 700),
   "power-flag": film(4, 3, 1500),
-  "power-missile": film(5, 2, 350),
+  "power-missile": film(5, 2, 800),
   "power-blast": film(5, 3, 400),
   weakness: { address: against("weakness", BOTS.weakness) },
   "weakness-late": { address: weakness((v) => v.cycle > 2 && v.cubes < 4 && v.stage === "action", lively) },

@@ -70,8 +70,8 @@ function show(of: Element, text: string, mouse: Point | null): void {
   shown = tip;
 }
 
-/** Tells about the element. */
-export function tip(text: string): Attachment<Element & GlobalEventHandlers> {
+/** Tells about the element. `byTap`: it is there for nothing else, so a tap or a click asks, too. */
+export function tip(text: string, { byTap = false } = {}): Attachment<Element & GlobalEventHandlers> {
   return (of) => {
     const gone = new AbortController();
     const { signal } = gone;
@@ -89,6 +89,7 @@ export function tip(text: string): Attachment<Element & GlobalEventHandlers> {
     const follow = (e: PointerEvent) => (mouse = { x: e.clientX, y: e.clientY });
     const press = (e: PointerEvent) => {
       leave();
+      if (byTap) return show(of, text, null);
       pressed = e.pointerType === "mouse" ? { x: e.clientX, y: e.clientY } : null;
       if (e.pointerType !== "mouse") timer = setTimeout(() => show(of, text, null), REST);
     };
@@ -100,8 +101,17 @@ export function tip(text: string): Attachment<Element & GlobalEventHandlers> {
     of.addEventListener("pointerenter", enter, { signal });
     of.addEventListener("pointerdown", press, { signal });
     of.addEventListener("focusin", focus, { signal });
-    for (const end of ["pointerleave", "pointercancel", "pointerup", "focusout", "keydown"])
-      of.addEventListener(end, leave, { signal });
+    const ends = ["pointerleave", "pointercancel", "pointerup", "focusout", "keydown"];
+    // What a tap has asked for stays until something else is touched.
+    for (const end of byTap ? ["focusout", "keydown"] : ends) of.addEventListener(end, leave, { signal });
+    const elsewhere = (e: PointerEvent) => {
+      const left = e.type === "pointerdown" ? !e.composedPath().includes(of) : e.pointerType === "mouse";
+      if (left) leave();
+    };
+    if (byTap) {
+      of.addEventListener("pointerleave", elsewhere, { signal });
+      addEventListener("pointerdown", elsewhere, { signal });
+    }
     return () => {
       leave();
       gone.abort();
