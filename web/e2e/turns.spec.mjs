@@ -270,6 +270,16 @@ test("a replay says what its move did, beside the board, and keeps it in sight o
   const id = await tableFor(page, { game: "barons", seats: bots, options: { players: 3 }, clock: { pace: "none" } });
   const table = () => ask(page, "GET", `/api/tables/${id}`);
   await expect.poll(async () => (await table()).moves >= 70 || (await table()).status === "over").toBe(true);
+  // What happened is told once, at the table as in the replay.
+  assert.ok((await page.locator("[role=log]").count()) < 2);
+  /** Lines that the heading above them cuts, and whether one looks out above it. */
+  const cut = () =>
+    page.locator(".told").evaluate((told) => {
+      const [head, panel] = [told.previousElementSibling, told.closest(".panel")].map((e) => e.getBoundingClientRect());
+      const lines = [...told.children].slice(0, -1).map((line) => line.getBoundingClientRect());
+      const half = lines.filter(({ top, bottom }) => top < head.bottom - 2 && bottom > head.bottom + 2);
+      return half.length + Number(lines[0]?.top < head.top && head.top > panel.top + 1);
+    });
   let seen = 0;
   for (const at of [40, 45, 50, 55, 60, 65]) {
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -288,8 +298,20 @@ test("a replay says what its move did, beside the board, and keeps it in sight o
       await page.setViewportSize({ width, height });
       await expect(now.last()).toBeInViewport({ ratio: 0.9 });
       await expect(page.locator(".course > .here > button")).toBeInViewport();
+      await expect.poll(cut).toBe(0);
     }
+    await expect(page.locator("[role=log], .course")).toHaveCount(1);
   }
+  // A place of the timeline says what it is, to the mouse and to the keyboard.
+  const place = page.locator(".timeline [aria-current=step]");
+  await place.hover();
+  await expect(page.getByRole("tooltip")).toHaveText(/\w/);
+  await page.mouse.move(5, 5);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await place.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("tooltip")).toHaveText(/\w/);
   assert.ok(seen > 2, `${seen} moves`);
   assert.deepEqual(errors, []);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { APART, type Arrow, drawArrows } from "./arrowlines";
+import { APART, type Arrow, drawArrows, together } from "./arrowlines";
 
 const arrow = (from: string, to: string | undefined, n: number): Arrow => ({
   army: "G",
@@ -38,4 +38,21 @@ it("a launch at its own place has a line that can be drawn", () => {
   const [{ d, badge }] = drawArrows([{ army: "G", from: "GHQ", to: "GHQ", piece: "M", ok: true, n: 1 }]);
   expect(d).not.toContain("NaN");
   expect(badge.every(Number.isFinite)).toBe(true);
+});
+
+it("in a review pieces that go the same way are one arrow, which says how many they are", () => {
+  const way = (from: string, to?: string, faint = false): Arrow => ({
+    army: "G",
+    from,
+    to,
+    piece: "T",
+    ok: true,
+    faint,
+  });
+  const drawn = together([way("GHQ", "G4"), way("GHQ", "G4"), way("GHQ", "B5")]);
+  expect(drawn.map(({ to, n }) => [to, n])).toEqual([
+    ["G4", 2],
+    ["B5", undefined],
+  ]);
+  expect(together([way("GHQ", "G4", true), way("GHQ", "G4", true)])).toEqual([way("GHQ", "G4", true)]);
 });

@@ -16,6 +16,18 @@ export interface Arrow {
   flies?: boolean;
 }
 
+/** Pieces that go the same way as one arrow, whose number says how many they are: several would lie on one another. */
+export function together(arrows: Arrow[]): Arrow[] {
+  const ways = new Map<string, Arrow[]>();
+  for (const arrow of arrows) {
+    const way = [arrow.army, arrow.from, arrow.to].join(" ");
+    ways.set(way, [...(ways.get(way) ?? []), arrow]);
+  }
+  return [...ways.values()].map(([first, ...others]) =>
+    others.length && !first.faint ? { ...first, n: 1 + others.length } : first,
+  );
+}
+
 type Point = [number, number];
 export interface ArrowLine {
   arrow: Arrow;
