@@ -49,6 +49,13 @@ it("the panel is in one's own colour only while one is asked; else it is in that
   expect([decider(at({ ask: "deal" }), 0, false), decider(at({ ask: "over" }), 1, false)]).toEqual([null, null]);
 });
 
+it("who has lost a card is told in words that the taker banks one", () => {
+  expect(question(at({ ask: "bank", seat: 1, from: 0, for: "take" }), [], 0, name)).toBe(
+    "Ben chooses a card for the bank.",
+  );
+  expect(question(at({ ask: "steal", seat: 1, from: 0 }), [], 0, name)).toBe("Ben takes a card from your hand.");
+});
+
 it("others are told who decides", () => {
   expect(question(at({ ask: "answer" }, FIGHT), [], 1, name)).toContain("Ann");
   expect(question(at({ ask: "challenge" }, { turn: 3 }), [], 1, name)).toContain("Dan");

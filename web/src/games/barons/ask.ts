@@ -58,7 +58,8 @@ export function question(view: BaronsView, legal: BaronsMove[], reader: Asked, n
   if (who === seat && legal.length) return dyn(`bar.you.${shade(view, legal, seat)}`, details);
   const text = `bar.ask.${stage.ask}`;
   if (who === you && known(`${text}-you`)) return dyn(`${text}-you`, details);
-  return dyn(stage.from != null && stage.from === you ? `${text}-from-you` : text, details);
+  const suffers = stage.from != null && stage.from === you && known(`${text}-from-you`);
+  return dyn(suffers ? `${text}-from-you` : text, details);
 }
 
 /** Where what is asked is explained. */
