@@ -64,8 +64,9 @@ impl Puzzling for Power {
         let judged = || {
             let PadMove::Pads { pads, .. } = mv else { return None };
             let position = Position::of(draft)?;
-            let refutation = position.refutation(pads, Goal::of(&draft.task)?)?;
-            Some(refutation.map(|plan| position.replies(&plan)))
+            let goal = Goal::of(&draft.task)?;
+            let refutation = position.refutation(pads, goal)?;
+            Some(refutation.map(|plan| position.replies(&position.all_active(pads, goal, plan))))
         };
         judged().map_or(Verdict::TooLarge, |line| line.map_or(Verdict::Does, Verdict::Fails))
     }

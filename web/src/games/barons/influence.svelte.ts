@@ -27,6 +27,8 @@ export class InfluenceChoice {
   constructor(
     private readonly legal: () => BaronsMove[],
     private readonly hand: () => Card[],
+    /** Whether some are chosen from the start; in a task they would be the answer. */
+    private readonly suggests: () => boolean = () => true,
   ) {}
 
   private get moves(): InfluenceMove[] {
@@ -40,6 +42,7 @@ export class InfluenceChoice {
   /** The cheapest cards that take the lead, until others are chosen. */
   private get on(): Set<number> {
     if (this.own?.asked === this.asked) return this.own.on;
+    if (!this.suggests()) return new Set();
     const cheapest = this.moves.toSorted((a, b) => worth(a.influence) - worth(b.influence))[0];
     return placesIn(this.hand(), cheapest?.influence ?? []);
   }

@@ -21,6 +21,17 @@ it("the cheapest cards that take the lead are chosen, others by tapping them, an
   expect(choice.move).toEqual({ influence: ["influence 20", "influence 20"] });
 });
 
+it("nothing is chosen from the start in a task", () => {
+  const choice = new InfluenceChoice(
+    () => legal,
+    () => hand,
+    () => false,
+  );
+  expect([choice.open, choice.move]).toEqual([true, null]);
+  choice.toggle(3);
+  expect(choice.move).toEqual({ influence: ["influence 40"] });
+});
+
 it("another question begins anew, and without a set that takes the lead no card can be chosen", () => {
   let [asked, held] = [legal, hand];
   const choice = new InfluenceChoice(

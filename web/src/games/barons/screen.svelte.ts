@@ -55,6 +55,7 @@ export class Screen {
     this.influence = new InfluenceChoice(
       () => this.legal,
       () => this.hand?.map((held) => held.card) ?? [],
+      () => !this.table.isScene,
     );
     // Whoever sends the card has thrown: the dice fall in the move after it.
     $effect.pre(() => {

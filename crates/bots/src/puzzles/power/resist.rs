@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use power::{Army, COUNTRY, Choices, Command, Kind, Order, Pad, Sectors};
+use power::{Armies, Army, COUNTRY, Choices, Command, Kind, Order, Pad, Sectors};
 
 use super::garrison::Garrison;
 use super::goal::{Goal, Tally};
@@ -13,9 +13,31 @@ use crate::power::pads::{self, Aim, Plan, STILL};
 const MOST_PADS: usize = 4_000;
 
 impl Position<'_> {
-    /// The others' strongest try, army by army: what takes most from the goal, then what brings most power to the places that
-    /// decide it. Whoever can do nothing there makes a short move at home: a pad without a command would be fined (POW-11.1).
+    /// The others' strongest try. Whoever can do nothing that matters makes a short move at home: a pad without a command
+    /// would be fined (POW-11.1).
     pub(super) fn resistance(&self, own: &Plan, goal: Goal) -> Plan {
+        self.rivals().fold(self.attack(own, goal), |plan, side| {
+            if is_idle(&plan, side) { self.with_step(&plan, side).unwrap_or(plan) } else { plan }
+        })
+    }
+
+    /// The same refutation, in which whoever was not needed for it tries something, too, as long as it stays one.
+    pub(super) fn all_active(&self, own: &Plan, goal: Goal, refutation: Plan) -> Plan {
+        let attack = self.attack(own, goal);
+        self.rivals().fold(refutation, |plan, side| {
+            if !is_idle(&plan, side) {
+                return plan;
+            }
+            let mut attacked = plan;
+            side.iter().for_each(|army| attacked[army.index()] = attack[army.index()]);
+            let tries = [Some(attacked).filter(|plan| !is_idle(plan, side)), self.with_step(&plan, side)];
+            let refutes = |plan: &Plan| !self.reached(own, plan, goal);
+            tries.into_iter().flatten().find(refutes).unwrap_or(plan)
+        })
+    }
+
+    /// Army by army what takes most from the goal, then what brings most power to the places that decide it.
+    fn attack(&self, own: &Plan, goal: Goal) -> Plan {
         let hq = goal.hq(self.army);
         let stands = self.own.iter().fold(Sectors::EMPTY, |set, army| set.or(self.state.occupied(army)));
         let places = hq.map_or_else(|| destinations(own).or(stands), Sectors::one);
@@ -38,16 +60,15 @@ impl Position<'_> {
             });
             plan = best.map_or(plan, with);
         }
-        self.rivals().fold(plan, |plan, side| {
-            let idle = side.iter().all(|army| plan[army.index()].commands().is_empty());
-            let step =
-                if idle { side.iter().find_map(|army| Some((army, self.step_at_home(army)?))) } else { None };
-            step.map_or(plan, |(army, pad)| {
-                let mut plan = plan;
-                plan[army.index()] = pad;
-                plan
-            })
-        })
+        plan
+    }
+
+    /// A plan in which a side makes a short move at home; `None` if it has none.
+    fn with_step(&self, plan: &Plan, side: Armies) -> Option<Plan> {
+        let (army, pad) = side.iter().find_map(|army| Some((army, self.step_at_home(army)?)))?;
+        let mut plan = *plan;
+        plan[army.index()] = pad;
+        Some(plan)
     }
 
     /// How much of a goal that can be counted a plan reaches.
@@ -85,4 +106,9 @@ impl Position<'_> {
         let step = steps.iter().filter(|c| cost(c).is_some()).min_by_key(|c| cost(c))?;
         Pad::new(std::slice::from_ref(step))
     }
+}
+
+/// Whether a side does nothing in a plan.
+fn is_idle(plan: &Plan, side: Armies) -> bool {
+    side.iter().all(|army| plan[army.index()].commands().is_empty())
 }

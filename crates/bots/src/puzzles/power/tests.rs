@@ -182,6 +182,13 @@ fn the_others_try_their_best_against_a_solution() {
             });
             assert!(acts, "{}: {side:?} is fined", puzzle.id);
         }
+        // A pad that does nothing fails, and again nobody is fined for the same.
+        if let Some(plan) = position.refutation(&STILL, goal).flatten() {
+            let refuted = position.all_active(&STILL, goal, plan);
+            assert!(!position.reached(&STILL, &refuted, goal), "{}: {refuted:?}", puzzle.id);
+            let idle = |side: Armies| side.iter().all(|army| refuted[army.index()].commands().is_empty());
+            assert!(!position.rivals().any(idle), "{}: {refuted:?}", puzzle.id);
+        }
         if let Some(hq) = goal.hq(position.army) {
             held += 1;
             let comes = |army: Army| {
