@@ -115,7 +115,7 @@ test("The lesson about missiles by taps on a phone: the Reserve from the pad, a 
   await page.getByRole("link", { name: "Next task" }).tap();
   await page.getByText("3/3").waitFor();
   // Whoever commands two armies is told apart by their letters, and by name to who does not see them.
-  await expect(page.locator(".strip .G")).toHaveText(/Green · you/);
+  await expect(page.locator(".strip .G")).toHaveText(/Green · you/i);
   await tap("G0");
   await action(/^Move Fighter/);
   await tap("XI");
