@@ -25,3 +25,22 @@ it("says why the chosen pieces cannot go to a region before it is clicked", () =
   chooser.clear();
   expect(chooser.whyNotTo("Dumnonia")).toBeNull();
 });
+
+it("where one can act next glows until something is chosen, and only while an action is asked", () => {
+  const legal: PawMove[] = [
+    { do: "place", region: "Belgae" },
+    { do: "influence", tile: "tent", region: "Mona" },
+    march,
+  ];
+  const open = (stage: string) =>
+    new Chooser(
+      () => ({ number: 1, view: { ...view, stage } as WeaknessView, legal, me: "orange" }),
+      () => {},
+    );
+  const chooser = open("action");
+  expect([...chooser.open]).toEqual(["Belgae", "Mona"]);
+  chooser.pick("place");
+  expect(chooser.open.size).toBe(0);
+  expect([...chooser.lit]).toEqual(["Belgae"]);
+  expect(open("another_tile").open.size).toBe(0);
+});
