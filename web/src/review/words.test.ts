@@ -36,6 +36,11 @@ it("moves are told in the game's words; one that nobody may see as it was writte
   expect(words.played({ ...decision, n: 8, played: "T HQ G4\nI HQ G0" })).toBe("T HQ G4 · I HQ G0");
 });
 
+it("whoever reads it is found in what others did", () => {
+  const named = { inWords: (_: object, __: unknown, name: (seat: number) => string) => `Challenge ${name(2)}` };
+  expect(new Words(table, named as unknown as LoadedGame).played(decision)).toBe("Challenge Bot 3 (you)");
+});
+
 it("orders of POWER are told piece by piece, army by army", () => {
   const orders = { pads: { G: ["F GHQ B5", "3I XGHQ R"], B: ["T BHQ B8"] } };
   const told = inWordsOfPower(orders, null, null, { rules: "english" });

@@ -36,7 +36,10 @@ export class Words {
 
   /** A move as the game says it. */
   move({ move }: { move: unknown }, view: unknown = null): string {
-    return this.loaded.inWords(move, view, this.name, this.table.view);
+    // Whoever reads it and plays without a name knows which side is theirs.
+    const name = (seat: number) =>
+      this.isYou(seat) ? t("seat.you-named", { name: this.name(seat) }) : this.name(seat);
+    return this.loaded.inWords(move, view, name, this.table.view);
   }
 
   played({ n, seat, played }: Decision, view: unknown = null): string {
