@@ -330,6 +330,8 @@ test("a film with motion ends where the server is, and is heard unless muted; th
   await page.getByLabel("Skip to the end").click();
   assert.deepEqual(await sectors(), server);
   await page.clock.resume();
+  // While the film is open its round is not told a second time beside it.
+  await closeFilm(page);
 
   // Why, who came where, and a picture that was made here.
   await page.getByText(/\d+ to \d+ power at the round limit/).waitFor();
