@@ -106,6 +106,7 @@ async function becomeAda(page) {
 test("settings: an account, notices by a webhook, and they are kept", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await becomeAda(page);
+  await page.getByText("By webhook", { exact: true }).first().click();
   await page.getByLabel("Address", { exact: true }).fill("https://93.184.215.14/hook");
   await page.getByRole("radiogroup", { name: "Kind" }).getByRole("radio", { name: "Discord" }).check();
   const hook = page.getByRole("group", { name: "By webhook" });
@@ -173,6 +174,7 @@ test("a token is made, plays for its owner, and is revoked", async ({ stage }) =
   const { page, errors } = await person(stage);
   await becomeAda(page);
   const tokens = page.getByRole("region", { name: "Tokens for programs" });
+  await tokens.getByText("Show and make tokens").click();
   await tokens.getByLabel("What it is for").fill("my bot");
   await tokens.getByRole("button", { name: "Make a token" }).click();
   const token = await tokens.getByLabel(/^Your new token/).inputValue();

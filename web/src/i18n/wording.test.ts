@@ -25,6 +25,12 @@ it("says things as people say them", () => {
   for (const [key, text] of Object.entries(fr)) expect(STILTED.exec(text)?.[0], `${key}: ${text}`).toBeUndefined();
 });
 
+it("calls one line of a pad a command, as the English booklet does", () => {
+  const OTHERWISE = /\borders\b|\border pad\b/i;
+  for (const [key, text] of Object.entries(en)) expect(OTHERWISE.exec(text)?.[0], `${key}: ${text}`).toBeUndefined();
+  expect(OTHERWISE.test("Order pad")).toBe(true);
+});
+
 it("writes French with typographic apostrophes", () => {
   const straight = (texts: Record<string, string>) => Object.keys(texts).filter((key) => texts[key].includes("'"));
   expect(straight(fr)).toEqual([]);

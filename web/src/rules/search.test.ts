@@ -14,6 +14,13 @@ it("finds rules, ideas and advice in both languages, whatever the accents and ca
   expect(search(book, "en", "  ")).toEqual([]);
 });
 
+it("finds what can be watched by its title, and says which film it is", async () => {
+  const book = await rulebook("power");
+  const [found] = search(book, "en", "bounce another tie");
+  expect(found).toMatchObject({ id: "section-8", film: "bounce-chain-of-three" });
+  expect(search(book, "fr", "repli egalite").map((hit) => hit.film)).toContain("bounce-chain-of-three");
+});
+
 it("marks what was looked for and cuts a long text around it", () => {
   expect(marked("La Réserve est vide", "reserve")).toEqual([
     { text: "La ", found: false },

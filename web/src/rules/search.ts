@@ -9,6 +9,8 @@ export interface Hit {
   /** The section's title, or the title of the advice. */
   under: string;
   text: string;
+  /** The film that is meant, if it is one. */
+  film?: string;
 }
 
 /** A part of a text; what was looked for is marked. */
@@ -26,18 +28,21 @@ const plain = (text: string): string =>
 
 const wordsOf = (typed: string): string[] => plain(typed).split(/\s+/).filter(Boolean);
 
-/** Where all typed words occur, in the order of the page; ideas and advice before the numbered rules. */
+/** Where all typed words occur, in the order of the page; ideas, films and advice before the numbered rules. */
 export function search(book: Rulebook, lang: Lang, typed: string): Hit[] {
   const words = wordsOf(typed);
   if (words.length === 0) return [];
   const ideas = book.sections.map((s) => ({ id: `section-${s.section}`, under: s.title[lang], text: s.idea[lang] }));
+  const films = book.sections.flatMap((s) =>
+    (s.films ?? []).map((f) => ({ id: `section-${s.section}`, under: s.title[lang], text: f[lang], film: f.case })),
+  );
   const advice = book.forPlayers.groups.flatMap(({ title, advice: items }) =>
     items.map((item) => ({ id: "advice", under: title[lang], text: item[lang] })),
   );
   const rules = book.sections.flatMap((s) =>
     s.rules.map((rule) => ({ id: rule.id, under: s.title[lang], text: rule[lang] })),
   );
-  return [...ideas, ...advice, ...rules].filter(({ id, under, text }) => {
+  return [...ideas, ...films, ...advice, ...rules].filter(({ id, under, text }) => {
     const where = plain(`${id} ${under} ${text}`);
     return words.every((word) => where.includes(word));
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import flag from "../../../../conformance/power/08-conflicts/two-destroyers-lose-the-hq.json";
-import { armiesOf, inLetters, readPlaces, roundOf } from "./example";
+import { armiesOf, inLetters, readPlaces, roundOf, sidesOf } from "./example";
 import type { PowerEvent } from "./types";
 
 it("reads the position and the pads of a case", () => {
@@ -30,4 +30,19 @@ it("what happened in a case is told in the letters of the reader's booklet", () 
     other,
     command("?"),
   ]);
+});
+
+it("players are called by their armies, as the board and the rules call them", () => {
+  expect(sidesOf(flag)).toEqual(["Green", "Blue", "Yellow", "Red"]);
+  const two = {
+    position: {
+      armies: {},
+      seats: [
+        ["G", "B"],
+        ["Y", "R"],
+      ],
+    },
+    pads: {},
+  };
+  expect(sidesOf(two)).toEqual(["Green + Blue", "Yellow + Red"]);
 });

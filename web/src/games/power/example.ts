@@ -1,6 +1,7 @@
 // A conformance case as a position that can be tried: the rules page shows what the tests prove.
 import type { Json } from "../../core/types";
 import { ARMIES } from "./geometry";
+import { armyName } from "./names";
 import { readLine, writeLine } from "./notation";
 import { KINDS } from "./pieces";
 import type { Armies, Army, ArmyState, Pieces, PowerEvent, Profile } from "./types";
@@ -48,9 +49,17 @@ export function armiesOf(example: Case): Armies {
   return { G: of("G"), B: of("B"), Y: of("Y"), R: of("R") };
 }
 
-/** The round of a case for the server's `apply`; by default each army has a seat. */
+/** Who plays which armies; by default each army has a seat. */
+const seatsOf = ({ position: { seats } }: Case): string[][] => seats ?? ARMIES.map((a) => [a]);
+
+/** What players are called, by seat: the armies that they play, as the board shows them. */
+export const sidesOf = (example: Case): string[] =>
+  seatsOf(example).map((armies) => armies.filter(isArmy).map(armyName).join(" + "));
+
+/** The round of a case for the server's `apply`. */
 export function roundOf(example: Case): Json {
-  const { seats = ARMIES.map((a) => [a]), mercenary = null, official = 0 } = example.position;
+  const seats = seatsOf(example);
+  const { mercenary = null, official = 0 } = example.position;
   const padsOf = (armies: string[]) => Object.entries(example.pads).filter(([army]) => armies.includes(army));
   return {
     state: { rules: "english", round: 1, official, seats, mercenary, armies: armiesOf(example) },
