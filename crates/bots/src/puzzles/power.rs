@@ -77,7 +77,9 @@ impl Puzzling for Power {
 
     fn resists(draft: &Draft<Self>, mv: &PadMove) -> Vec<(Seat, PadMove)> {
         let PadMove::Pads { pads, .. } = mv else { return Vec::new() };
-        let Some((position, goal)) = Position::of(draft).zip(Goal::of(&draft.task)) else { return Vec::new() };
+        let Some((position, goal)) = Position::of(draft).zip(Goal::of(&draft.task)) else {
+            return Vec::new();
+        };
         position.replies(&position.resistance(pads, goal))
     }
 

@@ -223,7 +223,8 @@ pub(crate) async fn solution(
 /// The solution on the board.
 pub(super) fn solved(hosted: &Hosted, book: &dyn PuzzleBook, puzzle: &Puzzle) -> Answer<SolutionBody> {
     let mv = book.answer(puzzle).ok_or_else(Problem::missing)?;
-    let scene = shown(hosted, book, puzzle, &mv, &book.resists(puzzle, &mv)).map_err(|f| Problem::refused(hosted.game.kind(), f))?;
+    let scene = shown(hosted, book, puzzle, &mv, &book.resists(puzzle, &mv))
+        .map_err(|f| Problem::refused(hosted.game.kind(), f))?;
     let by = Actor::Seat(puzzle.seat);
     let text = scene.made.iter().find(|made| made.by == by).map(|made| made.text.clone());
     let text = text.ok_or_else(|| Problem::conflict("rules-failed"))?;
