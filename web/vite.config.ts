@@ -38,7 +38,7 @@ export default defineConfig({
             {
               name: "start",
               // Also what pictures and tables share: in a picture's file, every table would fetch that picture.
-              test: /src\/(main\.ts|App\.svelte|pages\/Home\.svelte|core\/(keyboard\.svelte|keys|motion\.svelte|tell)\.ts|ui\/(tip\.ts|PointerNote\.svelte)|rules\/back\.ts)$|node_modules\/svelte\//,
+              test: /src\/(main\.ts|App\.svelte|pages\/Home\.svelte|core\/(keyboard\.svelte|keys|motion\.svelte|tell)\.ts|ui\/(tip\.ts|wide\.ts|PointerNote\.svelte)|rules\/back\.ts)$|node_modules\/svelte\//,
               priority: 3,
             },
             ...GAMES.map((game) => ({

@@ -216,7 +216,7 @@ export const PAGES = {
     address: () => "/",
     then: async (page) => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await page.locator(".picture svg[role=group]").waitFor();
+      await page.locator(".picture svg:is(.map, [role=group])").first().waitFor();
     },
   },
   "home-games": {
