@@ -101,6 +101,12 @@ export const placesOf = (page, selectors) =>
     selectors,
   );
 
+/** Whether elements stay where they are: places that `placesOf` told differ by a rounded pixel at most. */
+export function staysInPlace(places) {
+  const [first, ...others] = [...places].map((place) => place.split(" ").map(Number));
+  return others.every((tops) => tops.every((top, i) => Math.abs(top - first[i]) <= 1));
+}
+
 /** Presses Tab until the focus is where it should be; false if there is no such place any more, because the game has gone on. */
 export async function tabTo(page, selector, most = 400) {
   for (let i = 0; i < most; i++) {
