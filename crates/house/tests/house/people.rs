@@ -8,6 +8,7 @@ use serde_json::json;
 
 on_both_databases!(
     a_link_by_mail_signs_in_once_and_notices_come_once,
+    a_notice_names_the_game_the_others_and_the_deadline_in_the_readers_language,
     an_account_keeps_games_and_settings,
     private_words_are_private_and_planning_can_be_silent,
 );
@@ -68,6 +69,78 @@ async fn a_link_by_mail_signs_in_once_and_notices_come_once(site: Site) {
     ids.sort();
     ids.dedup();
     assert_eq!((mails.count(), calls.count(), ids.len()), (4, 4, 7), "each has an id of its own");
+}
+
+/// A mail's subject, whose words with accents are encoded, and its text.
+fn words_of(mail: &str) -> (String, String) {
+    let (head, body) = mail.split_once("\n\n").unwrap();
+    (header_of(head, "Subject"), plain(body).trim().to_string())
+}
+
+/// Quoted-printable text (RFC 2045) as it is read; what is not encoded stays.
+fn plain(body: &str) -> String {
+    let joined = body.replace("=\n", "");
+    let mut bytes = Vec::new();
+    let mut rest = joined.as_bytes();
+    while let Some((&first, more)) = rest.split_first() {
+        let code = more.get(..2).filter(|_| first == b'=').and_then(|c| hex::decode(c).ok());
+        rest = if code.is_some() { &more[2..] } else { more };
+        bytes.extend(code.unwrap_or_else(|| vec![first]));
+    }
+    String::from_utf8(bytes).unwrap()
+}
+
+async fn a_notice_names_the_game_the_others_and_the_deadline_in_the_readers_language(site: Site) {
+    let mails = mail_sink().await;
+    let config = house::Config { smtp: Some(mails.url.clone()), ..site.config() };
+    let server = Server::start(config.clone()).await;
+    let person = async |name: &str, lang: &str| {
+        let person = server.person();
+        person.does("/api/me", json!({})).await;
+        let id = person.see("/api/me").await["id"].as_str().unwrap().to_string();
+        site.sql(&format!("update persons set email = '{name}@example.org' where id = '{id}'")).await;
+        let mail = ["your-turn", "time-nearly-up"];
+        let settings = json!({ "settings": { "lang": lang, "mail": mail } });
+        assert_eq!(person.patch("/api/me", settings).await.0, StatusCode::OK);
+        person
+    };
+    let (ada, bob) = (person("Ada", "en").await, person("Bob", "fr").await);
+    let new = json!({
+        "game": "power", "options": { "players": 3 }, "seats": ["me", "open", { "bot": 0 }], "name": "Ada",
+        "clock": { "pace": "per-move", "seconds": 172_800, "talk_seconds": 0 },
+    });
+    let path = format!("/api/tables/{}", ada.table(new).await);
+    bob.does(&format!("{path}/join"), json!({ "name": "Bob" })).await;
+    // What one person was told, the latest last.
+    let told = async |name: &str, count: usize| {
+        let to = format!("To: {name}@example.org");
+        let theirs = || mails.all().into_iter().filter(|m| m.contains(&to)).collect::<Vec<_>>();
+        until("it is told", async || theirs().len() == count).await;
+        words_of(&theirs()[count - 1])
+    };
+    let link = format!("{}{}", config.public_url(), path.replace("/api/tables", "/table"));
+    let deadline = ada.see(&path).await["deadline"].as_i64().unwrap();
+    let at = time::UtcDateTime::from_unix_timestamp(deadline / 1000).unwrap();
+    let at = format!("{} {:02}:{:02} UTC", at.date(), at.hour(), at.minute());
+
+    let (subject, text) = told("Ada", 1).await;
+    assert_eq!(subject, "Your turn: POWER with Bob, a bot");
+    assert_eq!(text, format!("It is your turn: POWER with Bob, a bot. You have until {at}.\n\n{link}"));
+    let (subject, text) = told("Bob", 1).await;
+    let of = "POWER avec Ada, un robot";
+    assert!(subject.ends_with(&format!("vous de jouer : {of}")), "{subject}");
+    assert_eq!(text, format!("C’est à vous de jouer : {of}. Vous avez jusqu’au {at}.\n\n{link}"));
+
+    site.sql("update due set at = 0 where payload = 'time-nearly-up'").await;
+    let (subject, text) = told("Ada", 2).await;
+    assert_eq!(subject, "Time is nearly up: POWER with Bob, a bot");
+    assert_eq!(
+        text,
+        format!("Your time is nearly up: POWER with Bob, a bot. You have until {at}.\n\n{link}")
+    );
+    let (_, text) = told("Bob", 2).await;
+    assert_eq!(text, format!("Votre temps est presque écoulé : {of}. Vous avez jusqu’au {at}.\n\n{link}"));
+    server.stop().await;
 }
 
 async fn an_account_keeps_games_and_settings(site: Site) {
