@@ -2,20 +2,20 @@
 import { t } from "../../i18n/index.svelte";
 import type { Table } from "../../core/table.svelte";
 import type { Told } from "../../core/tell";
-import type { Mark, Stop } from "../describe";
-import { ABOUT } from "../turns";
+import type { Ending } from "../../ui/end/ending";
+import { ABOUT, type Mark, type Stop } from "../describe";
 import { type Round, roundsOf } from "./gamerounds";
 import { tellPad } from "./padreport";
 import { tell as inWordsOf } from "./report";
 import type { PowerEvent, PowerMove, PowerShapes } from "./types";
 
-export { ending, scores } from "./ending";
 export { default as MovePicture } from "./MovePicture.svelte";
 export { sumUp } from "./news";
-export { pointers } from "./pointer";
-export { why } from "./why";
 export { inWords, isIdle } from "./report";
-export { default as Table } from "./PowerTable.svelte";
+export { scores } from "./scores";
+
+/** Fetched with the end page, or a review. */
+export const ending = async (table: Table<PowerShapes>): Promise<Ending> => (await import("./ending")).ending(table);
 
 /** Of a round, all that it brought: pads that only wait for the others say nothing yet. */
 export function tell(move: PowerMove, moves: PowerMove[], table: Table<PowerShapes>): Told[] {

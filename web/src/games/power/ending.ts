@@ -1,30 +1,16 @@
 // How a game of POWER ended: by the last flag, or by power when the rounds or the time were up (POW-12).
 import { t } from "../../i18n/index.svelte";
 import type { Table } from "../../core/table.svelte";
-import {
-  type Course,
-  DECISIVE,
-  type Ending,
-  type Moment,
-  type Rank,
-  ranked,
-  sampled,
-  type Score,
-} from "../../ui/end/ending";
+import { type Course, DECISIVE, type Ending, type Moment, type Rank, ranked, sampled } from "../../ui/end/ending";
 import { winnersOf } from "../../ui/end/headline";
 import { powerOf } from "./pieces";
 import { tell } from "./report";
 import { type Round, roundsOf } from "./gamerounds";
+import { bySeat } from "./scores";
 import type { Army, PowerEvent, PowerShapes, PowerView } from "./types";
 
 /** More positions than this are not asked for; a longer game is drawn from some of them. */
 const STOPS = 16;
-
-const bySeat = (view: PowerView): number[] =>
-  view.seats.map((armies) => armies.reduce((sum, a) => sum + (view.power[a] ?? 0), 0));
-
-export const scores = (view: PowerView): Score[] =>
-  bySeat(view).map((score) => ({ score, note: t("end.power.score") }));
 
 /** How much an event mattered: what was lost by it, a flag above all. */
 export function weightOf(event: PowerEvent): number {

@@ -10,11 +10,15 @@ const COLOUR: Record<Army, string> = { G: "#1f7a34", B: "#1f55b5", Y: "#f0bd1d",
 
 export const power = describe<PowerShapes>({
   kind: "power",
-  load: needs(["common", "table", "first", "power"], () => import("./client")),
+  load: needs(["common", "table", "power"], () => import("./client")),
+  table: needs(["common", "table", "power"], () => import("./PowerTable.svelte")),
+  coach: needs(["first", "power"], () => import("./coach")),
   hasSecrets: () => true,
   // The board lies open; a pad that has been begun does not.
   isSecret: (_, draft) => draft !== null,
   isWritten: true,
+  isSimultaneous: true,
+  hasClock: true,
   // Nobody goes under the colour of an army that is out, as long as another one is theirs.
   seatColour: ({ seats, armies }, seat) => COLOUR[seats[seat].find((army) => !armies[army].out) ?? seats[seat][0]],
   planned: ({ seats }, seat) => {

@@ -42,3 +42,8 @@ export function tally(rounds: Round[]): Record<Army, Tally> {
   }
   return all;
 }
+
+/** Events that are worth a frame of their own. */
+export function isShown(event: PowerEvent): boolean {
+  return event.event !== "ready";
+}

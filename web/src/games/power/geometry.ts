@@ -96,15 +96,16 @@ function others(): Sector[] {
   const [lo, hi] = [a - BEVEL, b + BEVEL];
   const sectors: Sector[] = [];
   const hq = (code: string, box: Box, corners: boolean[], cell: [number, number]) => {
-    // Its name stands above its pieces.
-    const centre: [number, number] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2 + 9];
+    // Its name stands above its pieces; these keep off the gate, which is on the inner side.
+    const outwards = box[0] === 0 ? -3 : 3;
+    const centre: [number, number] = [(box[0] + box[2]) / 2 + outwards, (box[1] + box[3]) / 2 + 15];
     sectors.push({
       code,
       area: "hq",
       country: countryOf(code),
       points: cut(box, corners),
       centre,
-      room: [112, 88],
+      room: [126, 112],
       cells: [cell],
     });
   };
@@ -215,7 +216,7 @@ function fromReserve(army: Army, direction: Direction): string {
 }
 
 /** How high the strip of a Reserve is, off the board above or below its HQ. */
-export const DEPOT = 38;
+export const DEPOT = 46;
 
 /** Where things that come from a Reserve or go into it are drawn. */
 export function depot(army: Army): [number, number] {

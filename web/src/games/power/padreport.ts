@@ -1,6 +1,6 @@
 // What a move of POWER did, for a replay that goes pad by pad: its commands are judged when the round is carried out.
 import type { Told } from "../../core/tell";
-import { isShown } from "./playback";
+import { isShown } from "./gamerounds";
 import { type PowerReader, tellInRound } from "./report";
 import { roundsOf } from "./gamerounds";
 import type { PowerEvent, PowerMove, Profile } from "./types";

@@ -4,6 +4,7 @@ import type { Arrow } from "./arrowlines";
 import type { Effect } from "./Effects.svelte";
 import type { Flight } from "./Flights.svelte";
 import { ARMIES, BY_CODE } from "./geometry";
+import { isShown } from "./gamerounds";
 import { asCarriedOut } from "./mercenary";
 import { readLine } from "./notation";
 import { held, POWER, SMALL } from "./pieces";
@@ -58,11 +59,6 @@ interface Made {
   place: string;
   made: Kind;
   given: Pieces;
-}
-
-/** Events that are worth a frame of their own. */
-export function isShown(event: PowerEvent): boolean {
-  return event.event !== "ready";
 }
 
 export function frames(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FRAME } from "../../core/film.svelte";
 import { frames } from "./playback";
+import { totalPower } from "./position";
 import { RoundFilm } from "./roundfilm.svelte";
 import type { Armies } from "./types";
 import { together } from "./waves";
@@ -33,6 +34,15 @@ it("runs from frame to frame; a piece is under way before it is there", () => {
   expect(shown.armies.G.places.B5).toEqual({ F: 1 });
   vi.advanceTimersByTime(5 * FRAME);
   expect([shown.at, shown.running]).toEqual([2, false]);
+});
+
+it("no power is lost while a piece is under way, although it stands nowhere", () => {
+  const shown = film();
+  const before = totalPower(shown.counted, "G");
+  vi.advanceTimersByTime(FRAME);
+  expect(shown.moving).toBe(true);
+  expect(totalPower(shown.armies, "G")).toBeLessThan(before);
+  expect(totalPower(shown.counted, "G")).toBe(before);
 });
 
 it("a missile is under way until it bursts", () => {
