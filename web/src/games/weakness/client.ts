@@ -2,6 +2,7 @@
 import type { Table } from "../../core/table.svelte";
 import type { Told } from "../../core/tell";
 import { tOf } from "../../i18n/index.svelte";
+import type { Ending } from "../../ui/end/ending";
 import type { Mark, Stop } from "../describe";
 import { turnsOf } from "../turns";
 import { digest } from "./digest";
@@ -9,12 +10,12 @@ import { type Player, playerOf, type WeaknessEvent, type WeaknessMove, type Weak
 import { tellWeakness, w } from "./words";
 
 export { upToScoring as closes } from "./closing";
-export { ending, scores } from "./ending";
 export { default as MovePicture } from "./MovePicture.svelte";
-export { pointers } from "./pointer";
-export { why } from "./why";
 export { inWords, sumUp } from "./words";
-export { default as Table } from "./WeaknessTable.svelte";
+export { scores } from "./scores";
+
+/** Fetched with the end page, or a review. */
+export const ending = async (table: Table<WeaknessShapes>): Promise<Ending> => (await import("./ending")).ending(table);
 
 export function tell(move: WeaknessMove, _: WeaknessMove[], table: Table<WeaknessShapes>): Told[] {
   return move.events.map((e) => ({ text: tellWeakness(e, playerOf(table.you)) }));

@@ -1,7 +1,7 @@
 // How a game of Power & Weakness ended: who had 12 points or more at the end of a cycle (PAW-10.2).
 import { t, tOf } from "../../i18n/index.svelte";
 import type { Table } from "../../core/table.svelte";
-import { type Course, DECISIVE, type Ending, type Moment, type Score } from "../../ui/end/ending";
+import { type Course, DECISIVE, type Ending, type Moment } from "../../ui/end/ending";
 import type { Mark } from "../describe";
 import {
   type Player,
@@ -11,14 +11,10 @@ import {
   type WeaknessEvent,
   type WeaknessMove,
   type WeaknessShapes,
-  type WeaknessView,
   WINS,
 } from "./types";
+import { inPoints } from "./scores";
 import { tellWeakness, w } from "./words";
-
-const inPoints = (score: number): Score => ({ score, note: t(score === 1 ? "end.paw.score-one" : "end.paw.score") });
-
-export const scores = ({ totals }: WeaknessView): Score[] => PLAYERS.map((p) => inPoints(totals[p]));
 
 /** The totals at the end of each cycle. */
 export function courseOf(moves: WeaknessMove[]): Omit<Course, "title"> {

@@ -10,7 +10,9 @@ const sideOf = (seat: number) => findWord("weakness", seat === 0 ? "word-orange"
 
 export const weakness = describe<WeaknessShapes>({
   kind: "weakness",
-  load: needs(["common", "table", "first", "weakness"], () => import("./client")),
+  load: needs(["common", "table", "weakness"], () => import("./client")),
+  table: needs(["common", "table", "weakness"], () => import("./WeaknessTable.svelte")),
+  coach: needs(["first", "weakness"], () => import("./coach")),
   hasSecrets: hasBids,
   // A bid that has been made is; the question is not.
   isSecret: (view, draft) => hasBids(view) && draft !== null,

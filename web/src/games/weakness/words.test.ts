@@ -5,6 +5,7 @@ import type { PawMove, Region, WeaknessEvent, WeaknessMove, WeaknessView } from 
 import {
   deciderOf,
   isVain,
+  mapText,
   question,
   ranked,
   recruits,
@@ -25,6 +26,20 @@ const view = (kind: "magic" | "sword", recruited: boolean, knights: number, magi
     recruited,
     stock: { orange: { knights, magicians }, white: { knights: 9, magicians: 9 } },
   }) as unknown as WeaknessView;
+
+it("the map says as a whole who holds each region, with what, and which are empty", () => {
+  const region = (name: string, more: object) =>
+    ({ name, owner: null, pieces: { knights: 0, magicians: 0 }, active: false, ...more }) as unknown as Region;
+  const all = [
+    region("Elmet", { owner: "orange", pieces: { knights: 1, magicians: 2 }, active: true }),
+    region("Powys", { owner: "white", pieces: { knights: 3, magicians: 0 } }),
+    region("Dyfed", {}),
+  ];
+  const text = mapText(all, "magic");
+  expect(text).toContain("Elmet: Orange: a knight, 2 magicians; active");
+  expect(text).toContain("Powys: White: 3 knights; ");
+  expect(text).toContain("Dyfed: empty");
+});
 
 it("recruiting promises no more than the stock holds", () => {
   expect(recruits(view("magic", false, 5, 0), "orange")).toBe("3 knights");

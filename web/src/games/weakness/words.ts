@@ -241,6 +241,10 @@ export function stateOf(r: Region, kind: WeaknessView["kind"]): string {
   return labelled(w(r.owner), `${force(r.pieces)}; ${counts}`);
 }
 
+/** The whole map in words, region by region: for whoever does not see it and has nothing to choose on it. */
+export const mapText = (regions: Region[], kind: WeaknessView["kind"]): string =>
+  [t("paw.map.whole"), ...regions.map((r) => `${labelled(r.name, stateOf(r, kind))}.`)].join(" ");
+
 /** To decline says what is declined. */
 export function decline(view: WeaknessView): string {
   const stage = typeof view.stage === "string" ? view.stage : Object.keys(view.stage)[0];
