@@ -1,12 +1,8 @@
 // How the board looks: the colours of the territories, their outlines, the signs of the spaces.
+import { TINT } from "./tint";
 import { type Base, BASES, type Colour, type Space, TERRITORIES, type Territory } from "./types";
 
-export const TINT: Record<Territory, string> = {
-  americas: "#b98a0e",
-  europe: "#2f8a4c",
-  asia: "#b8402f",
-  africa: "#2a63b0",
-};
+export { TINT } from "./tint";
 /** The colours of the cards: those of the box. */
 export const CARD: Record<Colour | "unknown", string> = {
   transportation: "#6b3398",

@@ -28,9 +28,7 @@ const FIGHT = {
 };
 
 it("who is asked for something is told by whom and for what", () => {
-  expect(question(at({ ask: "answer" }, FIGHT), [{ play: "finance 5" }], 0, name)).toBe(
-    "Cleo challenges you for energy: answer with finance.",
-  );
+  expect(question(at({ ask: "answer" }, FIGHT), [{ play: "finance 5" }], 0, name)).toBe("Answer with finance.");
   expect(
     question(at({ ask: "give", seat: 0, colour: "influence" }, { turn: 1 }), [{ give: "influence 20" }], 0, name),
   ).toContain("Ben asks you for influence");

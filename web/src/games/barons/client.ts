@@ -1,6 +1,7 @@
 // Power Barons as the pages of the client use it.
 import type { Table } from "../../core/table.svelte";
 import type { Told } from "../../core/tell";
+import type { Ending } from "../../ui/end/ending";
 import type { Mark, Stop } from "../describe";
 import { turnsOf } from "../turns";
 import { tOf } from "../../i18n/index.svelte";
@@ -8,12 +9,12 @@ import { pausesOf, summary } from "./summary";
 import type { BaronsEvent, BaronsMade, BaronsShapes } from "./types";
 import { tellBarons } from "./words";
 
-export { ending, scores } from "./ending";
 export { default as MovePicture } from "./MovePicture.svelte";
-export { pointers } from "./pointer";
-export { why } from "./why";
 export { inWords } from "./words";
-export { default as Table } from "./BaronsTable.svelte";
+export { scores } from "./scores";
+
+/** Fetched with the end page, or a review. */
+export const ending = async (table: Table<BaronsShapes>): Promise<Ending> => (await import("./ending")).ending(table);
 
 /** What a turn begins with is the title of its part. */
 export function tell(move: BaronsMade, _: BaronsMade[], table: Table<BaronsShapes>): Told[] {

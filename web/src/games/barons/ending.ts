@@ -2,19 +2,14 @@
 import { t, tOf } from "../../i18n/index.svelte";
 import type { Reader } from "../../core/reader";
 import type { Table } from "../../core/table.svelte";
-import { type Course, DECISIVE, type Ending, type Moment, sampled, type Score } from "../../ui/end/ending";
+import { type Course, DECISIVE, type Ending, type Moment, sampled } from "../../ui/end/ending";
 import type { Mark } from "../describe";
 import { goals } from "./goal";
-import type { BaronsEvent, BaronsMade, BaronsShapes, BaronsView } from "./types";
+import { scores } from "./scores";
+import type { BaronsEvent, BaronsMade, BaronsShapes } from "./types";
 import { land, tellBarons, w } from "./words";
 
 const STOPS = 60;
-
-export const scores = (view: BaronsView): Score[] =>
-  view.bases.map((bases) => {
-    const score = Object.values(bases).reduce((sum, b) => sum + (b?.length ?? 0), 0);
-    return { score, note: t(score === 1 ? "end.bar.score-one" : "end.bar.score") };
-  });
 
 /** Everybody's bases on the board, turn by turn. */
 export function courseOf(moves: BaronsMade[], seats: number): Omit<Course, "title"> {

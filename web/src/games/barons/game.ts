@@ -1,14 +1,16 @@
 import { findWord, needs } from "../../i18n/index.svelte";
 import { describe } from "../describe";
 import { type BaronsShapes, TERRITORIES } from "./types";
-import { TINT } from "./artwork";
+import { TINT } from "./tint";
 import { asking, leads } from "./lead.svelte";
 
 const word = (code: string) => findWord("barons", `word-${code}`) ?? "";
 
 export const barons = describe<BaronsShapes>({
   kind: "barons",
-  load: needs(["common", "table", "first", "barons"], () => import("./client")),
+  load: needs(["common", "table", "barons"], () => import("./client")),
+  table: needs(["common", "table", "barons"], () => import("./BaronsTable.svelte")),
+  coach: needs(["first", "barons"], () => import("./coach")),
   hasSecrets: () => true,
   isSecret: () => true,
   isWritten: false,

@@ -40,10 +40,10 @@ it("says where the last bases are missing, before anything else", () => {
       territories: ["americas", "europe", "asia", "africa"],
       bases: [{}, { americas: ["finance", "energy", "communications"], asia, africa }, {}, {}],
     }) as unknown as BaronsView;
-  expect(pointer(near(["finance", "energy"]), 1)).toMatch(/one base, in \S*africa: with it you win/);
-  expect(pointer(near(["finance"], ["energy", "finance"]), 1)).toMatch(/3, in \S*asia, \S*africa/);
-  expect(pointer(near([]), 1)).toMatch(/3, in \S*africa\./);
+  expect(pointer(near(["finance", "energy"]), 1)).toMatch(/one base, in Africa: with it you win/);
+  expect(pointer(near(["finance"], ["energy", "finance"]), 1)).toMatch(/3, in Asia, Africa/);
+  expect(pointer(near([]), 1)).toMatch(/3, in Africa\./);
   expect(pointer(near([], []), 1), "still far away").toContain("double");
   const build = { ...near(["finance", "energy"]), stage: { ask: "build" } } as unknown as BaronsView;
-  expect(pointer(build, 1)).toMatch(/africa/);
+  expect(pointer(build, 1)).toMatch(/Africa/);
 });
