@@ -7,6 +7,9 @@ import type { Game, Move, Shapes } from "../core/types";
 import type { Key } from "../i18n/index.svelte";
 import type { Ending, Score } from "../ui/end/ending";
 
+/** So many things that happened say what a part of a game was about. */
+export const ABOUT = 3;
+
 /** Something that happened in a part of a game and is worth a mark on the timeline. */
 export type Mark = "capture" | "flag" | "auction" | "duel" | "score" | "base" | "removed";
 
@@ -36,10 +39,27 @@ type Drawing<Props extends Record<string, unknown>> = {
   draw(...given: Parameters<Component<Props>>): ReturnType<Component<Props>>;
 }["draw"];
 
-/** The part of a game that is fetched when a table of it is opened. */
+/** What draws a table and lets one play there. */
+export interface TableOfGame<S extends Shapes = Shapes> {
+  default: Drawing<{ table: Table<S> }>;
+}
+
+/** What a coach says of a move. */
+export interface ReasonsOfGame<S extends Shapes = Shapes> {
+  /** Why a move may be good where the seat decides, in sentences; none if it does nothing that can be pointed at. */
+  why(move: S["move"], view: S["view"], seat: number): string[];
+}
+
+/** What a coach knows of a game. */
+export interface CoachOfGame<S extends Shapes = Shapes> {
+  /** What a coach can point at in a position where the seat decides, what matters most first; not at what is written already. */
+  pointers(view: S["view"], seat: number, written: S["move"] | null): Pointer[];
+  /** Fetched with the first hint. */
+  reasons(): Promise<ReasonsOfGame<S>>;
+}
+
+/** The part of a game that is fetched wherever a position of it is shown. */
 export interface LoadedGame<S extends Shapes = Shapes> {
-  /** Draws a table. */
-  Table: Drawing<{ table: Table<S> }>;
   /** Draws a position, and the move that is made in it. */
   MovePicture: Drawing<{
     view: S["view"];
@@ -49,6 +69,8 @@ export interface LoadedGame<S extends Shapes = Shapes> {
     components?: unknown;
     /** What players are called, where the board says it. */
     name?: (seat: number) => string;
+    /** Whose decision the move is, and whether it was a good one: then it is drawn so that nobody overlooks it. */
+    deed?: { seat: number; tone: "good" | "bad" };
   }>;
   /** What a move did, in words; `moves` are those of the whole game. */
   tell(move: Move<S>, moves: Move<S>[], table: Table<S>): Told[];
@@ -58,10 +80,6 @@ export interface LoadedGame<S extends Shapes = Shapes> {
   isIdle?(move: S["move"]): boolean;
   /** Where a replay stops, in order. */
   stops(moves: Move<S>[], table: Table<S>): Stop[];
-  /** What a coach can point at in a position where the seat decides, what matters most first; not at what is written already. */
-  pointers(view: S["view"], seat: number, written: S["move"] | null): Pointer[];
-  /** Why a move may be good where the seat decides, in sentences; none if it does nothing that can be pointed at. */
-  why(move: S["move"], view: S["view"], seat: number): string[];
   /** The part of a judged task that is shown, if its moves lead on beyond what proves it right or wrong. */
   closes?<T extends { views: S["view"][]; moves: Move<S>[] }>(scene: T): T;
   /** What a puzzle's moves came to for the seat, if that can be told; `now` is any position of it. */
@@ -75,6 +93,10 @@ export interface LoadedGame<S extends Shapes = Shapes> {
 export interface ClientGame<S extends Shapes = Shapes> {
   kind: Game;
   load(): Promise<LoadedGame<S>>;
+  /** Fetched when a table is opened. */
+  table(): Promise<TableOfGame<S>>;
+  /** Fetched when a coach is there. */
+  coach(): Promise<CoachOfGame<S>>;
   /** Whether something on the screen is for one player's eyes: then a curtain falls when the screen changes hands. */
   hasSecrets(view: S["view"]): boolean;
   /** Whether it is there already: something of one player's own that is on the screen now. */
@@ -83,6 +105,10 @@ export interface ClientGame<S extends Shapes = Shapes> {
   isWritten: boolean;
   /** Whether what a seat is asked is answered without asking: a shared screen is not passed on for it. */
   isFormal?(view: S["view"], seat: number): boolean;
+  /** Whether all decide at the same time: until the last of them has decided nothing happens. */
+  isSimultaneous?: boolean;
+  /** Whether its booklet has a clock of its own, with time to talk before the decisions. */
+  hasClock?: boolean;
   /** Whether the board is higher than it is wide: then everything else stands beside it, in two columns where there is room. */
   isTall?: boolean;
   /** The colour of who sits there, as CSS writes it. */

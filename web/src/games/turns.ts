@@ -1,10 +1,7 @@
 // A game of turns, cut where a new one begins.
 import { t } from "../i18n/index.svelte";
 import type { Move, Shapes } from "../core/types";
-import type { Mark, Stop } from "./describe";
-
-/** So many things that happened say what a turn was about. */
-export const ABOUT = 3;
+import { ABOUT, type Mark, type Stop } from "./describe";
 
 /** One stop for everything until the next event that begins something, labelled by that event. */
 export function turnsOf<S extends Shapes>(
