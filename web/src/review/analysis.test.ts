@@ -9,6 +9,7 @@ import {
   firstOf,
   follow,
   gradeOf,
+  gradesOf,
   inFull,
   listed,
   luckAfter,
@@ -18,6 +19,7 @@ import {
   roundOf,
   swingAt,
   turningPoints,
+  turnsBeside,
   whoseFirst,
 } from "./analysis";
 
@@ -218,4 +220,31 @@ it("says how long it will take by how fast it went", () => {
   expect(minutesLeft(at(0, 0), at(7, 24)), "draws at the start say nothing of decisions").toBeNull();
   expect(minutesLeft(at(0, 0), at(60, 100))).toBeCloseTo(2);
   expect(minutesLeft(at(100, 80), at(160, 90)), "what was done before does not count").toBeCloseTo(21);
+});
+
+it("counts how good somebody's decisions were", () => {
+  const decisions = [0, 0.02, 0.05, 0.3].map((skill, n) => decision(n, 1, skill));
+  expect(gradesOf({ decisions: [...decisions, decision(9, 0, 0)] }, 1)).toEqual({
+    good: 2,
+    fair: 1,
+    mistake: 1,
+    all: 4,
+  });
+});
+
+it("goes from turning point to turning point: to decisions only, whatever else happened in the same round", () => {
+  const decisions = [3, 5, 9].map((n) => decision(n, 0, 0.1));
+  const point = (n: number, cause: "skill" | "luck", by: number) => ({ n, seat: 0, cause, change: by });
+  const turning_points = [point(9, "skill", -0.1), point(4, "luck", 0.5), point(3, "skill", -0.2)];
+  const found: Analysis = { chances: [], decisions, totals: [], turning_points };
+  const beside = (n: number) => {
+    const { before, after } = turnsBeside(found, n);
+    return [before?.n, after?.n];
+  };
+  expect([beside(0), beside(3), beside(5), beside(9)]).toEqual([
+    [undefined, 3],
+    [undefined, 9],
+    [3, 9],
+    [3, undefined],
+  ]);
 });

@@ -263,3 +263,16 @@ export function change(share: number, lang: Lang): string {
 /** `12 %`, as people read it. */
 export const percent = (share: number, lang: Lang): string =>
   `${Math.round(100 * share)}${lang === "fr" ? "\u00a0%" : "%"}`;
+
+/** How many of somebody's decisions were good, inaccurate and mistakes. */
+export function gradesOf({ decisions }: Pick<Analysis, "decisions">, seat: number) {
+  const theirs = decisions.filter((d) => d.seat === seat).map(gradeOf);
+  const count = (grade: ReturnType<typeof gradeOf>) => theirs.filter((g) => g === grade).length;
+  return { good: count("good"), fair: count("fair"), mistake: count("mistake"), all: theirs.length };
+}
+
+/** The decisions at which the game turned next to a move: the one before it, and the one after it. What dice did nobody decided. */
+export function turnsBeside(found: Analysis, n: number): { before?: Decision; after?: Decision } {
+  const turned = found.turning_points.flatMap((p) => decisionAt(found, p.n, p.seat) ?? []).sort((a, b) => a.n - b.n);
+  return { before: turned.findLast((d) => d.n < n), after: turned.find((d) => d.n > n) };
+}

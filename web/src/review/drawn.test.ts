@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Move } from "../core/types";
 import type { Analysis, Decision } from "./analysis";
-import { atOnce, drawnOf } from "./drawn";
+import { answersTo, atOnce, drawnOf } from "./drawn";
 
 const choice = (text: string) => ({ text, move: { text }, share: 0.5, worth: 0 });
 const decision: Decision = {
@@ -44,4 +44,22 @@ it("finds what the others did at the same time", () => {
   }));
   expect(atOnce(found, decision, moves).map((m) => m.number)).toEqual([5, 7, 8]);
   expect(atOnce(found, { ...decision, n: 9 }, moves)).toEqual([]);
+});
+
+it("where one decides after the other, the answer is what the next one did, and no more than a turn of it", () => {
+  const by = [1, 1, "chance", 0, 0, 0, 0, 1] as const;
+  const moves = by.map((seat, i): Move => ({
+    number: i + 1,
+    by: seat,
+    at: 0,
+    turn: [],
+    events: [],
+    move: { n: i + 1 },
+  }));
+  const chances = moves.map(({ number }) => ({ n: number, round: 0, chances: [], luck: false }));
+  const found: Analysis = { chances, decisions: [], totals: [], turning_points: [] };
+  const after = (n: number, seat: number) => answersTo(found, { ...decision, n, seat }, moves).map((m) => m.number);
+  expect(after(1, 1), "one's own next move is no answer").toEqual([4, 5, 6]);
+  expect(after(4, 0)).toEqual([8]);
+  expect(after(8, 1)).toEqual([]);
 });

@@ -24,3 +24,18 @@ export function atOnce({ chances }: Analysis, { n, seat }: Decision, moves: Move
   const [from, to] = [chances[at - 1]?.n ?? 0, chances[at].n];
   return moves.filter((m) => m.number > from && m.number <= to && m.by !== seat && m.by !== null);
 }
+
+/** So much of what follows is an answer; the rest is another story. */
+const ANSWER = 3;
+
+/** What the others did about a decision: at the same time, where all decide at once; else the next that anybody else did. */
+export function answersTo(found: Analysis, d: Decision, moves: Move[]): Move[] {
+  const before = atOnce(found, d, moves);
+  if (before.length) return before;
+  const after = moves.filter((m) => m.number > d.n && typeof m.by === "number" && m.move != null);
+  const first = after.findIndex((m) => m.by !== d.seat);
+  if (first < 0) return [];
+  const rest = after.slice(first);
+  const end = rest.findIndex((m) => m.by !== rest[0].by);
+  return rest.slice(0, end < 0 ? ANSWER : Math.min(end, ANSWER));
+}

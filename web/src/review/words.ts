@@ -1,6 +1,6 @@
 // What was played, what would have been better and why a game turned, in words.
 import type { Table } from "../core/table.svelte";
-import type { LoadedGame } from "../games/describe";
+import type { LoadedGame, ReasonsOfGame } from "../games/describe";
 import { gameOf } from "../games/game";
 import { language, loadWords, t, tOf } from "../i18n/index.svelte";
 import type { Ending, Moment } from "../ui/end/ending";
@@ -21,6 +21,9 @@ import {
 /** Whether a move is short enough to stand in a sentence: the orders of a whole round are not. */
 const isShort = (...moves: string[]): boolean => moves.every((said) => said.length <= 60);
 
+/** So many sentences say why. */
+const SENTENCES = 2;
+
 /** Says things about one game. */
 export class Words {
   /** `moments` are what happened in the game, if that is known: then a turning point is told by it. `ending` is how it went. */
@@ -29,6 +32,7 @@ export class Words {
     private loaded: LoadedGame,
     private moments: Moment[] = [],
     readonly ending: Ending | null = null,
+    private reasons: ReasonsOfGame["why"] = () => [],
   ) {}
 
   private name = (seat: number): string => this.table.seatName(seat);
@@ -45,6 +49,13 @@ export class Words {
   played({ n, seat, played }: Decision, view: unknown = null): string {
     const made = this.table.moves.find((m) => m.number === n && m.by === seat);
     return made?.move == null ? oneLine(played) : this.move({ move: made.move }, view);
+  }
+
+  /** Why a move is good, in a sentence or two; empty if nothing can be pointed at, or the position is not known. */
+  why({ move }: { move: unknown }, view: unknown, seat: number): string {
+    if (view === null) return "";
+    const said = this.reasons(move, view, seat);
+    return [...new Set(said)].slice(0, SENTENCES).join(" ");
   }
 
   /** What happened with a move, or with the moves that were made at once with it. */
@@ -112,10 +123,12 @@ export class Words {
 
 /** The words about a game, with what happened in it. */
 export async function wordsOf(table: Table): Promise<Words> {
-  const [loaded] = await Promise.all([gameOf(table.info.game).load(), loadWords(table.info.game)]);
+  const game = gameOf(table.info.game);
+  const reasons = game.coach().then(({ reasons }) => reasons());
+  const [loaded, { why }] = await Promise.all([game.load(), reasons, loadWords(table.info.game)]);
   // Without a connection turning points are told without what happened.
   return loaded.ending(table).then(
-    (ending) => new Words(table, loaded, ending.moments, ending),
-    () => new Words(table, loaded),
+    (ending) => new Words(table, loaded, ending.moments, ending, why),
+    () => new Words(table, loaded, [], null, why),
   );
 }
