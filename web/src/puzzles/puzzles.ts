@@ -1,9 +1,8 @@
 // Puzzles as the server knows them: which there are, answers to them, and what somebody has shown.
 import { api } from "../core/api";
-import { type Scene, sceneSource, type SceneSource } from "../core/scene";
 import type { Game } from "../core/types";
 import type { components } from "../generated/api";
-import { type Lang, language, t } from "../i18n/index.svelte";
+import { type Lang, t } from "../i18n/index.svelte";
 
 type Body = components["schemas"];
 export type Entry = Body["EntryBody"];
@@ -94,35 +93,6 @@ export const nextOf = async (kind: Game, wish: Wish = {}): Promise<string> =>
 export const dailyPuzzle = (): Promise<Daily> => api.get("/api/puzzles/daily");
 
 export const myPuzzles = (): Promise<MyPuzzles> => api.get("/api/me/puzzles");
-
-/** A puzzle as a source of a table; `told` hears how the answer is judged. */
-export function answerSource(
-  game: Game,
-  origin: Origin,
-  puzzle: Shown,
-  told: (judged: Judged) => void,
-): SceneSource<Scene> {
-  const letters = language.now;
-  return sceneSource<Scene>(game, puzzle, {
-    // Every answer is one move.
-    play: async ([move]) => {
-      const judged = await origin.attempt(move, letters);
-      told(judged);
-      return judged;
-    },
-    isJudged: (scene) => scene !== puzzle,
-    told: () => {},
-  });
-}
-
-/** The same position; whatever is played there, the solution is what happens. */
-export function solutionSource(game: Game, puzzle: Shown, solution: Solution): SceneSource<Scene> {
-  return sceneSource<Scene>(game, puzzle, {
-    play: async () => solution,
-    isJudged: (scene) => scene !== puzzle,
-    told: () => {},
-  });
-}
 
 /** A change of a rating with its sign. */
 export const signed = (gain: number): string => (gain < 0 ? `−${-gain}` : `+${gain}`);
