@@ -194,10 +194,10 @@ export function clockLine(clock: Pick<Clock, "pace" | "seconds" | "increment" | 
   return parts.join(", ");
 }
 
-/** The same of a clock that is chosen for a new table; the usual one is the game's own. */
-export function chosenClockLine(chosen: ChosenClock, game: Game, players: number): string {
+/** The same of a clock that is chosen for a new table; the usual one is the game's own, if it has one. */
+export function chosenClockLine(chosen: ChosenClock, hasClock: boolean, players: number): string {
   const clock = clockOf(chosen);
   if (clock) return clockLine(clock);
-  if (game !== "power") return t("create.clock.none");
+  if (!hasClock) return t("create.clock.none");
   return t("create.clock.round", { time: duration(players === 2 ? 360 : 180) });
 }
