@@ -1,6 +1,5 @@
 // A game to watch move by move, as the home page shows one: one that is played now, else the last one, else the bots play one.
-import { type ClientGame, gameOf, type LoadedGame } from "../games/game";
-import { loadWords } from "../i18n/index.svelte";
+import { gameOf, type LoadedGame } from "../games/game";
 import { api } from "./api";
 import { botsTable } from "./create";
 import { Table } from "./table.svelte";
@@ -16,21 +15,18 @@ export interface Hall {
   game(kind: Game): Promise<LoadedGame>;
 }
 
-const loaded = async ({ kind, load }: ClientGame): Promise<LoadedGame> =>
-  (await Promise.all([load(), loadWords(kind)]))[0];
-
 export const hall: Hall = {
   over: () => api.get("/api/tables", { query: { status: "over" } }),
   begin: () => botsTable(GAMES[Math.floor(Math.random() * GAMES.length)]),
   table: (id) => new Table(id),
-  game: (kind) => loaded(gameOf(kind)),
+  game: (kind) => gameOf(kind).load(),
 };
 
-/** A move, and the position before it. */
+/** A move, and the position before it; of a round whose pads stay secret, the position after it. */
 interface Scene {
   number: number;
   view: Table["view"];
-  move: NonNullable<Move["move"]>;
+  move: NonNullable<Move["move"]> | undefined;
   /** What has happened, this move included, the last first. */
   told: string[];
 }
@@ -41,8 +37,10 @@ const ENOUGH = 8;
 const LEAD = 3;
 /** So many lines of what happened are told. */
 const LINES = 6;
-/** What somebody did, and everybody may see. */
-const isSeen = (m: Move) => typeof m.by === "number" && m.move != null;
+/** A pad that is only handed in is one event; the last one brings all that happens in the round. */
+const HANDED_IN = 1;
+/** What somebody did, and everybody may see: the move, or what came of it. */
+const isSeen = (m: Move) => typeof m.by === "number" && (m.move != null || m.events.length > HANDED_IN);
 
 /** The move after which somebody begins to watch: near the end of a game that runs, in the middle of one that is over. */
 function joinedAfter({ info, moves }: Table): number {
@@ -90,9 +88,10 @@ export class Spectacle {
       await table.refresh();
       move = following() ?? (table.info.status === "over" ? table.moves.find(isSeen) : undefined);
     }
-    if (move?.move == null) return;
-    const view = await table.viewAt(move.number - 1);
-    this.scene = { number: move.number, view, move: move.move, told: this.told(table, game, move.number) };
+    if (!move) return;
+    const made = move.move ?? undefined;
+    const view = await table.viewAt(made === undefined ? move.number : move.number - 1);
+    this.scene = { number: move.number, view, move: made, told: this.told(table, game, move.number) };
   }
 
   private told(table: Table, game: LoadedGame, number: number): string[] {

@@ -78,6 +78,20 @@ it("a running game in which nobody has done anything to see makes room for one t
   expect([shown.table?.id, [...hall.open], hall.begun]).toEqual(["last", ["last"], 0]);
 });
 
+it("a round whose pads stay secret is shown as it ended", async () => {
+  const hall = new FakeHall();
+  const round = { ...made(8, null), events: [{ event: "ready" }, { event: "moved" }] } as unknown as Move;
+  const running = hall.put(info("now", 0), [...many(1, 7).map((m) => ({ ...m, move: null })), round] as Move[]);
+  const shown = new Spectacle(hall);
+  await shown.open(running);
+  expect([shown.table?.id, shown.scene?.number, shown.scene?.view, shown.scene?.move]).toEqual([
+    "now",
+    8,
+    "after 8",
+    undefined,
+  ]);
+});
+
 it("where there is none the bots begin one, and what they do is shown as it comes", async () => {
   const hall = new FakeHall();
   const shown = new Spectacle(hall);

@@ -5,13 +5,13 @@ import { tellBarons } from "../games/barons/words";
 import { tell as tellPower } from "../games/power/report";
 import { tellWeakness } from "../games/weakness/words";
 import { tellEvent } from "./tell";
-import { type AnyEvent, GAMES } from "./types";
+import { type AnyEvent, type Game, GAMES } from "./types";
 import { typeset } from "../i18n/typeset";
 
 beforeAll(async () => {
   await Promise.all([loadLanguage("fr"), ...GAMES.map(loadWords)]);
 });
-const tell = (game: string, event: object) => tellEvent(game, event as AnyEvent, () => undefined);
+const tell = (game: Game, event: object) => tellEvent(game, event as AnyEvent, () => undefined);
 
 it("fills an event's text with its fields, objects by their path; values have words of their own", () => {
   const started = { event: "started", player: "white", reason: "fewer_points", actions: 3 };

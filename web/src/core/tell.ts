@@ -1,6 +1,6 @@
 // Events of any game in words: each event's text has its fields as details, objects by path (`{sums.attackers}`).
 import { findWord } from "../i18n/index.svelte";
-import type { AnyEvent, Json } from "./types";
+import type { AnyEvent, Game, Json } from "./types";
 
 /** A line of what a move did; of a command also whether it was carried out, and by which rule not. */
 export interface Told {
@@ -17,7 +17,7 @@ export type IsYou = (field: string, value: unknown) => boolean;
 /** Fields that name who does it: a text about the reader needs no other name for these. */
 const DOERS = new Set(["seat", "player", "winner"]);
 
-export function tellEvent(game: string, event: AnyEvent, fieldWord: FieldWord, isYou: IsYou = () => false): string {
+export function tellEvent(game: Game, event: AnyEvent, fieldWord: FieldWord, isYou: IsYou = () => false): string {
   const details: Record<string, string> = {};
   collect("", event, details, (field, value) => wordOf(game, field, value, fieldWord, event));
   // Whoever reads about themselves is "you": as the one who does it (`event-gave-you`), or as another one (`event-gave-to-you`).
@@ -50,7 +50,7 @@ function collect(
   }
 }
 
-function wordOf(game: string, field: string, value: unknown, fieldWord: FieldWord, event: AnyEvent): string {
+function wordOf(game: Game, field: string, value: unknown, fieldWord: FieldWord, event: AnyEvent): string {
   const own = fieldWord(field, value, event);
   if (own !== undefined) return own;
   const word = (w: string) => findWord(game, `word-${field}-${w}`) ?? findWord(game, `word-${w}`);

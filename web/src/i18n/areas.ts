@@ -2,12 +2,16 @@
 
 /** One file per area in each language's folder. */
 interface Files {
-  /** The first page, and what pictures of boards say. */
+  /** What every page says, and pictures of boards. */
   start: typeof import("./en/start.json");
+  /** The first page, and lists of tables and of puzzles. */
+  home: typeof import("./en/home.json");
   /** What many pages share. */
   common: typeof import("./en/common.json");
   /** At a table of any game. */
   table: typeof import("./en/table.json");
+  /** Why advice is good. */
+  why: typeof import("./en/why.json");
   power: typeof import("./en/power.json");
   weakness: typeof import("./en/weakness.json");
   barons: typeof import("./en/barons.json");

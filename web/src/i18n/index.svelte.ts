@@ -8,12 +8,10 @@ import { typeset } from "./typeset";
 
 export type { Area, Key } from "./areas";
 export type Lang = "en" | "fr";
-type Texts = Record<string, { en: string; fr: string }>;
-
 type Own = Record<string, string>;
 /** One file per language and area. */
 const FILES = import.meta.glob<Own>(["./*/*.json", "!./en/start.json"], { import: "default" });
-/** What the first page shows in English is always there. The rest comes with the code that needs it. */
+/** What every page says in English is always there. The rest comes with the code that needs it. */
 let texts = $state.raw<Record<Lang, Own>>({ en: start, fr: {} });
 const fetched = new Set(["./en/start.json"]);
 /** The areas that pages opened so far need. */
@@ -32,7 +30,7 @@ export const language = $state<{ now: Lang }>({ now: first() });
 async function loadArea(lang: Lang, area: Area): Promise<void> {
   const path = `./${lang}/${area}.json`;
   if (fetched.has(path)) return;
-  const file = await FILES[path]();
+  const [file] = await Promise.all([FILES[path](), loadWordsOf(lang, area)]);
   fetched.add(path);
   texts = { ...texts, [lang]: { ...texts[lang], ...file } };
 }
@@ -112,41 +110,29 @@ export function known(key: string): boolean {
   return key in texts.en || key in own();
 }
 
-const words = $state<Record<string, Texts>>({});
-
-const WORDS: Record<Game | "table", () => Promise<Texts>[]> = {
-  table: () => [import("../../../crates/words/text/table.json").then(asTexts)],
-  power: () => [
-    import("../../../crates/words/text/power.json").then(asTexts),
-    import("../../../crates/words/text/told-power.json").then(asTexts),
-  ],
-  weakness: () => [
-    import("../../../crates/words/text/weakness.json").then(asTexts),
-    import("../../../crates/words/text/told-weakness.json").then(asTexts),
-  ],
-  barons: () => [
-    import("../../../crates/words/text/barons.json").then(asTexts),
-    import("../../../crates/words/text/told-barons.json").then(asTexts),
-  ],
+/** What the project's word files say of a game's events, and of why a command of POWER is not carried out. */
+const WORDS: Record<Lang, Record<string, () => Promise<Own>>> = {
+  en: import.meta.glob<Own>("../../../crates/words/text/told-*.json", { import: "default", query: "?en" }),
+  fr: import.meta.glob<Own>("../../../crates/words/text/told-*.json", { import: "default", query: "?fr" }),
 };
+const words = $state<Record<Lang, Partial<Record<Area, Own>>>>({ en: {}, fr: {} });
 
-function asTexts(file: { default: Texts }): Texts {
-  return file.default;
+async function loadWordsOf(lang: Lang, area: Area): Promise<void> {
+  const load = WORDS[lang][`../../../crates/words/text/told-${area}.json`];
+  if (load && !words[lang][area]) words[lang][area] = await load();
 }
 
 /** Fetches a game's texts, ours and those of the project's word files; until they are there a code stands for itself. */
 export async function loadWords(game: Game): Promise<void> {
-  if (words[game]) return;
-  const files = await withTexts(Promise.all([...WORDS.table(), ...WORDS[game]()]), [game]);
-  words[game] = Object.assign({}, ...files);
+  await withTexts(Promise.resolve(), [game]);
 }
 
 /** A text of a game's own codes; undefined if there is none. */
-export function findWord(game: string, code: string, params?: Params): string | undefined {
-  const text = words[game]?.[code]?.[language.now];
+export function findWord(game: Game, code: string, params?: Params): string | undefined {
+  const text = words[language.now][game]?.[code];
   return text === undefined ? undefined : fill(text, params);
 }
 
-export function word(game: string, code: string, params?: Params): string {
+export function word(game: Game, code: string, params?: Params): string {
   return findWord(game, code, params) ?? code;
 }

@@ -14,11 +14,11 @@ export const onceSomebody =
     };
   };
 
-/** Calls back when it has come near the window. */
+/** Calls back when it has come near the window, or so far into it. */
 export const onceNear =
-  (look: () => void): Attachment =>
+  (look: () => void, rootMargin = "200px"): Attachment =>
   (box) => {
-    const watcher = new IntersectionObserver(([seen]) => seen.isIntersecting && look(), { rootMargin: "200px" });
+    const watcher = new IntersectionObserver(([seen]) => seen.isIntersecting && look(), { rootMargin });
     watcher.observe(box);
     return () => watcher.disconnect();
   };

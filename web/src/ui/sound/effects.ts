@@ -65,6 +65,11 @@ const RECIPES = {
     tone(784, 0.54, 1.2, 0.24, "triangle"),
     tone(523.3, 0.54, 1.2, 0.12),
   ],
+  solved: [
+    tone(523.3, 0, 0.16, 0.16, "triangle"),
+    tone(659.3, 0.1, 0.16, 0.16, "triangle"),
+    tone(1046.5, 0.2, 0.7, 0.16),
+  ],
   defeat: [
     tone(330, 0, 0.4, 0.18, "triangle"),
     tone(311, 0.3, 0.4, 0.18, "triangle"),

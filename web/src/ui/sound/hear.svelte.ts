@@ -4,12 +4,16 @@ import { useNews } from "../../core/news.svelte";
 import { isAsked } from "../../core/snapshot";
 import type { Table } from "../../core/table.svelte";
 import type { Game, Move } from "../../core/types";
-import { effectsOf, type Heard } from "./events";
-import { play, sound, tickBefore } from "./sound.svelte";
+import type { Heard } from "./events";
+import { audible, play, player, sound, tickBefore } from "./sound.svelte";
 
 /** Plays what happens at the same time. */
 export function playAll(game: Game, events: Heard[]): void {
-  for (const effect of effectsOf(game, events)) play(effect);
+  if (!audible() || !events.length) return;
+  player().then(
+    ({ effectsOf }) => effectsOf(game, events).forEach((effect) => play(effect)),
+    () => {}, // without a connection the table is only silent
+  );
 }
 
 /** Plays what moves did, as they come to be shown. Call it while a component is set up. */

@@ -1,6 +1,6 @@
-// Plays the effects. Silent until the first click or key: browsers want it so, and so do people.
+// Plays the effects. Silent until the first click or key: browsers want it so, and so do people. How they sound is fetched then.
 import { storage } from "../../core/storage";
-import { type Effect, type Layer, recipe } from "./effects";
+import type { Effect } from "./effects";
 
 function keptVolume(): number {
   const kept = Number(storage.get("volume") ?? 60);
@@ -36,7 +36,6 @@ export const sound = {
 
 let context: AudioContext | null = null;
 let out: GainNode | null = null;
-let hiss: AudioBuffer | null = null;
 
 /** The first click or key wakes the sound. */
 function wake(): void {
@@ -58,58 +57,29 @@ function level(): void {
   if (out) out.gain.value = state.muted ? 0 : (state.volume / 100) ** 1.5;
 }
 
-/** A second of noise, made once. */
-function noise(ctx: AudioContext): AudioBuffer {
-  if (hiss) return hiss;
-  hiss = ctx.createBuffer(1, ctx.sampleRate, ctx.sampleRate);
-  const data = hiss.getChannelData(0);
-  for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
-  return hiss;
-}
-
-function layer(ctx: AudioContext, to: AudioNode, l: Layer, start: number): AudioScheduledSourceNode {
-  const [begin, end] = [start + (l.at ?? 0), start + (l.at ?? 0) + l.lasts];
-  const gain = ctx.createGain();
-  gain.gain.setValueAtTime(0.0001, begin);
-  gain.gain.exponentialRampToValueAtTime(l.gain, begin + (l.attack ?? 0.006));
-  gain.gain.exponentialRampToValueAtTime(0.0001, end);
-  gain.connect(to);
-  if (l.wave === "noise") {
-    const source = ctx.createBufferSource();
-    source.buffer = noise(ctx);
-    source.loop = true;
-    const filter = ctx.createBiquadFilter();
-    filter.type = "bandpass";
-    filter.Q.value = 0.8;
-    filter.frequency.setValueAtTime(l.from, begin);
-    filter.frequency.exponentialRampToValueAtTime(l.to ?? l.from, end);
-    source.connect(filter).connect(gain);
-    source.start(begin);
-    source.stop(end);
-    return source;
-  }
-  const source = ctx.createOscillator();
-  source.type = l.wave;
-  source.frequency.setValueAtTime(l.from, begin);
-  source.frequency.exponentialRampToValueAtTime(l.to ?? l.from, end);
-  source.connect(gain);
-  source.start(begin);
-  source.stop(end);
-  return source;
-}
-
 /** What was played last, for tests and for whoever wonders. */
 export const heard: Effect[] = [];
 
+/** Whether what is played now is heard. */
+export const audible = (): boolean => context !== null && !state.muted && state.volume > 0;
+
+/** How effects sound, and which one belongs to an event. */
+export const player = () => import("./player");
+
 /** Plays an effect, now or in some milliseconds; the answer stops it. */
 export function play(effect: Effect, inMs = 0): () => void {
-  if (!context || !out || state.muted || state.volume === 0) return () => {};
+  if (!context || !out || !audible()) return () => {};
   const [ctx, to] = [context, out];
   heard.push(effect);
   if (heard.length > 50) heard.shift();
   document.documentElement.dataset.heard = heard.join(" ");
-  const sources = recipe(effect).map((l) => layer(ctx, to, l, ctx.currentTime + Math.max(0, inMs) / 1000));
-  return () => sources.forEach((s) => s.stop());
+  const at = ctx.currentTime + Math.max(0, inMs) / 1000;
+  // Without a connection the table is only silent.
+  const sources = player().then(
+    ({ start }) => start(ctx, to, effect, at),
+    () => [],
+  );
+  return () => void sources.then((all) => all.forEach((s) => s.stop()));
 }
 
 const TICKS = 10;

@@ -99,7 +99,7 @@ it("is silent until the first click, ticks the last ten seconds, and makes nothi
   vi.stubGlobal("removeEventListener", (kind: string) => listeners.delete(kind));
   vi.stubGlobal("document", { documentElement: { dataset: {}, style: { setProperty() {} } } });
   vi.resetModules();
-  const { heard, play, sound, tickBefore } = await import("./sound.svelte");
+  const { heard, play, player, sound, tickBefore } = await import("./sound.svelte");
   play("bell");
   tickBefore(30_000);
   expect([heard, started, sound.awake]).toEqual([[], [], false]);
@@ -108,13 +108,16 @@ it("is silent until the first click, ticks the last ten seconds, and makes nothi
   expect([sound.awake, listeners.size]).toEqual([true, 0]);
   play("bell");
   expect(heard).toEqual(["bell"]);
+  // How it sounds is fetched: then it is heard.
+  await vi.waitFor(() => expect(started.length).toBeGreaterThan(0));
   started.length = 0;
   tickBefore(30_000);
-  expect([...new Set(started)]).toEqual(Array.from({ length: 10 }, (_, i) => 120 + i));
+  await vi.waitFor(() => expect([...new Set(started)]).toEqual(Array.from({ length: 10 }, (_, i) => 120 + i)));
 
   started.length = 0;
   sound.muted = true;
   play("bell");
+  await player();
   expect(started).toEqual([]);
   vi.unstubAllGlobals();
 });
