@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { expect, person, playNow, tableFor, test } from "./helper.mjs";
 import { clickFirst, playOn } from "./play.mjs";
-import { BOTS, filmBegan, line, NO_CLOCK, sector } from "./power.mjs";
+import { BOTS, DECLARE, filmBegan, line, NO_CLOCK, sector } from "./power.mjs";
 
 test.use({ motion: true });
 
@@ -27,7 +27,7 @@ test("Firefox: from the start page to a round of POWER by clicks and keys; its f
   await page.keyboard.press("Enter");
   await expect(page.locator(".pad li.done")).toHaveCount(2);
   await accessible(page, "POWER in Firefox");
-  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByRole("button", { name: DECLARE }).click();
   await filmBegan(page, "Round 1");
   await expect(page.locator(".turn.mine")).toHaveText("Write your commands");
   await page.getByText("Round 2", { exact: true }).waitFor();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { ask, expect, person, speak, tableFor, test } from "./helper.mjs";
 import { hidden } from "./play.mjs";
-import { BOTS, line, NO_CLOCK, sector, stopTime } from "./power.mjs";
+import { BOTS, DECLARE, line, NO_CLOCK, sector, stopTime } from "./power.mjs";
 
 /** What must be in sight when somebody is asked, by game. */
 const TABLES = {
@@ -12,7 +12,7 @@ const TABLES = {
     game: "power",
     seats: ["me", "me"],
     players: 2,
-    parts: [".pad input", "[data-lead]", ".strip li", ".captives select", ".line-tools button"],
+    parts: [".pad input", "[data-lead]", ".strip li", ".captives select"],
   },
   weakness: {
     seats: BOTS.slice(0, 2),
@@ -76,13 +76,13 @@ for (const [width, height] of [
         const lines = page.locator(".pad.G input");
         for (const [i, command] of ["T GHQ G4", "F GHQ B5"].entries()) await lines.nth(i).fill(command);
         await expect(page.locator(".pad.G li.done")).toHaveCount(2);
-        await page.locator(".pad.G").locator(".line-tools button").first().click();
+        await page.locator(".pad.G").getByRole("button", { name: "Command 2 earlier" }).click();
         await expect(lines.nth(0)).toHaveValue("F GHQ B5");
         await expect(lines.nth(1)).toHaveValue("T GHQ G4");
         // So is all that plays the film of a round.
         await ask(page, "POST", `/api/tables/${id}/moves`, { seat: 1, move: { pads: { Y: ["T YHQ Y4"] } } });
         await stopTime(page);
-        await page.getByRole("button", { name: "Declare final" }).click();
+        await page.getByRole("button", { name: DECLARE }).click();
         await page.locator(".player").waitFor();
         assert.deepEqual(await hidden(page, [".player button.main", ".player .keys button"]), [], "the film");
         await page.clock.resume();
@@ -151,7 +151,9 @@ test("two armies on a phone, in French, with a clock: the header fits, and comma
   const cut = await page.evaluate(() => [
     document.documentElement.scrollWidth > innerWidth,
     ...[
-      ...document.querySelectorAll(".pad input, .captives :is(span, select), .pad .brief, .head .clock, .strip .who"),
+      ...document.querySelectorAll(
+        ".pad .command, .captives :is(span, select), .pad .brief, .head .clock, .strip .who",
+      ),
     ].map((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0),
   ]);
   assert.ok(!cut.includes(true), JSON.stringify(cut));
@@ -161,7 +163,7 @@ test("two armies on a phone, in French, with a clock: the header fits, and comma
   await page.locator(".pad input").first().fill("R:C RHQ V5");
   await page.locator(".pad .done").waitFor();
   await page.locator(".pad input").nth(1).focus();
-  const hired = page.locator(".pad input").first();
+  const hired = page.locator(".pad .command").first();
   assert.ok(await hired.evaluate((e) => e.scrollWidth <= e.clientWidth), "the mercenary's command is cut");
   assert.deepEqual(errors, []);
 });
@@ -189,7 +191,7 @@ test("the people stay where they are when a round is played, the last one too, f
     Promise.all(pages.map((p) => p.locator(".strip").evaluate((e) => Math.round(e.getBoundingClientRect().top))));
   const before = await tops();
   for (const p of pages) await stopTime(p);
-  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByRole("button", { name: DECLARE }).click();
   for (const p of pages) await p.locator(".player").waitFor();
   assert.deepEqual(await tops(), before);
 });

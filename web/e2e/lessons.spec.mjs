@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { ask, expect, person, SHOTS, test } from "./helper.mjs";
-import { line } from "./power.mjs";
+import { DECLARE, line } from "./power.mjs";
 import { hidden } from "./play.mjs";
 
 const verdict = (page, passed) => page.locator(passed ? ".say.passed" : ".say.failed").waitFor();
@@ -17,7 +17,7 @@ async function open(page, task) {
 /** Hands in a pad and watches the round to its end. */
 async function handIn(page, ...lines) {
   for (const [i, text] of lines.entries()) await line(page, i + 1).fill(text);
-  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByRole("button", { name: DECLARE }).click();
 }
 
 test("Lessons of POWER: help, a mistake with its reply, the solution, the next task; progress is kept", async ({
@@ -85,7 +85,7 @@ test("The lesson about missiles by taps on a phone: the Reserve from the pad, a 
   const tap = (place) => page.locator(`[data-place="${place}"]`).tap();
   const action = (name) => page.locator(".actions").getByRole("button", { name }).tap();
   const done = (n) => expect(page.locator(".pad li.done")).toHaveCount(n);
-  const declare = () => page.getByRole("button", { name: "Declare final" }).tap();
+  const declare = () => page.getByRole("button", { name: DECLARE }).tap();
   await open(page, "power/missile/1");
   const reserve = page.locator(".pad").getByRole("button", { name: "Green's Reserve" });
   await reserve.tap();
@@ -115,7 +115,7 @@ test("The lesson about missiles by taps on a phone: the Reserve from the pad, a 
   await page.getByRole("link", { name: "Next task" }).tap();
   await page.getByText("3/3").waitFor();
   // Whoever commands two armies is told apart by their letters, and by name to who does not see them.
-  await expect(page.locator(".strip .G")).toHaveText(/Green · you/i);
+  await expect(page.locator(".strip li.G")).toHaveText(/Green · you/i);
   await tap("G0");
   await action(/^Move Fighter/);
   await tap("XI");
@@ -260,12 +260,13 @@ test("The review of a finished game: progress, chances, decisions", async ({ sta
   // What is best in hindsight is on the board beside it, with what the others did; then what was played, where that is asked for.
   const board = page.locator("figure", { has: page.locator("svg.board") });
   const played = page.getByRole("button", { name: "Tank GHQ → G4" }).first();
-  await board.getByText("On the board: best in hindsight. Dotted: what the others did.").waitFor();
+  await board.getByText("Best in hindsight").waitFor();
+  await board.getByText("Dotted: what the others did.").waitFor();
   assert.notEqual(await board.locator(".arrow.faint").count(), 0);
   await page.setViewportSize({ width: 1280, height: 720 });
   assert.deepEqual(await hidden(page, ["figure svg.board", "#decision-title", "#decision-title ~ *"]), []);
   await played.click();
-  await board.getByText("On the board: what was played").waitFor();
+  await board.getByText("Played", { exact: true }).waitFor();
   assert.equal(await board.locator(".arrow:not(.faint)").count(), 1);
   await page.screenshot({ path: `${SHOTS}review.png`, fullPage: true });
   // Too much can happen here for a proof.

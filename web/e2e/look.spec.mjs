@@ -48,6 +48,32 @@ test("the first page: whoever has begun to learn goes on with the lesson that co
   assert.deepEqual(errors, []);
 });
 
+test("the first page asks for one's own games every ten seconds, for others' every minute, and for nothing while it is hidden", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage);
+  await page.clock.install();
+  let asked = [];
+  page.on("request", (r) => {
+    const { pathname, searchParams } = new URL(r.url());
+    if (pathname === "/api/tables") asked.push(searchParams.get("status") ?? "mine");
+  });
+  await page.goto("/");
+  await page.getByText("You have no games yet.").waitFor();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.waitForLoadState("networkidle");
+  asked = [];
+  await page.clock.runFor(60_000);
+  const often = (what) => asked.filter((a) => a === what).length;
+  await expect.poll(() => often("mine")).toBe(6);
+  assert.deepEqual([often("waiting"), often("running")], [1, 1]);
+  asked = [];
+  await page.evaluate(() => Object.defineProperty(document, "visibilityState", { get: () => "hidden" }));
+  await page.clock.runFor(600_000);
+  assert.deepEqual(asked, []);
+  assert.deepEqual(errors, []);
+});
+
 test("the first page: games that wait are told apart by move and clock", async ({ stage }) => {
   const { page, errors } = await person(stage, { width: 1280, height: 720 });
   await page.goto("/");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { ask, expect, person, playNow, tableFor, test } from "./helper.mjs";
 import { everyTurnSaysSomething } from "./play.mjs";
-import { BOTS, filmBegan, line, NO_CLOCK, stopTime, tab } from "./power.mjs";
+import { BOTS, DECLARE, filmBegan, line, NO_CLOCK, stopTime, tab } from "./power.mjs";
 
 // With motion, as most people see it; so are turns.spec.mjs, people.spec.mjs and a test of each board: a third of all.
 test.use({ motion: true });
@@ -63,7 +63,7 @@ test("a double click declares one round, not the next one, too", async ({ stage 
       arrived.push(await route.fetch().then((response) => route.fulfill({ response })));
     } else await route.continue();
   });
-  await page.getByRole("button", { name: "Declare final" }).evaluate((button) => {
+  await page.getByRole("button", { name: DECLARE }).evaluate((button) => {
     button.click();
     button.click();
   });
@@ -199,7 +199,7 @@ test("at one screen the round is shown to all, then the first takes the screen a
   await line(page, 1).first().waitFor();
   const taken = page.getByRole("button", { name: /^I am (.+): show my side$/ });
   const declare = async () => {
-    await page.getByRole("button", { name: "Declare final" }).click();
+    await page.getByRole("button", { name: DECLARE }).click();
     await page.getByRole("button", { name: "Declare it final" }).click();
   };
   const names = [];
@@ -251,7 +251,7 @@ test("a move made without a connection is kept, said to be kept, and sent", asyn
   await line(page, 1).first().fill("F HQ B5");
   await page.locator("li.done").first().waitFor();
   await page.route("**/moves", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
-  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByRole("button", { name: DECLARE }).click();
   await page.getByText("Your move is kept and will be sent").waitFor();
   await page.unroute("**/moves");
   await page.getByText("Your pad is final").waitFor();
@@ -344,6 +344,27 @@ test("the replay goes by rounds, in words; an address leads to its position", as
   assert.deepEqual(ada.errors, []);
 });
 
+test("a long game is opened by few requests: a chart that is folded away asks for nothing", async ({ stage }) => {
+  const { ada, bob, id } = await two(stage);
+  for (let round = 0; round < 12; round++) for (const who of [ada, bob]) await handIn(who.page, id);
+  const { page } = await person(stage);
+  const asked = [];
+  page.on("request", (r) => {
+    const { pathname } = new URL(r.url());
+    if (pathname.startsWith(`/api/tables/${id}`)) asked.push(pathname.split("/").slice(4).join("/"));
+  });
+  await page.goto(`/table/${id}`);
+  await tab(page, "Log");
+  const chart = page.locator("summary", { hasText: "Power by round" });
+  await chart.waitFor();
+  await page.waitForLoadState("domcontentloaded");
+  // The position, the talk, the stream, and what the page shows beside them.
+  assert.ok(asked.length <= 6 && !asked.includes("view"), asked.join(", "));
+  await chart.click();
+  await page.getByRole("img", { name: "Power by round" }).first().waitFor();
+  assert.equal(asked.filter((what) => what === "view").length, 13);
+});
+
 test("tabs beside the board are reached by the arrows", async ({ stage }) => {
   const { page, errors } = await person(stage);
   await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
@@ -391,7 +412,7 @@ test("by the keyboard the focus is never lost: a picked piece, Escape, the quest
   await choose();
   await page.keyboard.press("Escape");
   await expect(home).toBeFocused();
-  await page.getByRole("button", { name: "Declare final" }).focus();
+  await page.getByRole("button", { name: DECLARE }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Keep writing" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");

@@ -1,4 +1,5 @@
 // Nothing on a page looks like the browser's own: every control is drawn by us, no link has the browser's blue, no letter its typeface.
+// Where one goes is no line of prose: it is not underlined. No rule's number stands in a headline.
 import assert from "node:assert/strict";
 
 export async function ownControls(page, what) {
@@ -17,7 +18,15 @@ export async function ownControls(page, what) {
     const faces = [...document.querySelectorAll("button, input, select, textarea, h1, h2, h3, p, li, td")].filter(
       (e) => !/^("?Barlow|Georgia|ui-monospace)/.test(typeface(e)),
     );
-    return [...controls, ...links, ...faces].map(said);
+    // "Why?" leads to a rule from wherever it stands, and is underlined as in prose.
+    const places = ":is(.top, nav, h1, h2, h3, [role=tablist]) a, a.button";
+    const lined = [...document.querySelectorAll(places)].filter(
+      (a) => !a.href.includes("#") && getComputedStyle(a).textDecorationLine.includes("underline"),
+    );
+    const numbered = [...document.querySelectorAll("h1, h2, h3, h4")].filter(
+      (h) => h.checkVisibility() && /\b(POW|PAW|BAR)-\d/.test(h.innerText),
+    );
+    return [...controls, ...links, ...faces, ...lined, ...numbered].map(said);
   });
   assert.deepEqual(foreign, [], what);
 }

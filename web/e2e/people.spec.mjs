@@ -335,3 +335,33 @@ test("a table that is open to anyone is found among the tables, joined there, an
   await expect(page.getByText("Closed")).toHaveCount(0);
   assert.deepEqual([...ada.errors, ...eve.errors], []);
 });
+
+test("one's games begin with those that wait for oneself, each with its board and the one thing to do there", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage, { width: 390, height: 844 });
+  await page.goto("/tables/mine");
+  await page.getByText("Your first one is a minute away").waitFor();
+  // Made in the order opposite to the one in which they are looked at.
+  const mine = await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }] });
+  const open = await tableFor(page, { game: "barons", seats: ["me", "open", "open"], options: { players: 3 } });
+  const over = await tableFor(page, { game: "power", seats: ["me", "me", "me", "me"], options: { round_limit: 1 } });
+  for (const seat of [0, 1, 2, 3]) await ask(page, "POST", `/api/tables/${over}/moves`, { seat, move: { pads: {} } });
+  await page.goto("/tables/mine");
+  const groups = page.getByRole("region");
+  await expect(groups.getByRole("heading")).toHaveText([/^Your turn/, /^Waiting for players/, /^Finished/]);
+  // Boards come once somebody is there.
+  await page.mouse.move(100, 300);
+  const links = (name) => page.getByRole("region", { name }).getByRole("link");
+  await expect(links("Your turn")).toHaveAttribute("href", `/table/${mine}`);
+  await expect(links("Waiting for players")).toHaveAttribute("href", `/table/${open}`);
+  await expect(links("Finished").last()).toHaveAttribute("href", `/table/${over}/at/0`);
+  const first = page.getByRole("region", { name: "Your turn" }).getByRole("listitem").first();
+  await expect(first).toContainText("Recruit bot");
+  await expect(first).toContainText("Cycle 1");
+  await expect(first.locator("svg.map")).toBeVisible();
+  await expect(first.getByText("Play", { exact: true })).toBeVisible();
+  await first.click();
+  await page.waitForURL(`**/table/${mine}`);
+  assert.deepEqual(errors, []);
+});

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { ask, expect, person, SHOTS, tableFor, takeSeat, test } from "./helper.mjs";
 import { hidden } from "./play.mjs";
-import { BOTS, closeFilm, line, NO_CLOCK, sector, stopTime, tab } from "./power.mjs";
+import { BOTS, closeFilm, DECLARE, line, NO_CLOCK, sector, stopTime, tab } from "./power.mjs";
 
 test("a removed line takes with it what depended on it; an empty pad is warned of", async ({ stage }) => {
   const { page, errors } = await person(stage);
@@ -15,15 +15,39 @@ test("a removed line takes with it what depended on it; an empty pad is warned o
   await line(page, 3).fill("I G8 HQ");
   await page.locator("li.not").waitFor(); // it has moved already
   await line(page, 3).fill("");
-  await page.getByRole("button", { name: "Declare final" }).waitFor();
+  await page.getByRole("button", { name: DECLARE }).waitFor();
   // Both at once: one removal does not undo the other.
   await page.evaluate(() =>
     [2, 1].forEach((n) => document.querySelector(`[aria-label="Remove command ${n}"]`).click()),
   );
   await page.waitForFunction(() => [...document.querySelectorAll(".pad input")].every((i) => i.value === ""));
-  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByRole("button", { name: DECLARE }).click();
   await page.getByRole("dialog").waitFor();
   await page.getByRole("button", { name: "Keep writing" }).click();
+  assert.deepEqual(errors, []);
+});
+
+test("a written line shows its piece and places until it is written in; the next one invites", async ({ stage }) => {
+  const { page, errors } = await person(stage);
+  await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
+  await line(page, 1).fill("F HQ B5");
+  await page.locator("li.done").waitFor();
+  const shown = page.locator(".pad .command");
+  await expect(shown).toBeHidden();
+  await line(page, 2).focus();
+  await expect(shown).toHaveText(/Fighter\s*GHQ\s*B5/);
+  await expect(line(page, 1)).toHaveCSS("opacity", "0");
+  await expect(line(page, 1)).toHaveAccessibleDescription("Fighter GHQ → B5, will be carried out");
+  await expect(page.locator(".pad li.next input")).toHaveAttribute("placeholder", "Click a piece");
+  await line(page, 1).focus();
+  await expect(line(page, 1)).toHaveCSS("opacity", "1");
+  await page.getByRole("button", { name: "Declare 1 command", exact: true }).waitFor();
+  // The pieces of a place say how many of them are left.
+  await sector(page, "GHQ").click();
+  const left = (name) => page.getByRole("button", { name }).locator(".count");
+  await expect(left(/Move Tank/)).toHaveText("2");
+  await expect(left(/Move Fighter/)).toHaveCount(0);
+  await expect(page.locator(".strip li.G").getByRole("img", { name: "Green" })).toBeVisible();
   assert.deepEqual(errors, []);
 });
 
@@ -58,7 +82,7 @@ test("the quick Regiment, bought and built; without its first line the others go
   ])
     await line(page, n).first().fill(text);
   await page.waitForFunction(() => document.querySelectorAll("li.done").length === 2);
-  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByRole("button", { name: DECLARE }).click();
   await closeFilm(page);
   await page.getByText("Round 2", { exact: true }).waitFor();
 
@@ -80,7 +104,7 @@ test("the quick Regiment, bought and built; without its first line the others go
   await page.getByRole("button", { name: "Undo" }).click();
   await page.waitForFunction(() => document.querySelectorAll("li.done").length === 3);
   await idle();
-  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByRole("button", { name: DECLARE }).click();
   await closeFilm(page);
   const { view } = await ask(page, "GET", `/api/tables/${id}/view?seat=0`);
   assert.equal(view.armies.G.places.GHQ.R, 1);
@@ -126,6 +150,7 @@ test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, 
     await inReserve(name);
     await done(i + 1);
   }
+  await expect(page.locator(".pad .gain")).toHaveText([/\+20$/, /\+10$/, /\+21$/]);
   // The cheapest recipe is filled in; another one is as free, and says what it wastes.
   await page.locator(".army.G .reserve").click();
   const made = page.getByRole("button", { name: /for Mega-Missile/ });
@@ -150,7 +175,7 @@ test("a Mega-Missile by clicks: built in the Reserve, its recipe and its waste, 
   assert.match(await line(page, 5).inputValue(), /^M G?RV RHQ$/);
   await hand_in(3, { R: ["I RHQ R8"] });
   await stopTime(page);
-  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByRole("button", { name: DECLARE }).click();
   await page.getByRole("region", { name: "Round 5" }).waitFor();
   await page.getByLabel("To the beginning").click(); // it stops there, too
   const told = page.locator(".player .now");
@@ -321,13 +346,13 @@ test("a wholly illegal pad is warned of; the clock is stopped once", async ({ st
   );
   await line(page, 1).fill("T HQ XI");
   await page.locator("li.not").waitFor();
-  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByRole("button", { name: DECLARE }).click();
   await page.getByText("None of your commands will be carried out").waitFor();
   await page.getByRole("button", { name: "Keep writing" }).click();
   // Nor is a single line lost without a question.
   await line(page, 2).fill("F HQ B5");
   await page.locator("li.done").waitFor();
-  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByRole("button", { name: DECLARE }).click();
   await page.getByText("One of your commands will not be carried out").waitFor();
   await page.getByRole("button", { name: "Keep writing" }).click();
   await page.getByRole("button", { name: "Time-out", exact: true }).click();

@@ -2,6 +2,8 @@
 export const BOTS = ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }];
 export const NO_CLOCK = { pace: "none" };
 export const sector = (page, code) => page.locator(`[data-sector="${code}"]`);
+/** The button that hands the pads in: it says how many commands it declares. */
+export const DECLARE = /^Declare (final|\d+ commands?)$/;
 export const line = (page, n) => page.getByLabel(`Command ${n}`, { exact: true });
 
 /** A film has begun; perhaps it has ended since. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { SHOTS, ask, expect, person, tableFor, takeSeat, test } from "./helper.mjs";
-import { BOTS, closeFilm, filmBegan, line, NO_CLOCK, sector, stopTime, tab } from "./power.mjs";
+import { BOTS, closeFilm, DECLARE, filmBegan, line, NO_CLOCK, sector, stopTime, tab } from "./power.mjs";
 import { hidden } from "./play.mjs";
 
 /** The server has what was written. */
@@ -52,7 +52,7 @@ test("a whole game against bots by clicks", async ({ stage }) => {
 
   for (let round = 1; round <= 3; round++) {
     if (round > 1) await clickACommand(page);
-    await page.getByRole("button", { name: "Declare final" }).click();
+    await page.getByRole("button", { name: DECLARE }).click();
     await filmBegan(page, `Round ${round}`);
     if (round === 1) await page.screenshot({ path: `${SHOTS}power-resolution.png` });
     await closeFilm(page);
@@ -113,7 +113,7 @@ test("two windows, a reload, a lost connection and a server restart in the middl
   await green.page.locator("li.done").first().waitFor();
 
   // No response that Blue's window ever got holds Green's pad.
-  await green.page.getByRole("button", { name: "Declare final" }).click();
+  await green.page.getByRole("button", { name: DECLARE }).click();
   await green.page.getByText("Your pad is final").waitFor();
   await blue.page.locator(".mood.ready").first().waitFor();
   assert.ok(
@@ -122,7 +122,7 @@ test("two windows, a reload, a lost connection and a server restart in the middl
   );
   for (const { url, body } of blue.heard) assert.ok(!body.includes("GHQ B5") && !body.includes("HQ B5"), url);
   await green.page.getByRole("button", { name: "Take it back" }).click();
-  await green.page.getByRole("button", { name: "Declare final" }).click();
+  await green.page.getByRole("button", { name: DECLARE }).click();
   await green.page.getByText("Your pad is final").waitFor();
 
   await stage.server.kill();
@@ -132,7 +132,7 @@ test("two windows, a reload, a lost connection and a server restart in the middl
   await blue.page.locator("li.done").first().waitFor();
 
   await green.context.setOffline(true);
-  await blue.page.getByRole("button", { name: "Declare final" }).click();
+  await blue.page.getByRole("button", { name: DECLARE }).click();
   await closeFilm(blue.page);
   await green.context.setOffline(false);
   await filmBegan(green.page, "Round 1");
@@ -160,7 +160,7 @@ test("two tabs of one person agree: what is written or declared in one is in the
   // Final in one is final in the other, as it was written at last.
   await line(other, 2).first().fill("T HQ G4");
   await other.waitForFunction(() => document.querySelectorAll("li.done").length === 2);
-  await other.getByRole("button", { name: "Declare final" }).click();
+  await other.getByRole("button", { name: DECLARE }).click();
   await page.getByText("Your pad is final").waitFor();
   await page.waitForFunction(() => document.querySelectorAll(".pad input")[1].value.endsWith("HQ G4"));
   await ask(friend.page, "POST", `/api/tables/${id}/moves`, { move: { pads: {} } });
@@ -239,7 +239,7 @@ test("hot-seat: a curtain between the players", async ({ stage }) => {
       .fill(seat === 1 ? "I HQ G8" : "I HQ Y8");
     await page.locator("li.done").first().waitFor();
     if (seat === 2) assert.equal(await page.getByText("I GHQ G8").count(), 0);
-    await page.getByRole("button", { name: "Declare final" }).click();
+    await page.getByRole("button", { name: DECLARE }).click();
   }
   await closeFilm(page);
   await page.getByRole("heading", { name: /wins? the game|share the win/ }).waitFor();
@@ -278,7 +278,7 @@ test("keyboard only, a three-player table with its mercenary", async ({ stage })
   await line(page, 2).focus();
   await page.keyboard.type("R:T RHQ R4");
   await page.waitForFunction(() => document.querySelectorAll("li.done").length === 2);
-  while (!(await page.evaluate(() => document.activeElement?.textContent === "Declare final")))
+  while (!(await page.evaluate(() => document.activeElement?.textContent === "Declare 2 commands")))
     await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await filmBegan(page, "Round 1");
@@ -298,7 +298,7 @@ test("on a phone what can be done comes up beside the board: no scrolling for a 
   await accessible(page, "actions on a phone");
   await tank.click();
   await sector(page, "G2").click();
-  await page.locator("li.done .why", { hasText: "Tank GHQ → G2" }).waitFor();
+  await page.locator("li.done .command", { hasText: /Tank\s*GHQ\s*G2/ }).waitFor();
   assert.equal(await page.evaluate(() => scrollY), 0);
   // Nothing, seen or only read out, makes the page wider than the phone: a tap lands where it is aimed.
   await page.locator(".strip .ready").nth(2).waitFor();
@@ -313,7 +313,7 @@ test("a film with motion ends where the server is, and is heard unless muted; th
   await tableFor(page, { game: "power", seats: BOTS, options: { round_limit: 1 }, clock: NO_CLOCK });
   await line(page, 1).fill("F HQ B5");
   await page.locator("li.done").first().waitFor();
-  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByRole("button", { name: DECLARE }).click();
   await filmBegan(page, "Round 1");
   await page.getByRole("heading", { name: /wins? the game|You won|share the win|draw/ }).waitFor();
   const heard = () => page.evaluate(() => document.documentElement.dataset.heard ?? "");
@@ -322,8 +322,11 @@ test("a film with motion ends where the server is, and is heard unless muted; th
   // Every sector says what stands in it: at the end of the film the same as in the server's own position.
   await page.reload();
   await page.getByRole("button", { name: "Make a picture" }).waitFor();
+  // The board below is fetched when somebody goes there.
+  await page.getByRole("button", { name: "Board and log" }).click();
+  await page.locator("#board svg.board").first().waitFor();
   const sectors = () =>
-    page.locator("[data-sector]").evaluateAll((all) => all.map((s) => s.getAttribute("aria-label")));
+    page.locator("#board [data-sector]").evaluateAll((all) => all.map((s) => s.getAttribute("aria-label")));
   const server = await sectors();
   await stopTime(page);
   await page.getByRole("button", { name: "Watch again", exact: true }).click();

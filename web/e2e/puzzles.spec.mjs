@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { accessible } from "./axe.mjs";
 import { ask, expect, person, SHOTS, test } from "./helper.mjs";
 import { hidden } from "./play.mjs";
-import { line } from "./power.mjs";
+import { DECLARE, line } from "./power.mjs";
 
 /** The puzzles with their answers, which the server tells nobody. */
 const stored = (game) =>
@@ -22,7 +22,7 @@ async function open(page, puzzle) {
 /** Hands in a pad. */
 async function handIn(page, lines) {
   for (const [i, text] of lines.entries()) await line(page, i + 1).fill(text);
-  await page.getByRole("button", { name: "Declare final" }).click();
+  await page.getByRole("button", { name: DECLARE }).click();
 }
 
 test("POWER: a wrong pad is refuted on the board, the solution is shown, another puzzle like it", async ({ stage }) => {
@@ -71,7 +71,7 @@ test("POWER: a wrong pad is refuted on the board, the solution is shown, another
   await page.getByText("only the first answer counts").waitFor();
   await expect(page.locator(".say, .panel, main").getByText(/time ran out|penalty/i)).toHaveCount(0);
   // The others have tried to take the flag all the same; whoever has solved it needs no solution.
-  await expect(page.locator(".say")).toContainText("Battle in GHQ");
+  await expect(page.locator(".say.passed")).toContainText("Battle in GHQ");
   await expect(page.getByRole("button", { name: "Show the solution" })).toHaveCount(0);
   await page.screenshot({ path: `${SHOTS}puzzle-solved.png` });
   await page.getByRole("button", { name: "Another like this" }).click();
@@ -152,7 +152,7 @@ test("Power Barons, in French, by taps on a phone: a card that loses is refuted,
   await card(wrong.move.play);
   await verdict(page, false);
   await expect(page.locator(".replies li").first()).toHaveText(/ répond\s: /);
-  await expect(page.locator(".say")).not.toContainText(/\bplay\b/);
+  await expect(page.locator(".say.failed")).not.toContainText(/\bplay\b/);
   // It is judged: nothing more is asked.
   await expect(page.locator(".todo button")).toHaveCount(0);
   await page.screenshot({ path: `${SHOTS}puzzle-barons.png` });

@@ -60,6 +60,9 @@ test("Rules: ideas first, the numbered text folded; an anchor and the search ope
 test("A refusal leads to its rule, and from there back to the table, where the plan is kept", async ({ stage }) => {
   const { page, errors } = await person(stage);
   const id = await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
+  // What buying needs, and what is there, is said before anything is written.
+  await page.locator("[data-place=GRV]").click();
+  await page.getByText("You have 0 of 2 Power Units, the price of the cheapest piece (Infantry).").waitFor();
   const kept = page.waitForResponse((r) => r.url().endsWith("/moves") && r.request().method() === "POST");
   await line(page, 1).fill("T HQ XI");
   await kept;

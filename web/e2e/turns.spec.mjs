@@ -34,7 +34,7 @@ test("in Power & Weakness one's moves are tried, taken back, kept over a reload,
   // Nobody else's turn has begun; what was done in this one is told beside the board.
   const next = first === 0 ? "Orange" : "White";
   await page.getByRole("tab", { name: "Log" }).click();
-  await expect(page.getByRole("log").locator("p").first()).not.toHaveText(`It is ${next}'s turn.`);
+  await expect(page.getByRole("log").locator("p").first()).not.toHaveText(`${next} plays`);
   await expect(page.locator(".todo .why")).toContainText("recruits: 2");
   await page.screenshot({ path: `${SHOTS}staged.png` });
   assert.equal(await moves(page, id), at, "nothing is made yet");
@@ -302,6 +302,24 @@ test("a replay says what its move did, beside the board, and keeps it in sight o
     }
     await expect(page.locator("[role=log], .course")).toHaveCount(1);
   }
+  // By itself it goes from what is worth a look to the next, not move by move.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`/table/${id}/at/40`);
+  await page.locator(".told").waitFor();
+  await page.evaluate(() => {
+    window.looks = [];
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (state, unused, to) => {
+      window.looks.push(Number(String(to).split("/").pop()));
+      replace(state, unused, to);
+    };
+  });
+  await page.getByRole("button", { name: "Play", exact: true }).first().click();
+  await page.waitForFunction(() => window.looks.at(-1) >= 60);
+  const looks = await page.evaluate(() => window.looks);
+  assert.ok(looks.length * 2 < looks.at(-1) - 40, looks.join(" "));
+  await page.getByRole("button", { name: "Pause", exact: true }).first().click();
+  await page.goto(`/table/${id}/at/65`);
   // A place of the timeline says what it is, to the mouse and to the keyboard.
   const place = page.locator(".timeline [aria-current=step]");
   await place.hover();
@@ -313,5 +331,26 @@ test("a replay says what its move did, beside the board, and keeps it in sight o
   await page.keyboard.press("Tab");
   await expect(page.getByRole("tooltip")).toHaveText(/\w/);
   assert.ok(seen > 2, `${seen} moves`);
+  assert.deepEqual(errors, []);
+});
+
+test("the timeline of a replay goes on to its end on a phone, also when the window has changed", async ({ stage }) => {
+  const { page, errors } = await person(stage, { hear: false });
+  const bots = [{ bot: 0 }, { bot: 0 }];
+  const id = await tableFor(page, { game: "weakness", seats: bots, clock: { pace: "none" } });
+  const table = () => ask(page, "GET", `/api/tables/${id}`);
+  await expect.poll(async () => (await table()).moves >= 110 || (await table()).status === "over").toBe(true);
+  await page.goto(`/table/${id}/at/60`);
+  const [line, now] = [page.locator(".timeline"), page.locator(".timeline [aria-current=step]")];
+  await now.waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  // What is shown stands in the middle, and the line fades where it goes on.
+  const offset = () => now.evaluate((e) => Math.abs(e.getBoundingClientRect().x + e.clientWidth / 2 - innerWidth / 2));
+  await expect.poll(offset).toBeLessThan(40);
+  await expect(line).toContainClass("right");
+  await page.keyboard.press("End");
+  await expect(line.locator("button").last()).toHaveAttribute("aria-current", "step");
+  await expect(now).toBeInViewport({ ratio: 0.9 });
+  await expect(line).not.toContainClass("right");
   assert.deepEqual(errors, []);
 });

@@ -136,6 +136,16 @@ test("Power & Weakness against a bot by clicks until it is over; then its replay
   await page.getByText(/^Après le coup 25/).waitFor();
   assert.notEqual(await page.locator(".told li").first().innerText(), told, "moves are explained in French, too");
   await page.screenshot({ path: `${SHOTS}weakness-replay.png` });
+  // Beside it: which regions would count now.
+  await page.getByRole("region", { name: "Si le cycle finissait maintenant" }).waitFor();
+  // Where nothing can be chosen, the map says as a whole what stands in each region.
+  const { regions } = await view(page, id, 0);
+  const said = await page.locator("svg.map").first().getAttribute("aria-label");
+  assert.deepEqual(
+    regions.filter((r) => !new RegExp(`${r.name}\\s?: \\S`).test(said)).map((r) => r.name),
+    [],
+    said,
+  );
   await accessible(page, "replay of Power & Weakness");
   assert.equal(await page.locator("a[download]").getAttribute("href"), `/api/tables/${id}/record`);
   assert.deepEqual(errors, []);
@@ -289,7 +299,7 @@ test("a task of a lesson is judged where it was answered, and nothing moves; not
   await region(page, "Elmet").dispatchEvent("click");
   await page.getByRole("button", { name: /Take over Elmet/ }).click();
   await page.getByRole("button", { name: "Leave it empty" }).click();
-  await page.getByText("Not yet.").waitFor();
+  await page.getByText("Not yet", { exact: true }).waitFor();
   assert.deepEqual(await board(), before, "the verdict moves nothing");
   assert.deepEqual(await hidden(page, [".say.failed", ".say.failed button"]), []);
   await page.getByRole("tab", { name: "Log" }).click();
@@ -299,7 +309,7 @@ test("a task of a lesson is judged where it was answered, and nothing moves; not
   await page.goto("/learn/weakness/sand/1");
   await page.locator(".todo.mine").waitFor();
   await page.getByRole("button", { name: /^Recruit/ }).click();
-  await page.getByText("Solved.").waitFor();
+  await page.getByText("Solved", { exact: true }).waitFor();
   await expect(page.locator("#dock-question")).toHaveCount(0);
   assert.deepEqual(errors, []);
 });
@@ -437,6 +447,11 @@ test("what both bid is laid side by side when the auction is decided", async ({ 
   const most = bidsOf(await legal(page, found.id, 0));
   await page.getByText(new RegExp(`^Your bid: 0 to ${most} `)).waitFor();
   await page.getByText(/White can bid up to (a|\d+) /).waitFor();
+  // However low the window is, the bid and its button are in sight.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  assert.deepEqual(await hidden(page, [".auction .pieces", ".auction button.main"]), []);
+  await page.setViewportSize(size);
   for (const [seat, pieces] of [
     [0, most],
     [1, 0],
