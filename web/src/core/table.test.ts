@@ -270,6 +270,11 @@ it("players at one screen are called as they said, else by their side; never all
   const alone = await opened(new FakeSource([0]));
   expect([alone.seatName(0), alone.seatName(1)]).toEqual(["P0", "P1"]);
   expect([alone.you, table.you]).toEqual([0, null]);
+  // Of a bot the level says enough.
+  const bot = { ...seatInfo(1), by: "bot", name: "", bot: 2, program: null, thinking: { seconds: 5 } } as SeatInfo;
+  const against = new FakeSource([0]);
+  against.info = { ...against.info, seats: [against.info.seats[0], bot] };
+  expect((await opened(against)).seatName(1)).toBe("Lieutenant bot");
   const said = (seat: number | null, name = "") =>
     alone.speakerName({ number: 1, seat, name, to: null, text: "", at: 0 });
   expect([said(1), said(null), said(null, "Bob")]).toEqual(["P1", "Guest", "Bob"]);

@@ -38,6 +38,11 @@ it("never tells JSON, nor the name of an event that has a text", () => {
           event[outer] = inner ? { ...(event[outer] as object), [inner]: 2 } : 2;
         }
         expect(tell(game, event), code).toBe(typeset(texts[code][lang]).replace(/\{[\w.]+\}/g, "2"));
+        // Whatever its fields hold, it is told in words.
+        for (const held of [[1, 2], { merlin: 2 }, [{ time_out: 2 }], []]) {
+          const held_by = Object.fromEntries(Object.keys(event).map((field) => [field, held]));
+          expect(tell(game, { ...held_by, event: event.event }), code).not.toMatch(/[["\]]|object|\{\w+:/);
+        }
       }
   }
   language.now = "en";

@@ -101,6 +101,14 @@ export function tOf(key: Addressed, isYou: boolean, params?: Params): string {
   return t(isYou ? `${key}-you` : key, params);
 }
 
+/** Texts that count something, which have another form for one: "1 move", "2 moves". */
+type Counting = { [K in Key]: `${K}-one` extends Key ? K : never }[Key];
+
+/** A text about so many of something. */
+export function counted(key: Counting, n: number, params?: Params): string {
+  return t(n === 1 ? `${key}-one` : key, { n, ...params });
+}
+
 /** A text whose key is put together while running; the key itself if there is none. */
 export function dyn(key: string, params?: Params): string {
   return fill(own()[key] ?? key, params);

@@ -32,7 +32,7 @@ function asker(source: string): (key: string) => boolean {
     .map(([, key]) => key.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(".", "\\.")))
     .map((parts) => new RegExp(`^${parts.join("[\\w\\- ]+")}$`));
   const asks = (key: string): boolean =>
-    whole.has(key) || built.some((keys) => keys.test(key)) || (key.endsWith("-you") && asks(key.slice(0, -4)));
+    whole.has(key) || built.some((keys) => keys.test(key)) || (/-(you|one)$/.test(key) && asks(key.slice(0, -4)));
   return asks;
 }
 

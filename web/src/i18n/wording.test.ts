@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { fill } from "./index.svelte";
+import { duration } from "../core/time";
+import { counted, fill } from "./index.svelte";
 import { en, fr } from "./read";
 
 // The French booklet's words in POWER's texts; the rules and the server's texts are checked in crates/words.
@@ -23,6 +24,20 @@ it("says things as people say them", () => {
   // Enregistrer, Type, Quitter; days are "j"; the century is "Vᵉ".
   const STILTED = /^(Garder|Sorte|Partir)$|\{d\} d |\bVe siècle|^1 places/;
   for (const [key, text] of Object.entries(fr)) expect(STILTED.exec(text)?.[0], `${key}: ${text}`).toBeUndefined();
+});
+
+it("one is no plural: whatever counts has another form for one", () => {
+  // There is never one of these, or one is told otherwise.
+  const NEVER_ONE =
+    /^(bar\.(ahead|out-of-reach)(-you)?|bar\.aim|coach\.weakness\.enough|create\.thinking\.seconds|end\.paw\.goal|paw\.(stage\.action|too-far)|review\.progress|row\.bots)$/;
+  const COUNTS = /\{n\} (?!plus|dans|sous|vers)\p{L}+[sx](?!\p{L})/u;
+  const plurals = [en, fr].flatMap((texts) => Object.keys(texts).filter((key) => COUNTS.test(texts[key])));
+  expect(plurals).toContain("seats.missing");
+  const isOne = (key: string) => key.replace(/(-you)?$/, "-one$1") in en;
+  expect(plurals.filter((key) => !NEVER_ONE.test(key) && !isOne(key))).toEqual([]);
+  expect(COUNTS.test("{n} places libres")).toBe(true);
+  expect([counted("unit.days", 1), counted("unit.days", 2)]).toEqual(["1 day", "2 days"]);
+  expect([1, 60, 3600, 7200].map(duration)).toEqual(["1 second", "1 minute", "1 hour", "2 hours"]);
 });
 
 it("calls one line of a pad a command, as the English booklet does", () => {

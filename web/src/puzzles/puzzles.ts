@@ -2,7 +2,7 @@
 import { api } from "../core/api";
 import type { Game } from "../core/types";
 import type { components } from "../generated/api";
-import { type Lang, t } from "../i18n/index.svelte";
+import { counted, type Lang, t } from "../i18n/index.svelte";
 
 type Body = components["schemas"];
 export type Entry = Body["EntryBody"];
@@ -72,8 +72,7 @@ export const numberOf = (id: string): string => id.replace(/^.*-0*/, "");
 export const nameOf = (title: string, id: string): string => t("puzzles.name", { title, n: numberOf(id) });
 
 /** On how many days in a row, in words. */
-export const streakOf = ({ days }: Streak): string =>
-  days === 1 ? t("puzzles.streak.one") : t("puzzles.streak", { n: days });
+export const streakOf = ({ days }: Streak): string => counted("puzzles.streak", days);
 
 type Theme = Book["themes"][number];
 

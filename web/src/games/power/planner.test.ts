@@ -56,8 +56,8 @@ it("offers moves, exchanges, a missile's cheapest recipe and its launch from one
       { command: "F GRV GHQ", piece: "F", from: "GRV", to: "GHQ", moves: 1 },
       { command: "2P XGRV I", piece: "I", from: "GRV" },
       { command: "2C+D XGRV M", piece: "M", from: "GRV", waste: 10 },
-      { command: "M GRV B4", piece: "M", from: "GRV", to: "B4" },
-      { command: "M GRV BRV", piece: "M", from: "GRV", to: "BRV" },
+      { command: "M GRV B4", piece: "M", from: "GRV", to: "B4", moves: 1 },
+      { command: "M GRV BRV", piece: "M", from: "GRV", to: "BRV", moves: 1 },
       { command: "T GHQ G4", piece: "T", from: "GHQ", to: "G4", moves: 2 },
     ],
   };
