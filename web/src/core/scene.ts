@@ -92,6 +92,7 @@ export function sceneSource<S extends Scene>(game: Game, first: S, script: Scrip
     rematch: refuse,
     declineRematch: refuse,
     tryMoves: refuse,
+    hint: refuse,
     fork: refuse,
     seatLink: refuse,
     invite: refuse,

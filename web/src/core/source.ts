@@ -1,4 +1,5 @@
 // Where a table comes from and where deeds go: the server, or a test.
+import type { components } from "../generated/api";
 import { addressOf, api } from "./api";
 import type { ChatLine, Game, Json, Look, Move, Shapes, TableInfo, Tried } from "./types";
 
@@ -36,6 +37,8 @@ export interface ApplyAnswer<S extends Shapes = Shapes> {
   error?: { code: string; text: string };
 }
 
+export type Hint = components["schemas"]["HintBody"];
+
 export interface Sitting {
   name?: string;
   invite?: string;
@@ -60,6 +63,8 @@ export interface Source {
   keepDraft(request: MoveRequest): Promise<unknown>;
   /** What moves would lead to; none is made. */
   tryMoves(request: { seat: number; at: number; moves: unknown[] }): Promise<Tried>;
+  /** A good move for a seat, after moves that are only tried. */
+  hint(seat: number | null, moves: unknown[]): Promise<Hint>;
   takeBack(seat: number | null): Promise<unknown>;
   /** The seat has talked enough and is ready to plan (POW-16.5). */
   readyToPlan(seat: number | null): Promise<unknown>;
@@ -84,6 +89,8 @@ export interface Source {
 
 /** How many moves one answer holds at most. */
 const PART = 500;
+/** Milliseconds for which the server may think about a hint. */
+const HINT_LIMIT = 60_000;
 
 /** A table of the server. */
 export function serverSource(id: string): Source {
@@ -102,6 +109,7 @@ export function serverSource(id: string): Source {
     play: (body, key) => api.post("/api/tables/{id}/moves", { path, body, key }),
     keepDraft: (request) => api.post("/api/tables/{id}/moves", { path, body: { ...request, final: false } }),
     tryMoves: (body) => api.post("/api/tables/{id}/try", { path, body }),
+    hint: (seat, moves) => api.post("/api/tables/{id}/hint", { path, body: { seat, moves }, limit: HINT_LIMIT }),
     takeBack: (seat) => api.delete("/api/tables/{id}/draft", { path, query: as(seat) }),
     readyToPlan: (seat) => api.post("/api/tables/{id}/plan", { path, body: { seat } }),
     assist: (seat, question) => api.post("/api/tables/{id}/assist", { path, body: { seat, question } }),

@@ -1,23 +1,18 @@
 // A table and what one does at it. How it is kept up to date is in `live.svelte.ts`.
 import { gameOf } from "../games/game";
 import { t } from "../i18n/index.svelte";
-import type { components } from "../generated/api";
-import { api, newKey } from "./api";
+import { newKey } from "./api";
 import { shortName } from "./bots";
 import { Problem } from "./problem";
 import { movedOn } from "./rematch";
 import { LiveTable } from "./live.svelte";
 import { mustDecide, type Snapshot } from "./snapshot";
-import { type ApplyAnswer, serverSource, type Sitting, type Source } from "./source";
+import { type ApplyAnswer, type Hint, serverSource, type Sitting, type Source } from "./source";
 import { type Rest, Staged } from "./staged.svelte";
 import { storage } from "./storage";
 import type { ChatLine, Json, Legal, Move, Shapes, TableInfo } from "./types";
 
-export type { ApplyAnswer };
-
-export type Hint = components["schemas"]["HintBody"];
-/** Milliseconds for which the server may think about a hint. */
-const HINT_LIMIT = 60_000;
+export type { ApplyAnswer, Hint };
 
 /** The names that were given when a table at one screen was made. */
 function namesAt(id: string): (string | undefined)[] {
@@ -204,10 +199,11 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
     );
   }
 
-  /** The advice that was given for this moment. */
+  /** The advice that was given for this moment, to the seat that is shown. */
   get hint(): Hint | null {
-    const { advice } = this;
-    return advice?.hint.number === this.real?.number && advice?.after === this.staged.count ? advice.hint : null;
+    const { advice, real } = this;
+    if (advice?.hint.number !== real?.number || advice?.hint.seat !== real?.seat) return null;
+    return advice?.after === this.staged.count ? advice.hint : null;
   }
 
   /** The move of that advice, unless it was taken. */
@@ -218,11 +214,9 @@ export class Table<S extends Shapes = Shapes> extends LiveTable<S> {
 
   /** Asks for a good move, after those that are staged. */
   async askHint(): Promise<void> {
-    const { id, seat, staged } = this;
+    const { seat, staged } = this;
     const after = staged.count;
-    const body = { seat, moves: [...staged.moves] };
-    const hint = await api.post("/api/tables/{id}/hint", { path: { id }, body, limit: HINT_LIMIT });
-    this.advice = { hint, after };
+    this.advice = { hint: await this.source.hint(seat, [...staged.moves]), after };
   }
 
   /** Takes advice: what is written or staged can be taken back. */

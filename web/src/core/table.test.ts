@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadWords } from "../i18n/index.svelte";
 import { Problem } from "./problem";
-import type { Listener, MoveRequest, Source } from "./source";
+import type { Hint, Listener, MoveRequest, Source } from "./source";
 import { storage } from "./storage";
 import { Table } from "./table.svelte";
 import type { ChatLine, Look, Move, SeatInfo, TableInfo, Tried } from "./types";
@@ -307,6 +307,36 @@ it("a position that is only tried is not asked for: the server has not got it", 
   fake.asked = [];
   expect([await table.viewAt(4), fake.asked]).toEqual(["tried", []]);
   expect([await table.viewAt(3), fake.asked]).toEqual(["0@3", ["view 3"]]);
+  table.close();
+});
+
+it("an answer that is older than what is shown, as from another server, is dropped", async () => {
+  const fake = new FakeSource([0]);
+  const table = await opened(fake);
+  fake.advance();
+  const before = fake.info;
+  fake.advance();
+  fake.tell();
+  await vi.advanceTimersByTimeAsync(0);
+  fake.info = before;
+  await table.refresh();
+  expect([table.number, table.view]).toEqual([2, "0@2"]);
+});
+
+it("advice is for the seat that asked for it, in the position that it was asked in", async () => {
+  const fake = new FakeSource([0, 1]);
+  const hint = async (seat: number | null) => ({ seat, number: fake.info.moves, move: "x" }) as unknown as Hint;
+  const table = new Table("t", { ...fake.source(), hint });
+  await table.open();
+  await table.askHint();
+  expect(table.hinted).toBe("x");
+  await table.sitAt(1);
+  expect([table.seat, table.hint, table.hinted]).toEqual([1, null, null]);
+  await table.sitAt(0);
+  expect(table.hinted).toBe("x");
+  fake.advance();
+  await table.refresh();
+  expect(table.hinted).toBe(null);
   table.close();
 });
 
