@@ -21,7 +21,7 @@ export function tell(move: BaronsMade, _: BaronsMade[], table: Table<BaronsShape
   return move.events.filter((e) => e.event !== "turn").map((e) => ({ text: tellBarons(e, table) }));
 }
 
-const MARKS: Partial<Record<BaronsEvent["event"], Mark>> = { placed: "base", removed: "removed" };
+const MARKS: Partial<Record<BaronsEvent["event"], Mark>> = { won: "duel", placed: "base", removed: "removed" };
 
 /** A turn each; within it the dice, and the challenge when all its cards lie there. */
 export function stops(moves: BaronsMade[], table: Table<BaronsShapes>): Stop[] {
