@@ -41,16 +41,13 @@ it("the timeline of a replay marks captures, flags, auctions and duels, each whe
 
   const challenged = { event: "challenged", seat: 0, defender: 1, base: "energy", limited: false };
   const won = { event: "won", seat: 0, loser: 1, banked: 40, back: 0 };
-  const placed = { event: "placed", seat: 1, territory: "asia", base: "energy", bought: true };
+  const placed = { event: "placed", seat: 0, territory: "asia", base: "energy", bought: false };
   const view = { territories: ["americas", "asia"], turn: 0 };
-  const barons = await stopsOf(
-    "barons",
-    view,
-    { event: "turn", seat: 0 },
-    challenged,
-    won,
-    { event: "turn", seat: 1 },
-    placed,
-  );
-  expect(barons.map((s) => s.marks)).toEqual([["duel"], ["base"]]);
+  const turns = [0, 1, 0].map((seat) => ({ event: "turn", seat }));
+  const barons = await stopsOf("barons", view, turns[0], challenged, won, placed, turns[1], challenged, won, turns[2], {
+    ...placed,
+    bought: true,
+  });
+  // Every turn has a challenge: those that won a base are told apart.
+  expect(barons.map((s) => s.marks)).toEqual([["duel"], [], ["base"]]);
 });

@@ -21,14 +21,18 @@ export function tell(move: BaronsMade, _: BaronsMade[], table: Table<BaronsShape
   return move.events.filter((e) => e.event !== "turn").map((e) => ({ text: tellBarons(e, table) }));
 }
 
-const MARKS: Partial<Record<BaronsEvent["event"], Mark>> = { won: "duel", placed: "base", removed: "removed" };
+/** Every turn has a challenge: one that won a base is a mark. */
+function markOf(e: BaronsEvent): Mark | null {
+  if (e.event === "placed") return e.bought ? "base" : "duel";
+  return e.event === "removed" ? "removed" : null;
+}
 
 /** A turn each; within it the dice, and the challenge when all its cards lie there. */
 export function stops(moves: BaronsMade[], table: Table<BaronsShapes>): Stop[] {
   const turns = turnsOf<BaronsShapes>(
     moves,
     (e) => (e.event === "turn" ? tOf("bar.turn", e.seat === table.you, { who: table.seatName(e.seat) }) : null),
-    (e) => MARKS[e.event] ?? null,
+    markOf,
     (part) => summary(part, table),
   );
   return turns.map((turn, i) => ({ ...turn, pauses: pausesOf(moves, turns[i - 1]?.number ?? 0, turn.number) }));
