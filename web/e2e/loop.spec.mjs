@@ -271,6 +271,22 @@ test("a page whose files are gone, after an update of the server, offers a reloa
   await page.getByRole("heading", { name: "Settings" }).waitFor();
 });
 
+test("a page that breaks by a mistake of ours says so, and offers a reload", async ({ stage }) => {
+  const { page } = await person(stage);
+  await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });
+  await line(page, 1).waitFor();
+  // A position that makes no sense.
+  await page.route("**/look?*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), view: {} } });
+  });
+  await page.reload();
+  await page.getByText("This page cannot be shown").waitFor();
+  await page.unroute("**/look?*");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await line(page, 1).waitFor();
+});
+
 test("a browser that forbids storage plays all the same", async ({ stage }) => {
   const { page, context, errors } = await person(stage);
   await context.addInitScript(() => {
