@@ -73,7 +73,7 @@ export default defineConfig({
             },
             {
               name: "turns",
-              test: /src\/(ui\/(ActionDock|TurnLog|OthersMoves)\.svelte|core\/(catchup|told)\.svelte\.ts|games\/turns\.ts)$/,
+              test: /src\/(ui\/(ActionDock|TurnLog|OthersMoves)\.svelte|core\/(catchup|suspense)\.svelte\.ts|games\/turns\.ts)$/,
               priority: 3,
             },
             ...GAMES.flatMap((game) => [

@@ -23,6 +23,12 @@ it("the three folders are laid out alike", () => {
   for (const [i, game] of GAMES.entries()) for (const part of SHARED) expect(parts[i], game).toContain(part);
 });
 
+it("no file has a name that says nothing", () => {
+  const SAYS_NOTHING = /^(attempted|known|look|meanwhile|shape|story|told|world)\./i;
+  const names = readdirSync("src", { recursive: true, encoding: "utf8" }).map((path) => path.split("/").at(-1) ?? path);
+  expect(names.filter((name) => SAYS_NOTHING.test(name))).toEqual([]);
+});
+
 it("no two files of a folder have names that differ only in case", () => {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => /\.(svelte|ts)$/.test(name));
   const names = new Set(files.map((name) => name.replace(/(\.test)?(\.svelte)?(\.ts)?$/, "")));

@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import { useCatchup } from "../../core/catchup.svelte";
 import { motion } from "../../core/motion.svelte";
 import type { Table } from "../../core/table.svelte";
-import { useTold } from "../../core/told.svelte";
+import { useSuspense } from "../../core/suspense.svelte";
 import { t, tOf } from "../../i18n/index.svelte";
 import { hearMoves } from "../../ui/sound/hear.svelte";
 import { answersOf } from "./answers";
@@ -42,7 +42,7 @@ export class Screen {
     );
     hearMoves("barons", () => this.shown);
     // The board shows what happens; everything beside it tells of it once it has been seen.
-    this.told = useTold(
+    this.told = useSuspense(
       this.film,
       () => ({ seat: table.seat, view: this.position, moves: this.shown }),
       (news) => (table.past ? 0 : seenAfter(news, this.film.at === null)),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Told } from "./told.svelte";
+import { Suspense } from "./suspense.svelte";
 import type { Move } from "./types";
 
 let reduced = false;
@@ -21,7 +21,7 @@ const at = (number: number, seat: number | null = 0) => ({
 });
 /** Every move is seen after a second. */
 const open = () => {
-  const told = new Told(() => 1000);
+  const told = new Suspense(() => 1000);
   told.follow(at(1), []);
   return told;
 };
@@ -49,7 +49,7 @@ it("what comes meanwhile tells what was before it", () => {
 });
 
 it("what needs no look of its own does not cut another look short", () => {
-  const told = new Told((news) => (news.some((m) => m.number === 2) ? 1000 : 0));
+  const told = new Suspense((news) => (news.some((m) => m.number === 2) ? 1000 : 0));
   told.follow(at(1), []);
   told.follow(at(2), [move(2)]);
   vi.advanceTimersByTime(100);

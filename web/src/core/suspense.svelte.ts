@@ -12,7 +12,7 @@ export interface Shown<S extends Shapes> {
   moves: Move<S>[];
 }
 
-export class Told<S extends Shapes> {
+export class Suspense<S extends Shapes> {
   /** What was there before the news; null: everything is told. */
   held = $state.raw<Shown<S> | null>(null);
   private before: Shown<S> | null = null;
@@ -45,14 +45,14 @@ export class Told<S extends Shapes> {
 
 /** Holds what a component tells back until its board has shown it; the table's status line and bell wait, too.
  * `counts` says which moves are news. */
-export function useTold<S extends Shapes>(
+export function useSuspense<S extends Shapes>(
   film: Catchup<S>,
   now: () => Shown<S>,
   lasts: (news: Move<S>[]) => number,
   counts?: (move: Move<S>) => boolean,
 ): { readonly waits: boolean; readonly shown: Shown<S> } {
   // Whoever has little time decides first.
-  const told = new Told<S>((news) => (film.hurried ? 0 : lasts(news)));
+  const told = new Suspense<S>((news) => (film.hurried ? 0 : lasts(news)));
   const news = useNews(() => now().moves, counts);
   $effect.pre(() => {
     const [shown, fresh] = [now(), news.moves];
