@@ -76,6 +76,10 @@ export interface LoadedGame<S extends Shapes = Shapes> {
   tell(move: Move<S>, moves: Move<S>[], table: Table<S>): Told[];
   /** A move in words, in the position that it is made in if that is known; `now` is any position of the same game. */
   inWords(move: S["move"], view: S["view"] | null, name: (seat: number) => string, now: S["view"]): string;
+  /** The parts of a move that is several orders, in words. */
+  inSteps?(move: S["move"], now: S["view"]): string[];
+  /** Whether `MovePicture` shows something of what others did. */
+  isDrawn(move: S["move"], view: S["view"]): boolean;
   /** Whether a move does nothing, in a game in which all decide at once. */
   isIdle?(move: S["move"]): boolean;
   /** Where a replay stops, in order. */

@@ -27,6 +27,13 @@ it("what is best in hindsight is on the board until something else is picked, an
   expect(drawnOf({ ...decision, hindsight: null, choices: [] }, null, null)).toBeNull();
 });
 
+it("what is best in hindsight and what a strong player would do are one thing where they are alike", () => {
+  const alike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const same = { ...decision, hindsight: choice("a") };
+  expect(drawnOf(same, null, null, alike)).toEqual({ kind: "choice", move: same.choices[0].move });
+  expect(drawnOf(decision, null, null, alike)?.kind).toBe("hindsight");
+});
+
 it("finds what the others did at the same time", () => {
   const moment = (n: number) => ({ n, round: 0, chances: [], luck: false });
   const found: Analysis = {

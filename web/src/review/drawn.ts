@@ -7,10 +7,17 @@ export interface Drawn {
   move: unknown;
 }
 
-/** What was picked, if it belongs to this decision; else what is best in hindsight, or what a strong player would do. */
-export function drawnOf(d: Decision, made: unknown, picked: unknown): Drawn | null {
+/** What was picked, if it belongs to this decision; else what is best in hindsight, or what a strong player would do. Where both are
+ * the same, by `alike`, it is what a strong player would do. */
+export function drawnOf(
+  d: Decision,
+  made: unknown,
+  picked: unknown,
+  alike: (a: unknown, b: unknown) => boolean = Object.is,
+): Drawn | null {
+  const isOwn = d.hindsight !== null && !d.choices.slice(0, 1).some(({ move }) => alike(move, d.hindsight?.move));
   const all: Drawn[] = [
-    ...(d.hindsight ? [{ kind: "hindsight" as const, move: d.hindsight.move }] : []),
+    ...(d.hindsight && isOwn ? [{ kind: "hindsight" as const, move: d.hindsight.move }] : []),
     ...d.choices.map(({ move }) => ({ kind: "choice" as const, move })),
     ...(made == null ? [] : [{ kind: "played" as const, move: made }]),
   ];

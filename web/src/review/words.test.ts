@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Table } from "../core/table.svelte";
 import type { LoadedGame } from "../games/describe";
-import { inWords as inWordsOfPower } from "../games/power/report";
+import { inSteps, inWords as inWordsOfPower } from "../games/power/report";
 import { loadWords } from "../i18n/index.svelte";
 import type { Moment } from "../ui/end/ending";
 import type { Analysis } from "./analysis";
@@ -36,6 +36,12 @@ it("moves are told in the game's words; one that nobody may see as it was writte
   expect(words.played({ ...decision, n: 8, played: "T HQ G4\nI HQ G0" })).toBe("T HQ G4 · I HQ G0");
 });
 
+it("a move of several orders has parts; any other is one", () => {
+  expect(words.parts(decision.choices[0], {})).toEqual(["<influence here>"]);
+  const several = new Words(table, { inWords, inSteps: () => ["a", "b"] } as unknown as LoadedGame);
+  expect(several.parts(decision.choices[0])).toEqual(["a", "b"]);
+});
+
 it("whoever reads it is found in what others did", () => {
   const named = { inWords: (_: object, __: unknown, name: (seat: number) => string) => `Challenge ${name(2)}` };
   expect(new Words(table, named as unknown as LoadedGame).played(decision)).toBe("Challenge Bot 3 (you)");
@@ -45,6 +51,11 @@ it("orders of POWER are told piece by piece, army by army", () => {
   const orders = { pads: { G: ["F GHQ B5", "3I XGHQ R"], B: ["T BHQ B8"] } };
   const told = inWordsOfPower(orders, null, null, { rules: "english" });
   expect(told).toMatch(/^Green: Fighter GHQ → B5, 3 Infantry → Regiment in GHQ \/ Blue: Tank BHQ → B8$/);
+  expect(inSteps(orders, { rules: "english" })).toEqual([
+    "Green: Fighter GHQ → B5",
+    "Green: 3 Infantry → Regiment in GHQ",
+    "Blue: Tank BHQ → B8",
+  ]);
   expect(inWordsOfPower({ pads: {} }, null, null, { rules: "english" })).toBe("no commands");
   const waiting = { pads: { G: ["F GHQ G0", "F GHQ G0", "T GHQ G0", "3I XGHQ R", "3I XGHQ R"] } };
   const alike = inWordsOfPower(waiting, null, null, { rules: "english" });

@@ -46,6 +46,15 @@ export class Words {
     return this.loaded.inWords(move, view, name, this.table.view);
   }
 
+  /** The same, in as many parts as it has. */
+  parts({ move }: { move: unknown }, view: unknown = null): string[] {
+    const steps = this.loaded.inSteps?.(move, this.table.view) ?? [];
+    return steps.length ? steps : [this.move({ move }, view)];
+  }
+
+  /** Whether the board shows something of what others did. */
+  isDrawn = (move: unknown, view: unknown): boolean => view !== null && this.loaded.isDrawn(move, view);
+
   played({ n, seat, played }: Decision, view: unknown = null): string {
     const made = this.table.moves.find((m) => m.number === n && m.by === seat);
     return made?.move == null ? oneLine(played) : this.move({ move: made.move }, view);

@@ -9,6 +9,7 @@ import { pausesOf, summary } from "./summary";
 import type { BaronsEvent, BaronsMade, BaronsShapes } from "./types";
 import { tellBarons } from "./words";
 
+export { isDrawn } from "./deed";
 export { default as MovePicture } from "./MovePicture.svelte";
 export { inWords } from "./words";
 export { scores } from "./scores";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CORNER } from "./artwork";
-import { deedOf } from "./deed";
+import { deedOf, isDrawn } from "./deed";
 import type { BaronsMove, Territory } from "./types";
 
 const territories: Territory[] = ["americas", "europe", "asia"];
@@ -33,4 +33,9 @@ it("what has no place on the board has a sign; cards are shown as cards", () => 
   expect(deed("surrender").icon).toBe("sign-remove");
   expect(deed({ call: "energy" })).toEqual({ icon: "energy" });
   expect(deed({ bank: "finance 30" })).toEqual({});
+});
+
+it("of what others did the cards are drawn; a throw of the dice is not", () => {
+  expect(isDrawn({ play: "energy 45" })).toBe(true);
+  expect([isDrawn("surrender"), isDrawn({ spy: 2 })]).toEqual([false, false]);
 });

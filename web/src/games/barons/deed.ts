@@ -1,6 +1,7 @@
 // Where on the board a decision is drawn: a plot, a whole territory, the way from one to the other; and the sign of what has no place.
 import { CORNER, plotAt } from "./artwork";
-import { type Base, BASES, type BaronsMove, type BaronsView, type Territory } from "./types";
+import { type Base, BASES, type BaronsMove, type BaronsView, type Card, type Territory } from "./types";
+import { cardOf } from "./words";
 
 export interface Deed {
   /** What is framed: a plot for a base, or a territory. */
@@ -62,3 +63,13 @@ export function deedOf(move: BaronsMove, view: Position, seat: number): Deed {
   if ("call" in move) return { icon: move.call };
   return {};
 }
+
+/** The cards that a move is about. */
+export function cardsOf(move: BaronsMove): Card[] {
+  if (typeof move !== "string" && "influence" in move) return move.influence;
+  const card = cardOf(move);
+  return card ? [card] : [];
+}
+
+/** Whether anything of what somebody else did is drawn: its cards. */
+export const isDrawn = (move: BaronsMove): boolean => cardsOf(move).length > 0;

@@ -9,9 +9,10 @@ import { tellPad } from "./padreport";
 import { tell as inWordsOf } from "./report";
 import type { PowerEvent, PowerMove, PowerShapes } from "./types";
 
+export { isDrawn } from "./drawn";
 export { default as MovePicture } from "./MovePicture.svelte";
 export { sumUp } from "./news";
-export { inWords, isIdle } from "./report";
+export { inSteps, inWords, isIdle } from "./report";
 export { scores } from "./scores";
 
 /** Fetched with the end page, or a review. */

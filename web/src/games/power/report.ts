@@ -85,6 +85,13 @@ function together(lines: string[], rules: Profile, army: Army): string[] {
   return groups.map(({ line, times }) => commandInWords(line, rules, army, times));
 }
 
+/** The orders of a pad, army by army. */
+const padsOf = (move: PowerShapes["move"], rules: Profile): [Army, string[]][] =>
+  ARMIES.flatMap((army): [Army, string[]][] => {
+    const lines = move.pads?.[army] ?? [];
+    return lines.length ? [[army, together(lines, rules, army)]] : [];
+  });
+
 /** The orders of a pad in words; who has two armies is told them army by army. */
 export function inWords(
   move: PowerShapes["move"],
@@ -92,12 +99,15 @@ export function inWords(
   _name: unknown,
   { rules }: Pick<PowerView, "rules">,
 ): string {
-  const pads = ARMIES.map((army) => [army, move.pads?.[army] ?? []] as const).filter(([, lines]) => lines.length);
-  const orders = pads.map(([army, lines]) => {
-    const said = together(lines, rules, army).join(", ");
-    return pads.length > 1 ? ofArmy(army, said) : said;
-  });
+  const pads = padsOf(move, rules);
+  const orders = pads.map(([army, said]) => (pads.length > 1 ? ofArmy(army, said.join(", ")) : said.join(", ")));
   return orders.join(" / ") || t("power.no-orders");
+}
+
+/** The orders of a pad one by one; of two armies each says whose it is. */
+export function inSteps(move: PowerShapes["move"], { rules }: Pick<PowerView, "rules">): string[] {
+  const pads = padsOf(move, rules);
+  return pads.flatMap(([army, said]) => (pads.length > 1 ? said.map((order) => ofArmy(army, order)) : said));
 }
 
 /** The army that an event is about: who did it, or whom it happened to. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { signOf } from "./deed";
+import { isDrawn, signOf } from "./deed";
 import type { PawMove } from "./types";
 
 const magic = { kind: "magic", recruited: false } as const;
@@ -18,4 +18,10 @@ it("every decision has a sign: pieces in a cycle's own kind, tiles by their pict
   expect(sign({ do: "extra", symbol: "keys" })).toEqual({ icon: "keys" });
   expect(sign({ do: "movement", from: "Powys", to: "Dyfed" })).toEqual({ icon: "movement" });
   expect(sign({ do: "decline" })).toBeNull();
+});
+
+it("what others did is drawn where it has a region or a sign; declining has neither", () => {
+  expect(isDrawn({ do: "place", region: "Powys" } as PawMove, magic)).toBe(true);
+  expect(isDrawn({ do: "recruit" } as PawMove, magic)).toBe(true);
+  expect(isDrawn({ do: "decline" } as PawMove, magic)).toBe(false);
 });

@@ -1,5 +1,5 @@
 // What a picture shows of a move beside its regions: the tile that is taken or played, pieces that come, a bid.
-import { tileOf } from "./choose";
+import { regionsOf, tileOf } from "./choose";
 import { type PawMove, PIECE_OF, type WeaknessView } from "./types";
 
 export interface Sign {
@@ -40,3 +40,7 @@ export function signOf(move: PawMove, view: Pick<WeaknessView, "kind" | "recruit
     }
   }
 }
+
+/** Whether anything of what somebody did is drawn: its regions, or its sign. */
+export const isDrawn = (move: PawMove, view: Pick<WeaknessView, "kind" | "recruited">): boolean =>
+  regionsOf(move).length > 0 || signOf(move, view) !== null;
