@@ -321,7 +321,7 @@ test("a replay says what its move did, beside the board, and keeps it in sight o
   await page.getByRole("button", { name: "Pause", exact: true }).first().click();
   await page.goto(`/table/${id}/at/65`);
   // A place of the timeline says what it is, to the mouse and to the keyboard.
-  const place = page.locator(".timeline [aria-current=step]");
+  const place = page.locator(".timeline [aria-current=step], .timeline [type=range]");
   await place.hover();
   await expect(page.getByRole("tooltip")).toHaveText(/\w/);
   await page.mouse.move(5, 5);
@@ -334,23 +334,35 @@ test("a replay says what its move did, beside the board, and keeps it in sight o
   assert.deepEqual(errors, []);
 });
 
-test("the timeline of a replay goes on to its end on a phone, also when the window has changed", async ({ stage }) => {
+test("the timeline of a replay shows the whole game on a phone, to its end, and can be drawn along", async ({
+  stage,
+}) => {
   const { page, errors } = await person(stage, { hear: false });
   const bots = [{ bot: 0 }, { bot: 0 }];
   const id = await tableFor(page, { game: "weakness", seats: bots, clock: { pace: "none" } });
   const table = () => ask(page, "GET", `/api/tables/${id}`);
   await expect.poll(async () => (await table()).moves >= 110 || (await table()).status === "over").toBe(true);
   await page.goto(`/table/${id}/at/60`);
-  const [line, now] = [page.locator(".timeline"), page.locator(".timeline [aria-current=step]")];
-  await now.waitFor();
+  // There is no room for a place of every turn: the game is drawn along, from its first to its last, all of it in sight.
+  await page.locator(".timeline").waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
-  // What is shown stands in the middle, and the line fades where it goes on.
-  const offset = () => now.evaluate((e) => Math.abs(e.getBoundingClientRect().x + e.clientWidth / 2 - innerWidth / 2));
-  await expect.poll(offset).toBeLessThan(40);
-  await expect(line).toContainClass("right");
+  const line = page.getByRole("slider", { name: "The whole game, part by part" });
+  await line.waitFor();
+  assert.equal(await page.locator(".timeline").evaluate((e) => e.scrollWidth - e.clientWidth), 0);
+  const last = Number(await line.getAttribute("max"));
+  assert.ok(last > 12, `${last + 1} turns`);
+  // The last number stands at its end.
+  const end = await page.locator(".timeline .n").last().boundingBox();
+  assert.ok(end.x > 330 && end.x + end.width <= 390, JSON.stringify(end));
+  await line.focus();
   await page.keyboard.press("End");
-  await expect(line.locator("button").last()).toHaveAttribute("aria-current", "step");
-  await expect(now).toBeInViewport({ ratio: 0.9 });
-  await expect(line).not.toContainClass("right");
+  await page.waitForURL((url) => Number(url.pathname.split("/").pop()) > 100);
+  await expect(line).toHaveValue(String(last));
+  await expect(line).toHaveAttribute("aria-valuetext", /\w/);
+  await page.keyboard.press("Home");
+  await page.waitForURL((url) => Number(url.pathname.split("/").pop()) < 60);
+  // A window with room shows a place for each turn again.
+  await page.setViewportSize({ width: 1900, height: 900 });
+  await page.locator(".timeline [aria-current=step]").waitFor();
   assert.deepEqual(errors, []);
 });

@@ -11,3 +11,15 @@ export function tellingMarks(stops: readonly Pick<Stop, "marks">[]): Set<Mark> {
   const isRare = (kind: Mark) => stops.filter((s) => s.marks.includes(kind)).length <= stops.length * MOST;
   return new Set([...kinds].filter(isRare));
 }
+
+/** Steps between the numbers of a line that has no room for all of them. */
+const STEPS = [1, 2, 5, 10, 20, 50, 100];
+
+/** Which of so many places bear their number where there is room for `most` of them: the last one always. */
+export function numbered(places: number, most: number): number[] {
+  const step = STEPS.find((s) => (places - 1) / s <= Math.max(1, most - 1)) ?? places;
+  const all = Array.from({ length: Math.ceil(places / step) }, (_, i) => i * step);
+  const last = places - 1;
+  // What stands too close to the last one gives way to it.
+  return [...all.filter((i) => i === 0 || last - i >= step / 2).filter((i) => i !== last), last];
+}
