@@ -75,6 +75,30 @@ const RIBBON: Partial<Record<Space, string>> = {
 };
 /** What the name of a space stands on. */
 export const ribbon = (space: Space) => RIBBON[space];
+const MONEY = { icon: "sign-money", colour: "#9a7009" };
+const FIGHT = { icon: "sign-limited", colour: "#24506b" };
+const TAKE = { icon: "sign-take", colour: "#8c2f1f" };
+const INFLUENCE = { icon: "influence", colour: "#5c5348" };
+const SPY = { icon: "sign-spy", colour: "#4b3575" };
+const ASKS: Record<string, { icon: string; colour: string }> = {
+  bank: MONEY,
+  roll: { icon: "dice", colour: "#3d4148" },
+  take_power: TAKE,
+  take_influence: INFLUENCE,
+  give: TAKE,
+  spy: SPY,
+  steal: SPY,
+  remove: { icon: "sign-remove", colour: "#6b3a10" },
+  challenge: FIGHT,
+  lead: FIGHT,
+  answer: FIGHT,
+  surrender: FIGHT,
+  influence: INFLUENCE,
+  pay: MONEY,
+  build: { icon: "base", colour: "#17663b" },
+};
+/** The sign of a decision: that of the space which asks for it, where one does. */
+export const askSign = (ask: string): { icon: string; colour: string } | null => ASKS[ask] ?? null;
 /** The colour of a territory's investments. */
 export function tint(space: Space): string | undefined {
   const territory = TERRITORIES.find((name) => space === `investments ${name}`);

@@ -12,9 +12,18 @@ it("points at what the question is about", () => {
   expect(pointer(view("bank", null), 0)).toContain("300");
   expect(pointer(view("challenge"), 1)).toContain("double");
   expect(pointer(view("challenge"), 0), "somebody else's").toBeNull();
-  const asks = ["lead", "answer", "surrender", "spy", "steal", "take_power", "take_influence", "give", "remove"];
+  const asks = ["lead", "answer", "surrender", "spy", "steal", "take_power", "take_influence", "remove"];
   for (const ask of [...asks, "pay", "build", "influence"]) expect(pointer(view(ask), 0), ask).toMatch(/ .*\.$/);
   expect(pointer(view("roll"), 0)).toBeNull();
+});
+
+it("speaks of what to give only where there is a choice", () => {
+  const asked = (hand: string[]) => {
+    const at = view("give", hand);
+    return pointer({ ...at, stage: { ...at.stage, colour: "finance" } } as BaronsView, 0);
+  };
+  expect(asked(["finance 30", "finance 10", "energy 5"])).toContain("lowest");
+  expect(asked(["finance 30", "energy 5"])).toBeNull();
 });
 
 it("does not tell whoever leads a challenge to surrender", () => {

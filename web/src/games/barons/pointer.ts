@@ -45,10 +45,11 @@ export function pointers(view: BaronsView, seat: number): Pointer[] {
       return [standing(view, seat)];
     case "take_power":
       return [{ about: "take", text: t("coach.barons.take") }];
+    case "give":
+      return choosesGift(view) ? [{ about, text: t("coach.barons.give") }] : [];
     case "take_influence":
     case "spy":
     case "steal":
-    case "give":
     case "remove":
     case "pay":
       return [{ about, text: t(`coach.barons.${about}`) }];
@@ -60,6 +61,10 @@ export function pointers(view: BaronsView, seat: number): Pointer[] {
       return [];
   }
 }
+
+/** Whether there is more than one card to give. */
+const choosesGift = ({ hand, stage }: BaronsView): boolean =>
+  (hand ?? []).filter((card) => colourOf(card) === stage.colour).length > 1;
 
 /** Whether a card of a colour that has not been played yet is in the hand. */
 function canLead({ hand, challenge }: BaronsView): boolean {
