@@ -343,6 +343,8 @@ test("the replay goes by rounds, in words; an address leads to its position", as
   await page.locator(".where", { hasText: "Round 2" }).waitFor();
   const told = await page.locator(".told").innerText();
   assert.doesNotMatch(told, /[{}"]/);
+  // Its two rounds took four pads: nobody is told of those, by the screen reader neither.
+  assert.doesNotMatch(await page.locator(".head").first().textContent(), /4/);
   await expect(page.locator(".timeline [aria-current=step]")).toHaveAccessibleName(/Round 2/);
   // Board and buttons are whole, in a small window and on a phone; a link to this very moment is passed on.
   for (const [width, height] of [

@@ -73,9 +73,9 @@ test("a whole game against bots by clicks", async ({ stage }) => {
   await page.goto(`/table/${id}/at/4`);
   await page.locator(".told li.done", { hasText: "Green: Fighter GHQ → B5" }).waitFor();
   await page.goto(`/table/${id}/at/4`);
-  await page.getByText("After move 4 of 12").waitFor();
+  await page.locator(".where", { hasText: "Round 1" }).waitFor();
   await page.getByRole("button", { name: "Next round" }).click();
-  await page.getByText("After move 8 of 12").waitFor();
+  await page.locator(".where", { hasText: "Round 2" }).waitFor();
   await page.waitForURL(/\/at\/8$/);
   await page.screenshot({ path: `${SHOTS}power-replay.png` });
   await accessible(page, "replay");
