@@ -1,0 +1,40 @@
+// What can be answered to a question that is no action, as cards: each with a picture of what it brings.
+import type { Deed } from "./Deeds.svelte";
+import { type Kind, type PawMove, PIECE_OF } from "./types";
+
+/** What the picture of a question shows; of others nothing is asked here. */
+export function askedIcon(stage: string, kind: Kind): string | null {
+  switch (stage) {
+    case "rebellion":
+    case "change_marker":
+    case "snake":
+      return stage;
+    case "another_tile":
+      return "use";
+    case "withdraw":
+    case "occupy":
+      return PIECE_OF[kind];
+    default:
+      return null;
+  }
+}
+
+/** A card for each answer; to decline is drawn as an empty place. */
+export function answers(
+  moves: PawMove[],
+  kind: Kind,
+  said: (move: PawMove) => string,
+  play: (move: PawMove) => void,
+): Deed[] {
+  const icons = ({ do: what }: PawMove) => (what === "snake" ? ["snake"] : what === "occupy" ? [PIECE_OF[kind]] : []);
+  return moves.map((move) => ({
+    id: move.do,
+    icons: icons(move),
+    name: said(move),
+    about: "",
+    moves: move.do === "occupy",
+    costs: move.do === "snake",
+    isQuiet: move.do === "decline",
+    ondo: () => play(move),
+  }));
+}
