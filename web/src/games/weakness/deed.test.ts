@@ -17,7 +17,7 @@ it("every decision has a sign: pieces in a cycle's own kind, tiles by their pict
   expect(sign({ do: "influence", tile: "tent", region: "Powys" })).toEqual({ icon: "tent" });
   expect(sign({ do: "extra", symbol: "keys" })).toEqual({ icon: "keys" });
   expect(sign({ do: "movement", from: "Powys", to: "Dyfed" })).toEqual({ icon: "movement" });
-  expect(sign({ do: "decline" })).toBeNull();
+  expect(sign({ do: "decline" })).toEqual({ icon: "none" });
 });
 
 it("what others did is drawn where it has a region or a sign; declining has neither", () => {

@@ -10,10 +10,10 @@ export interface Sign {
 
 const isCount = (n: unknown): n is number => typeof n === "number";
 /** A tile of another action bears the sign of what it is about. */
-const iconOf = (tile: string): string => (tile.startsWith("extra_") ? tile.slice(6) : tile);
+export const iconOf = (tile: string): string => (tile.startsWith("extra_") ? tile.slice(6) : tile);
 
-/** What is shown of a move beside its regions; null where there is nothing to show. */
-export function signOf(move: PawMove, view: Pick<WeaknessView, "kind" | "recruited">): Sign | null {
+/** What is shown of a move beside its regions: of every move something is, since a caption may point to it. */
+export function signOf(move: PawMove, view: Pick<WeaknessView, "kind" | "recruited">): Sign {
   const active = PIECE_OF[view.kind];
   const passive = active === "knight" ? "magician" : "knight";
   switch (move.do) {
@@ -33,10 +33,10 @@ export function signOf(move: PawMove, view: Pick<WeaknessView, "kind" | "recruit
     case "snake":
       return { icon: "snake" };
     case "decline":
-      return null;
+      return { icon: "none" };
     default: {
       const tile = tileOf(move);
-      return tile ? { icon: iconOf(tile) } : null;
+      return { icon: tile ? iconOf(tile) : "none" };
     }
   }
 }
