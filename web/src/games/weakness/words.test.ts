@@ -27,18 +27,18 @@ const view = (kind: "magic" | "sword", recruited: boolean, knights: number, magi
     stock: { orange: { knights, magicians }, white: { knights: 9, magicians: 9 } },
   }) as unknown as WeaknessView;
 
-it("the map says as a whole who holds each region, with what, and which are empty", () => {
+it("the map says as a whole who holds each region, with what, which are empty, and their markers", () => {
   const region = (name: string, more: object) =>
     ({ name, owner: null, pieces: { knights: 0, magicians: 0 }, active: false, ...more }) as unknown as Region;
   const all = [
     region("Elmet", { owner: "orange", pieces: { knights: 1, magicians: 2 }, active: true }),
     region("Powys", { owner: "white", pieces: { knights: 3, magicians: 0 } }),
-    region("Dyfed", {}),
+    region("Dyfed", { marker: "castle" }),
   ];
   const text = mapText(all, "magic");
   expect(text).toContain("Elmet: Orange: a knight, 2 magicians; active");
   expect(text).toContain("Powys: White: 3 knights; ");
-  expect(text).toContain("Dyfed: empty");
+  expect(text).toContain("Dyfed: castle, empty");
 });
 
 it("recruiting promises no more than the stock holds", () => {

@@ -242,8 +242,10 @@ export function stateOf(r: Region, kind: WeaknessView["kind"]): string {
 }
 
 /** The whole map in words, region by region: for whoever does not see it and has nothing to choose on it. */
-export const mapText = (regions: Region[], kind: WeaknessView["kind"]): string =>
-  [t("paw.map.whole"), ...regions.map((r) => `${labelled(r.name, stateOf(r, kind))}.`)].join(" ");
+export function mapText(regions: Region[], kind: WeaknessView["kind"]): string {
+  const said = (r: Region) => [r.marker ? w(r.marker) : "", stateOf(r, kind)].filter(Boolean).join(", ");
+  return [t("paw.map.whole"), ...regions.map((r) => `${labelled(r.name, said(r))}.`)].join(" ");
+}
 
 /** To decline says what is declined. */
 export function decline(view: WeaknessView): string {
