@@ -70,6 +70,10 @@ test("what is under the pointer is told at the pointer: tiles and regions", asyn
   await region(page, "Rheged").focus();
   await page.keyboard.press("ArrowDown");
   await page.locator(".note").waitFor();
+  // Before a colon French leaves a space.
+  await speak(page, "fr");
+  await region(page, "Rheged").hover();
+  await expect(page.locator(".note")).toContainText(/\)\s: /);
   assert.deepEqual(errors, []);
 });
 
