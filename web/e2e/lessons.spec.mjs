@@ -257,6 +257,8 @@ test("The review of a finished game: progress, chances, decisions", async ({ sta
   await page.keyboard.press("ArrowRight");
   await page.waitForURL(/\/review\/\d+\/\d+$/);
   await page.getByRole("heading", { name: "What a strong player would do, and how often" }).waitFor();
+  await page.getByRole("navigation", { name: "From decision to decision" }).getByText("1 of 2").waitFor();
+  await accessible(page, "a decision of the review");
   // What is best in hindsight is on the board beside it, with what the others did; then what was played, where that is asked for.
   const board = page.locator("figure", { has: page.locator("svg.board") });
   const played = page.getByRole("button", { name: "Tank GHQ → G4" }).first();

@@ -60,6 +60,11 @@ test("POWER: a wrong pad is refuted on the board, the solution is shown, another
   // However much is said of it, the board keeps its place.
   expect(await page.locator("svg.board").boundingBox()).toEqual(before);
   await page.getByText("Your flag can still fall").waitFor();
+  // Its headline is the verdict; who replies is told in the size of the text.
+  const sizes = await page
+    .locator(".said-of b")
+    .evaluateAll((all) => all.map((b) => parseFloat(getComputedStyle(b).fontSize)));
+  assert.ok(sizes.length > 1 && sizes.slice(1).every((size) => size < sizes[0]), sizes.join(" "));
   await expect(page.locator(".replies li").first()).toHaveText(/^(Blue|Yellow|Red) replies: .+ → /);
   // Whoever is out of a puzzle does not leave a table.
   await expect(page.getByText("You are eliminated")).toBeVisible();
