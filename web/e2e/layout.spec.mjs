@@ -102,6 +102,14 @@ for (const [width, height] of [
         if (width >= 960) assert.deepEqual(await hidden(page, parts), [], "with a place chosen");
         assert.deepEqual(await board.boundingBox(), box);
       }
+      if (name === "power") {
+        // What the coach says is read without scrolling.
+        await page.keyboard.press("Escape");
+        await page.getByRole("tab", { name: "Coach" }).click();
+        await page.locator(".coach .pointer").waitFor();
+        const beyond = await page.getByRole("tabpanel").evaluate((e) => e.scrollHeight - e.clientHeight);
+        assert.ok(beyond <= 1, `${beyond} px of the coach's words are cut off`);
+      }
       // Beside the other tabs the coach's line is wide enough to be read.
       if (width >= 960 && game !== "power") {
         await page.getByRole("tab", { name: "Log" }).click();

@@ -37,7 +37,7 @@ test("Lessons of POWER: help, a mistake with its reply, the solution, the next t
   await verdict(page, false);
   await page.getByText("not to G0").waitFor();
   // What happened stands beside the board, in words.
-  await expect(page.getByText("Green: Tank GHQ → G8")).toBeInViewport();
+  await expect(page.locator(".report .order", { hasText: "Green: Tank GHQ → G8" })).toBeInViewport();
   await page.getByRole("button", { name: "Try again" }).click();
   await handIn(page, "T HQ G0");
   await verdict(page, true);
@@ -98,7 +98,7 @@ test("The lesson about missiles by taps on a phone: the Reserve from the pad, a 
   await declare();
   await verdict(page, true);
   // What was launched is told once.
-  await expect(page.locator(".report li", { hasText: "Mega-Missile GRV" })).toHaveCount(1);
+  await expect(page.locator(".report .order > .hidden", { hasText: "Mega-Missile GRV" })).toHaveCount(1);
 
   await page.getByRole("link", { name: "Next task" }).tap();
   await page.getByText("2/3").waitFor();
@@ -110,7 +110,7 @@ test("The lesson about missiles by taps on a phone: the Reserve from the pad, a 
   }
   await declare();
   await verdict(page, true);
-  await page.locator(".report li", { hasText: "Green for Red: Tank R0 → XI" }).waitFor();
+  await page.locator(".report .order > .hidden", { hasText: "Green for Red: Tank R0 → XI" }).waitFor();
 
   await page.getByRole("link", { name: "Next task" }).tap();
   await page.getByText("3/3").waitFor();

@@ -313,7 +313,15 @@ test("with motion, pieces are seen under way and captives fly to the Reserve; ba
     for (let i = 0; i < 20 && !what.test(await told.innerText()); i++) await page.getByLabel("One event on").click();
     assert.match(await told.innerText(), what);
   };
+  // Beside the film are the pads: blank until they are read.
+  await page.getByRole("tab", { name: "Log" }).click();
+  await expect(page.locator(".pads .pad")).toHaveCount(4);
+  assert.equal(await page.locator(".pads .order").count(), 0);
   await next(/Tank Y4 → Y0/);
+  await expect(page.locator(".pads .pad.Y .order > .hidden")).toHaveText([
+    "Yellow: Tank Y4 → Y0",
+    "Yellow: Fighter YHQ → Y0",
+  ]);
   assert.equal(await page.locator(".flight.Y").count(), 2, "all pads move together");
   await page.clock.runFor(5000);
   assert.equal(await page.locator(".flight").count(), 0);

@@ -7,5 +7,8 @@ export const wide = new MediaQuery("(min-width: 60rem), (min-width: 40rem) and (
 /** Whether the window is a phone's: what is drawn has few dots, and is larger against its ground. */
 export const narrow = new MediaQuery("(max-width: 39.999rem)");
 
+/** Whether the window is high enough for what is only good to know. */
+export const high = new MediaQuery("(min-width: 60rem) and (min-height: 64rem)");
+
 /** Whether there is room for two columns beside a board that is higher than it is wide. */
 export const roomy = new MediaQuery("(min-width: 76rem)");

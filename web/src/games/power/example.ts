@@ -50,17 +50,18 @@ export function armiesOf(example: Case): Armies {
 }
 
 /** Who plays which armies; by default each army has a seat. */
-const seatsOf = ({ position: { seats } }: Case): string[][] => seats ?? ARMIES.map((a) => [a]);
+export const seatsOf = ({ position: { seats } }: Case): Army[][] =>
+  seats?.map((armies) => armies.filter(isArmy)) ?? ARMIES.map((a) => [a]);
 
 /** What players are called, by seat: the armies that they play, as the board shows them. */
-export const sidesOf = (example: Case): string[] =>
-  seatsOf(example).map((armies) => armies.filter(isArmy).map(armyName).join(" + "));
+export const sidesOf = (example: Case): string[] => seatsOf(example).map((armies) => armies.map(armyName).join(" + "));
 
 /** The round of a case for the server's `apply`. */
 export function roundOf(example: Case): Json {
   const seats = seatsOf(example);
   const { mercenary = null, official = 0 } = example.position;
-  const padsOf = (armies: string[]) => Object.entries(example.pads).filter(([army]) => armies.includes(army));
+  const padsOf = (armies: Army[]) =>
+    Object.entries(example.pads).filter(([army]) => isArmy(army) && armies.includes(army));
   return {
     state: { rules: "english", round: 1, official, seats, mercenary, armies: armiesOf(example) },
     moves: seats.map((armies, by) => ({ by, move: { pads: Object.fromEntries(padsOf(armies)) } })),

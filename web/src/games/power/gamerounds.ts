@@ -1,7 +1,7 @@
 // The rounds of a game, found among its moves, and what they add up to.
 import { ARMIES } from "./geometry";
 import { powerOf } from "./pieces";
-import type { Army, PowerEvent, PowerMove } from "./types";
+import type { Army, PowerEvent, PowerMove, PowerView } from "./types";
 
 export interface Round {
   round: number;
@@ -17,6 +17,16 @@ export function roundsOf(moves: PowerMove[]): Round[] {
     .filter((m) => m.events.some((e) => !BEFORE.has(e.event)))
     .map((m, i) => ({ round: i + 1, number: m.number, events: m.events.filter((e) => e.event !== "ready") }));
 }
+
+/** The armies that had a pad in a round: those that are still there, whose flag fell later, or that gave a command. */
+export function padsIn(rounds: Round[], at: number, { armies, mercenary }: Standing): Army[] {
+  const fell = new Set(
+    rounds.slice(at).flatMap(({ events }) => events.flatMap((e) => (e.event === "flag" ? e.army : []))),
+  );
+  const wrote = new Set(rounds[at]?.events.flatMap((e) => (e.event === "command" ? e.army : [])));
+  return ARMIES.filter((a) => wrote.has(a) || ((!armies[a].out || fell.has(a)) && a !== mercenary));
+}
+type Standing = Pick<PowerView, "armies" | "mercenary">;
 
 export interface Tally {
   done: number;

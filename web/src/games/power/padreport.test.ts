@@ -47,7 +47,7 @@ it("armies of one player that fight together are told with their sum", () => {
     ["Y", "R"],
   ];
   expect(tell(battle, "english", { ...reader, view: { seats } })).toContain("Green 5 + Blue 8 = 13, Yellow 10");
-  expect(tell(battle, "english", reader)).toContain("Green 5, Blue 8, Yellow 10");
+  expect(tell(battle, "english", reader)).toContain("Yellow 10, Blue 8, Green 5");
 });
 
 it("nothing is told twice: what was captured says who won, and a mercenary's command has one name before it", () => {

@@ -5,7 +5,8 @@ import { ARMIES } from "./geometry";
 import { armyName, countInWords, ofArmy, pieceName, piecesInWords } from "./names";
 import { readLine, writePlace } from "./notation";
 import { KINDS } from "./pieces";
-import type { Army, Pieces, PowerEvent, PowerShapes, PowerView, Profile, Verdict } from "./types";
+import { sides, sum } from "./sides";
+import type { Army, Pieces, PowerEvent, PowerShapes, PowerView, Profile, Strengths, Verdict } from "./types";
 
 /** Who reads about a game, and which armies fight for the same player there. */
 export interface PowerReader extends Reader {
@@ -13,15 +14,11 @@ export interface PowerReader extends Reader {
 }
 
 /** What met: armies of one player together, with their sum. */
-function strengths(all: Partial<Record<Army, number>>, seats: Army[][] = []): string {
-  const there = ARMIES.filter((a) => all[a] !== undefined);
-  const sides = new Map(there.map((a) => [seats.find((s) => s.includes(a)) ?? a, a]));
-  return [...sides.keys()]
+function strengths(all: Strengths, seats?: Army[][]): string {
+  return sides(all, seats)
     .map((side) => {
-      const armies = there.filter((a) => side.includes(a));
-      const told = armies.map((a) => `${armyName(a)} ${all[a]}`).join(" + ");
-      const sum = armies.reduce((total, a) => total + (all[a] ?? 0), 0);
-      return armies.length > 1 ? `${told} = ${sum}` : told;
+      const told = side.map((a) => `${armyName(a)} ${all[a]}`).join(" + ");
+      return side.length > 1 ? `${told} = ${sum(all, side)}` : told;
     })
     .join(", ");
 }
