@@ -227,3 +227,33 @@ test("a conversation beside the board: whom one talks with, what was said and th
   assert.deepEqual(await hidden(page, [".talk .with button", ".talk .only", ".lines p.mine", ".talk form input"]), []);
   assert.deepEqual([...ada.errors, ...bob.errors], []);
 });
+
+test("Power Barons with four players: whom to challenge, and for what, is in sight on a laptop and on a phone", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage, { width: 1280, height: 720, hear: false });
+  const id = await tableFor(page, {
+    game: "barons",
+    seats: ["me", { bot: 0 }, { bot: 0 }, { bot: 0 }],
+    options: { players: 4 },
+    clock: { pace: "none" },
+  });
+  for (let i = 0; ; i++) {
+    assert.ok(i < 3000, "somebody may be challenged");
+    if (!(await ask(page, "GET", `/api/tables/${id}`)).turn.includes(0)) continue; // bots decide, or chance draws
+    const { legal } = await ask(page, "GET", `/api/tables/${id}/legal?seat=0`);
+    if (legal[0]?.move.challenge) break;
+    await ask(page, "POST", `/api/tables/${id}/moves`, { seat: 0, move: legal.at(-1)?.move });
+  }
+  await page.reload();
+  await page.locator("button.pick").first().waitFor();
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await expect(page.locator("button.pick").first()).toBeVisible();
+    assert.deepEqual(await hidden(page, [".todo h2", "button.pick"]), [], `${width} x ${height}`);
+  }
+  assert.deepEqual(errors, []);
+});
