@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
@@ -8,13 +8,59 @@ import { defineConfig } from "vitest/config";
 /** Quality and window are the greatest there are by themselves. */
 const TEXT = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
 
-/** Beside each script and style sheet stands the same one compressed with Brotli. */
+/** Beside each page, script and style sheet stands the same one compressed with Brotli. */
 const compressed = (): Plugin => ({
   name: "compressed",
   apply: "build",
   writeBundle({ dir = "" }, bundle) {
-    for (const name of Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file)))
+    for (const name of Object.keys(bundle).filter((file) => /\.(html|js|css)$/.test(file)))
       writeFileSync(join(dir, `${name}.br`), brotliCompressSync(readFileSync(join(dir, name)), TEXT));
+  },
+});
+
+/** Nothing is drawn by a server first. Svelte marks all code for that by a variable, which is a constant here: it goes. */
+const neverHydrates = (): Plugin => ({
+  name: "never-hydrates",
+  enforce: "pre",
+  apply: "build",
+  transform: {
+    filter: { id: /svelte\/src\/internal\/client\/dom\/hydration\.js$/ },
+    handler(file) {
+      const code = file
+        .replace("export let hydrating = false;", "export const hydrating = false;")
+        .replace("\thydrating = value;\n", "");
+      if (/\bhydrating = (?!false;)/.test(code) || code === file) throw new Error("Svelte hydrates in another way now");
+      return code;
+    },
+  },
+});
+
+/** What it has in both languages, in one of them. */
+const inOne = (lang: string, json: unknown): unknown => {
+  if (Array.isArray(json)) return json.map((item) => inOne(lang, item));
+  if (typeof json !== "object" || json === null) return json;
+  const isText = "en" in json && "fr" in json;
+  const own = Object.entries(json).filter(([key]) => !isText || key === lang || (key !== "en" && key !== "fr"));
+  return Object.fromEntries(own.map(([key, value]) => [key, inOne(lang, value)]));
+};
+
+/** The rules of a game in one language, made of the files of rules/GAME: `virtual:rules/power/fr`. */
+const rulesInOneLanguage = (): Plugin => ({
+  name: "rules-in-one-language",
+  resolveId: { filter: { id: /^virtual:rules\// }, handler: (id) => `\0${id}` },
+  load: {
+    filter: { id: /^\0virtual:rules\// },
+    handler(id) {
+      const [, game, lang] = id.split("/");
+      const folder = `../rules/${game}`;
+      const read = (name: string): unknown => inOne(lang, JSON.parse(readFileSync(join(folder, name), "utf8")));
+      const names = readdirSync(folder).sort();
+      for (const name of names) this.addWatchFile(resolve(folder, name));
+      // The names of sections begin with their numbers.
+      const sections = names.filter((name) => /^\d/.test(name)).map(read);
+      const book = { intro: read("intro.json"), sections, forPlayers: read("for-players.json") };
+      return `export default ${JSON.stringify(book)}`;
+    },
   },
 });
 
@@ -38,7 +84,7 @@ const oneLanguage = (): Plugin => ({
 const GAMES = ["power", "weakness", "barons"];
 
 export default defineConfig({
-  plugins: [oneLanguage(), svelte(), compressed()],
+  plugins: [oneLanguage(), rulesInOneLanguage(), neverHydrates(), svelte(), compressed()],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   server: {
     // The texts and the rules are read from the crates, beside this folder.
@@ -50,22 +96,30 @@ export default defineConfig({
     target: "es2022",
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
+    // The page may not use data addresses for typefaces.
+    assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
     // Each file costs headers and a request: what the start page needs is one file, and so is each of its pictures.
     rolldownOptions: {
+      // A page or a table that stands in a file with others needs no file of its own besides.
+      preserveEntrySignatures: false,
       output: {
         codeSplitting: {
           groups: [
             {
               name: "start",
               // Also what nearly all pages have a little of.
-              test: /src\/(main\.ts|App\.svelte|games\/game\.ts|core\/((keyboard|motion|prefs|me)\.svelte|keys|bots|snapshot|written|rematch|create|poll|time|clock|tell)\.ts|ui\/(tip\.ts|wide\.ts|looked\.ts|(PointerNote|RuleLink|Refusal|Glyph|controls\/(Button|Badge|Toast))\.svelte)|rules\/back\.ts)$|node_modules\/svelte\//,
-              priority: 8,
+              test: /src\/(main\.ts|App\.svelte|games\/game\.ts|core\/((keyboard|motion|prefs|me)\.svelte|keys|bots|snapshot|written|rematch|create|poll|time|clock|tell)\.ts|ui\/(tip\.ts|wide\.ts|looked\.ts|(PointerNote|RuleLink|Refusal|Glyph|controls\/(Button|Badge|Segmented|Toast))\.svelte)|rules\/back\.ts)$|node_modules\/svelte\/(?!src\/motion|src\/internal\/client\/dom\/elements\/transitions)|rolldown\/runtime/,
+              priority: 9,
             },
+            // What has been learned and solved so far.
+            { name: "learned", test: /src\/(puzzles\/puzzles|lessons\/progress)\.ts$/, priority: 8 },
             // Lists of tables and puzzles, as several pages have them.
             { name: "rows", test: /src\/(ui\/(TableRow|LivePoster|GameCards|NudgeCard)\.svelte)$/, priority: 7 },
             { name: "home", test: /src\/pages\/Home\.svelte$/, priority: 6 },
+            // How a game went: its end, its review and, in part, its replay.
+            { name: "ended", test: /src\/ui\/end\/((ending|headline)\.ts|MarkSign\.svelte)$/, priority: 6 },
             // A position of any game; a table around it; what only games of turns have.
-            { name: "position", test: /src\/core\/table\.svelte\.ts$/, priority: 5 },
+            { name: "position", test: /src\/(core\/table\.svelte|games\/turns)\.ts$/, priority: 5 },
             {
               name: "table",
               test: /src\/(ui\/((TableLayout|SoundControl|TableMenu|Explain)\.svelte|sound\/hear\.svelte\.ts)|core\/(film|news)\.svelte\.ts)$/,
@@ -73,13 +127,32 @@ export default defineConfig({
             },
             {
               name: "turns",
-              test: /src\/(ui\/(ActionDock|TurnLog|OthersMoves)\.svelte|core\/(catchup|suspense)\.svelte\.ts|games\/turns\.ts)$/,
+              test: /src\/(ui\/ActionDock\.svelte|core\/(catchup|suspense)\.svelte\.ts)$/,
               priority: 3,
             },
             ...GAMES.flatMap((game) => [
               { name: `${game}-picture`, test: new RegExp(`games/${game}/HomeArt\\.svelte$`), priority: 2 },
-              { name: `${game}-told`, test: new RegExp(`games/${game}/client\\.ts$`), priority: 1 },
+              // Also what rules, reviews and coaches have of a table.
+              {
+                name: `${game}-told`,
+                test: new RegExp(`games/${game}/(client|hands|answers)\\.ts$|games/${game}/SeatNumber\\.svelte$`),
+                priority: 1,
+              },
               { name: `${game}-table`, test: new RegExp(`games/${game}/(Power|Weakness|Barons)Table\\.svelte$`) },
+            ]),
+            { name: "power-notes", test: /games\/power\/(plain|plan)\.ts$/, priority: 1 },
+            { name: "power-sector", test: /games\/power\/SectorNote\.svelte$/, priority: 1 },
+            { name: "barons-duel", test: /games\/barons\/(Duel|Standing|Baron)\.svelte$/, priority: 1 },
+            // Texts that are always fetched together.
+            ...["en", "fr"].flatMap((lang) => [
+              { name: `${lang}-start`, test: new RegExp(`i18n/${lang}/(lost|start|common)\\.json`), priority: 1 },
+              { name: `${lang}-end`, test: new RegExp(`i18n/${lang}/(end|review)\\.json`) },
+              ...GAMES.flatMap((game) => [
+                {
+                  name: `${lang}-${game}`,
+                  test: new RegExp(`i18n/${lang}/${game}\\.json|told-${game}\\.json\\?${lang}`),
+                },
+              ]),
             ]),
           ],
         },

@@ -151,6 +151,7 @@ test("Power & Weakness against a bot by clicks until it is over; then its replay
     said,
   );
   await accessible(page, "replay of Power & Weakness");
+  await page.locator("summary[aria-label=Menu]").click();
   assert.equal(await page.locator("a[download]").getAttribute("href"), `/api/tables/${id}/record`);
   assert.deepEqual(errors, []);
 });

@@ -2,6 +2,8 @@
 
 /** One file per area in each language's folder. */
 interface Files {
+  /** What is said instead of a page. */
+  lost: typeof import("./en/lost.json");
   /** What every page says, and pictures of boards. */
   start: typeof import("./en/start.json");
   /** The first page, and lists of tables and of puzzles. */

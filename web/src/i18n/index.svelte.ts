@@ -1,6 +1,6 @@
 // Texts by key, in the language of the moment. Texts of rules, events and refusals come from the project's word files.
 import { untrack } from "svelte";
-import start from "./en/start.json";
+import lost from "./en/lost.json";
 import { storage } from "../core/storage";
 import type { Game } from "../core/types";
 import type { Area, Key } from "./areas";
@@ -10,12 +10,12 @@ export type { Area, Key } from "./areas";
 export type Lang = "en" | "fr";
 type Own = Record<string, string>;
 /** One file per language and area. */
-const FILES = import.meta.glob<Own>(["./*/*.json", "!./en/start.json"], { import: "default" });
-/** What every page says in English is always there. The rest comes with the code that needs it. */
-let texts = $state.raw<Record<Lang, Own>>({ en: start, fr: {} });
-const fetched = new Set(["./en/start.json"]);
+const FILES = import.meta.glob<Own>(["./*/*.json", "!./en/lost.json"], { import: "default" });
+/** That nothing can be fetched is always there, in English. The rest comes with the code that needs it. */
+let texts = $state.raw<Record<Lang, Own>>({ en: lost, fr: {} });
+const fetched = new Set(["./en/lost.json"]);
 /** The areas that pages opened so far need. */
-const wanted = new Set<Area>(["start"]);
+const wanted = new Set<Area>(["lost", "start"]);
 const own = (): Own => texts[language.now];
 export const LANGS: Lang[] = ["en", "fr"];
 
@@ -42,11 +42,11 @@ export async function loadLanguage(lang: Lang): Promise<void> {
   if (wanted.size > areas.length) await loadLanguage(lang);
 }
 
-/** What is fetched, once the texts that it needs are there, too. */
+/** What is fetched, once the texts that it needs are there, too. Who waits for it does not depend on texts. */
 async function withTexts<T>(loading: Promise<T>, areas: readonly Area[]): Promise<T> {
   for (const area of areas) wanted.add(area);
   const lang = untrack(() => language.now);
-  const [loaded] = await Promise.all([loading, ...areas.map((area) => loadArea(lang, area))]);
+  const [loaded] = await untrack(() => Promise.all([loading, ...areas.map((area) => loadArea(lang, area))]));
   // Somebody may have chosen the other language meanwhile.
   const now = untrack(() => language.now);
   if (now !== lang) await Promise.all(areas.map((area) => loadArea(now, area)));
@@ -59,8 +59,17 @@ export const needs =
   () =>
     withTexts(load(), areas);
 
+/** What else a page has in one language only. */
+const companions = new Set<(lang: Lang) => Promise<unknown>>();
+
+/** The other language is shown when this has come, too; until the answer is called. */
+export function comesWithLanguage(load: (lang: Lang) => Promise<unknown>): () => void {
+  companions.add(load);
+  return () => companions.delete(load);
+}
+
 export async function setLanguage(lang: Lang): Promise<void> {
-  await loadLanguage(lang);
+  await Promise.all([loadLanguage(lang), ...[...companions].map((load) => load(lang))]);
   language.now = lang;
   storage.set("lang", lang);
   document.documentElement.lang = lang;

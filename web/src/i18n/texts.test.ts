@@ -93,6 +93,7 @@ function later(file: string): { file: string; areas: string[] }[] {
   });
 }
 
+const ALWAYS = ["lost", "start"];
 // What a move or a forecast is called in words is asked for at a table only.
 const AT_TABLES = /games\/\w+\/(words|forecast)\.ts$/;
 
@@ -102,7 +103,7 @@ it("the first page and its pictures need no text that is fetched later", () => {
   for (const file of all)
     if (!AT_TABLES.test(file))
       expect(
-        askedBy(file).filter(([, area]) => area !== "start"),
+        askedBy(file).filter(([, area]) => !ALWAYS.includes(area)),
         file,
       ).toEqual([]);
 });
@@ -120,7 +121,7 @@ it("whatever is fetched later fetches the texts that it needs", () => {
     parts.set(entry, all);
     for (const next of all.flatMap(later)) follow(next.file, [...new Set([...now, ...next.areas])]);
   };
-  for (const { file, areas } of [...withImports("src/main.ts")].flatMap(later)) follow(file, ["start", ...areas]);
+  for (const { file, areas } of [...withImports("src/main.ts")].flatMap(later)) follow(file, [...ALWAYS, ...areas]);
   const missing = [...there].flatMap(([entry, areas]) =>
     (parts.get(entry) ?? []).flatMap((file) => {
       // A game's own texts come with the game (`loadWords`).

@@ -3,6 +3,7 @@ import type { Game } from "../core/types";
 import type { Lang } from "../i18n/index.svelte";
 import { typeset } from "../i18n/typeset";
 
+/** Of a rulebook in one language the other is not there. */
 export type Text = Record<Lang, string>;
 
 /** How the three versions of POWER's rules differ in something. */
@@ -46,20 +47,22 @@ export interface Rulebook {
   forPlayers: ForPlayers;
 }
 
-/** The same with the sections by the names of their files, which begin with their numbers. */
-type Files = Omit<Rulebook, "sections"> & { sections: Record<string, Section> };
-
-const FILES: Record<Game, () => Promise<Files>> = {
-  power: () => import("./power"),
-  weakness: () => import("./weakness"),
-  barons: () => import("./barons"),
+/** Made by `vite.config.ts`; each language is fetched by itself. */
+const BOOKS: Record<Lang, Record<Game, () => Promise<{ default: Rulebook }>>> = {
+  en: {
+    power: () => import("virtual:rules/power/en"),
+    weakness: () => import("virtual:rules/weakness/en"),
+    barons: () => import("virtual:rules/barons/en"),
+  },
+  fr: {
+    power: () => import("virtual:rules/power/fr"),
+    weakness: () => import("virtual:rules/weakness/fr"),
+    barons: () => import("virtual:rules/barons/fr"),
+  },
 };
 
-export async function rulebook(game: Game): Promise<Rulebook> {
-  const { intro, sections, forPlayers } = await FILES[game]();
-  const paths = Object.keys(sections).sort();
-  return { intro, sections: paths.map((path) => sections[path]), forPlayers };
-}
+/** The rules of a game, with texts in one language. */
+export const rulebook = async (game: Game, lang: Lang): Promise<Rulebook> => (await BOOKS[lang][game]()).default;
 
 /** All differences between the profiles (POW-15), each with its rule. */
 export function differences(book: Rulebook): { id: string; profiles: Profiles }[] {
