@@ -202,6 +202,7 @@ test("on a phone a new browser finds its way in, by account and by mail; colours
 
   const { page, errors, context } = await person(stage, { width: 390, height: 844, forcedColors: "active" });
   await page.goto("/");
+  await page.getByRole("link", { name: "Sign in" }).waitFor();
   // Without a connection the page says so, and comes by itself when there is one again.
   await context.setOffline(true);
   await page.getByRole("status").getByText("No connection.").waitFor();
