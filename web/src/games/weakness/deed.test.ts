@@ -20,8 +20,8 @@ it("every decision has a sign: pieces in a cycle's own kind, tiles by their pict
   expect(sign({ do: "decline" })).toEqual({ icon: "none" });
 });
 
-it("what others did is drawn where it has a region or a sign; declining has neither", () => {
+it("of every move something is drawn: a region or a sign, also of declining", () => {
   expect(isDrawn({ do: "place", region: "Powys" } as PawMove, magic)).toBe(true);
   expect(isDrawn({ do: "recruit" } as PawMove, magic)).toBe(true);
-  expect(isDrawn({ do: "decline" } as PawMove, magic)).toBe(false);
+  expect(isDrawn({ do: "decline" } as PawMove, magic)).toBe(true);
 });
