@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { power } from "../games/power/game";
-import { TINT } from "../games/barons/artwork";
+import { TINT } from "../games/barons/tint";
 import { CARD, contrast, SEEN, seenOn, seenOnCards } from "./contrast";
 
 const css = readFileSync("src/ui/tokens.css", "utf8");

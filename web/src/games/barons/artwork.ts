@@ -1,8 +1,7 @@
-// How the board looks: the colours of the territories, their outlines, the signs of the spaces.
+// How the board looks: the outlines of the territories, the signs of the spaces.
 import { TINT } from "./tint";
-import { type Base, BASES, type Colour, type Space, TERRITORIES, type Territory } from "./types";
+import { type BaronsView, type Base, BASES, type Colour, type Space, TERRITORIES, type Territory } from "./types";
 
-export { TINT } from "./tint";
 /** The colours of the cards: those of the box. */
 export const CARD: Record<Colour | "unknown", string> = {
   transportation: "#6b3398",
@@ -75,12 +74,18 @@ const RIBBON: Partial<Record<Space, string>> = {
 };
 /** What the name of a space stands on. */
 export const ribbon = (space: Space) => RIBBON[space];
+/** The sign of a decision: that of the space which asks for it, where one does. */
+interface AskSign {
+  icon: string;
+  colour: string;
+}
 const MONEY = { icon: "sign-money", colour: "#9a7009" };
 const FIGHT = { icon: "sign-limited", colour: "#24506b" };
 const TAKE = { icon: "sign-take", colour: "#8c2f1f" };
 const INFLUENCE = { icon: "influence", colour: "#5c5348" };
 const SPY = { icon: "sign-spy", colour: "#4b3575" };
-const ASKS: Record<string, { icon: string; colour: string }> = {
+type Ask = BaronsView["stage"]["ask"];
+const ASKS: Partial<Record<Ask, AskSign>> = {
   bank: MONEY,
   roll: { icon: "dice", colour: "#3d4148" },
   take_power: TAKE,
@@ -97,8 +102,7 @@ const ASKS: Record<string, { icon: string; colour: string }> = {
   pay: MONEY,
   build: { icon: "base", colour: "#17663b" },
 };
-/** The sign of a decision: that of the space which asks for it, where one does. */
-export const askSign = (ask: string): { icon: string; colour: string } | null => ASKS[ask] ?? null;
+export const askSign = (ask: Ask): AskSign | null => ASKS[ask] ?? null;
 /** The colour of a territory's investments. */
 export function tint(space: Space): string | undefined {
   const territory = TERRITORIES.find((name) => space === `investments ${name}`);

@@ -9,7 +9,7 @@ import { pausesOf, summary } from "./summary";
 import type { BaronsEvent, BaronsMade, BaronsShapes } from "./types";
 import { tellBarons } from "./words";
 
-export { isDrawn } from "./deed";
+export { isDrawn } from "./drawn";
 export { default as MovePicture } from "./MovePicture.svelte";
 export { inWords } from "./words";
 export { scores } from "./scores";

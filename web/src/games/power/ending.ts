@@ -13,7 +13,7 @@ import type { Army, PowerEvent, PowerShapes, PowerView } from "./types";
 const STOPS = 16;
 
 /** How much an event mattered: what was lost by it, a flag above all. */
-export function weightOf(event: PowerEvent): number {
+function weightOf(event: PowerEvent): number {
   if (event.event === "flag") return DECISIVE;
   if (event.event === "capture") return powerOf(event.pieces);
   if (event.event === "explosion")

@@ -2,8 +2,7 @@
 import { dyn, t, word } from "../../i18n/index.svelte";
 import { BY_CODE, countryOf } from "./geometry";
 import { held } from "./pieces";
-import { writePiece } from "./notation";
-import type { Army, Kind, Pieces, Profile } from "./types";
+import type { Army, Kind, Pieces } from "./types";
 
 export function armyName(army: Army): string {
   return dyn(`army.${army}`);
@@ -38,11 +37,4 @@ export function piecesInWords(pieces: Pieces): string {
   return held(pieces)
     .map(([kind, n]) => countInWords(kind, n))
     .join(", ");
-}
-
-/** "2I T", in the table's notation. */
-export function piecesInShort(pieces: Pieces, profile: Profile): string {
-  return held(pieces)
-    .map(([kind, n]) => `${n > 1 ? n : ""}${writePiece(kind, profile)}`)
-    .join(" ");
 }

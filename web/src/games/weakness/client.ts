@@ -10,7 +10,7 @@ import { type Player, playerOf, type WeaknessEvent, type WeaknessMove, type Weak
 import { tellWeakness, w } from "./words";
 
 export { upToScoring as closes } from "./closing";
-export { isDrawn } from "./deed";
+export { isDrawn } from "./drawn";
 export { default as MovePicture } from "./MovePicture.svelte";
 export { inWords, sumUp } from "./words";
 export { scores } from "./scores";

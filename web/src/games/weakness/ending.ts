@@ -53,7 +53,7 @@ function greatness(event: WeaknessEvent, before?: Scored): [Mark, number] | null
 }
 
 /** Who won a cycle, and where that leaves both. */
-export function tellScored({ kind, gained, active_regions: active, totals }: Scored, you: Player | null): string {
+function tellScored({ kind, gained, active_regions: active, totals }: Scored, you: Player | null): string {
   const shared = gained.orange === gained.white;
   // Whoever reads comes first, or whoever won.
   const first = shared ? (you ?? "orange") : gained.orange > gained.white ? "orange" : "white";

@@ -11,7 +11,7 @@ import type {
   Tile,
   View,
 } from "../../generated/weakness";
-import type { Flat, Json, Legal, Move as MadeMove, Whole } from "../../core/types";
+import type { Flat, Json, Move as MadeMove, Whole } from "../../core/types";
 
 export type { Kind, Player, Sums, Tile };
 export type MarkerSymbol = Marker;
@@ -38,5 +38,4 @@ export interface WeaknessShapes {
   advice: never;
 }
 export type WeaknessMove = MadeMove<WeaknessShapes>;
-export type WeaknessLegal = Legal<WeaknessShapes>;
 export type Scored = Whole<Extract<Event, { event: "cycle_scored" }>>;

@@ -217,18 +217,29 @@ export function tellWeakness(event: WeaknessEvent, you: Player | null = null): s
   );
 }
 
-/** What recruiting brings now (PAW-8.1): fewer if the stock holds fewer. */
+/** The pieces that do not count in this cycle, as a force names them. */
+export const passiveIn = ({ kind }: Pick<WeaknessView, "kind">): keyof Force =>
+  kind === "magic" ? "knights" : "magicians";
+
+/** How many pieces recruiting brings at most (PAW-8.1). */
+export const mostRecruits = ({ recruited }: Pick<WeaknessView, "recruited">): number => (recruited ? 2 : 3);
+
+/** How many it brings now: fewer if the stock holds fewer. */
+export function recruitCount(view: WeaknessView, me: Player): number {
+  return Math.min(mostRecruits(view), view.stock[me][passiveIn(view)]);
+}
+
+/** The same in words. */
 export function recruits(view: WeaknessView, me: Player): string {
-  const passive = view.kind === "magic" ? "knights" : "magicians";
-  const n = Math.min(view.recruited ? 2 : 3, view.stock[me][passive]);
-  return n === 0 ? t("paw.recruit-none") : force({ [passive]: n });
+  const n = recruitCount(view, me);
+  return n === 0 ? t("paw.recruit-none") : force({ [passiveIn(view)]: n });
 }
 
 /** Whether a move costs an action and brings nothing: what it would bring is not in stock. */
 export function isVain(m: PawMove, view: WeaknessView, me: Player | null): boolean {
   if (me === null) return false;
   const { knights, magicians } = view.stock[me];
-  if (m.do === "recruit") return (view.kind === "magic" ? knights : magicians) === 0;
+  if (m.do === "recruit") return recruitCount(view, me) === 0;
   if (m.do !== "recruitment") return false;
   return (m.piece === "magician" || knights === 0) && (m.piece === "knight" || magicians === 0);
 }

@@ -3,7 +3,7 @@ import { CORNER, plotAt } from "./artwork";
 import { type Base, BASES, type BaronsMove, type BaronsView, type Card, type Territory } from "./types";
 import { cardOf } from "./words";
 
-export interface Deed {
+export interface Drawn {
   /** What is framed: a plot for a base, or a territory. */
   frame?: { x: number; y: number; width: number; height: number };
   /** From the middle of one's own territory to what is framed. */
@@ -17,7 +17,7 @@ export interface Deed {
 type Position = Pick<BaronsView, "territories">;
 const SIZE = 232;
 
-function plot({ territories }: Position, owner: number, territory: Territory, base: Base): NonNullable<Deed["frame"]> {
+function plot({ territories }: Position, owner: number, territory: Territory, base: Base): NonNullable<Drawn["frame"]> {
   const seat = territories.indexOf(territory);
   const row = territories
     .map((_, s) => s)
@@ -26,20 +26,20 @@ function plot({ territories }: Position, owner: number, territory: Territory, ba
   const [x, y] = plotAt(BASES.indexOf(base), Math.max(0, row));
   return { x: CORNER[territory][0] + x - 4, y: CORNER[territory][1] + y - 4, width: 48, height: 42 };
 }
-const whole = (territory: Territory): NonNullable<Deed["frame"]> => ({
+const whole = (territory: Territory): NonNullable<Drawn["frame"]> => ({
   x: CORNER[territory][0],
   y: CORNER[territory][1],
   width: SIZE,
   height: SIZE,
 });
-function way({ territories }: Position, seat: number, frame: NonNullable<Deed["frame"]>): Deed["way"] {
+function way({ territories }: Position, seat: number, frame: NonNullable<Drawn["frame"]>): Drawn["way"] {
   const own = territories[seat];
   const [x, y] = CORNER[own];
   return [x + SIZE / 2, y + SIZE / 2, frame.x + frame.width / 2, frame.y + frame.height / 2];
 }
 
 /** What is drawn of somebody's decision; the cards of a move are shown as cards. */
-export function deedOf(move: BaronsMove, view: Position, seat: number): Deed {
+export function drawnOf(move: BaronsMove, view: Position, seat: number): Drawn {
   if (move === "surrender") return { icon: "sign-remove" };
   if (move === "go_on") return { icon: "sign-limited" };
   if ("challenge" in move) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDrawn, signOf } from "./deed";
+import { signOf } from "./drawn";
 import type { PawMove } from "./types";
 
 const magic = { kind: "magic", recruited: false } as const;
@@ -18,10 +18,4 @@ it("every decision has a sign: pieces in a cycle's own kind, tiles by their pict
   expect(sign({ do: "extra", symbol: "keys" })).toEqual({ icon: "keys" });
   expect(sign({ do: "movement", from: "Powys", to: "Dyfed" })).toEqual({ icon: "movement" });
   expect(sign({ do: "decline" })).toEqual({ icon: "none" });
-});
-
-it("of every move something is drawn: a region or a sign, also of declining", () => {
-  expect(isDrawn({ do: "place", region: "Powys" } as PawMove, magic)).toBe(true);
-  expect(isDrawn({ do: "recruit" } as PawMove, magic)).toBe(true);
-  expect(isDrawn({ do: "decline" } as PawMove, magic)).toBe(true);
 });

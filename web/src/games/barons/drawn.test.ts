@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { CORNER } from "./artwork";
-import { deedOf, isDrawn } from "./deed";
+import { drawnOf, isDrawn } from "./drawn";
 import type { BaronsMove, Territory } from "./types";
 
 const territories: Territory[] = ["americas", "europe", "asia"];
-const deed = (move: BaronsMove, seat = 1) => deedOf(move, { territories }, seat);
+const deed = (move: BaronsMove, seat = 1) => drawnOf(move, { territories }, seat);
 const isIn = (territory: Territory, x: number, y: number) => {
   const [left, top] = CORNER[territory];
   return x >= left && x <= left + 232 && y >= top && y <= top + 232;
