@@ -436,6 +436,12 @@ test("by the keyboard the focus is never lost: a picked piece, Escape, the quest
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Take it back" })).toBeFocused();
+  // By the mouse neither.
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByRole("button", { name: DECLARE })).toBeFocused();
+  await page.getByRole("button", { name: DECLARE }).click();
+  await page.getByRole("button", { name: "Declare it final" }).click();
+  await expect(page.getByRole("button", { name: "Take it back" })).toBeFocused();
   assert.deepEqual(ada.errors, []);
 });
 

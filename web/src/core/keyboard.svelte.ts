@@ -38,27 +38,37 @@ export function lead(to: HTMLElement | SVGElement | null | undefined): void {
   if (keys && isLost()) to?.focus({ preventScroll: true });
 }
 
-/** If what had the focus in here is removed or switched off, the focus stays: at `[data-lead]` if there is one, else at the box itself. */
+/** If what had the focus in here is removed or switched off, the focus stays: at `[data-lead]` if there is one, else at the box itself.
+ * After a click it goes from one `[data-lead]` to the next only: Enter must not do what nobody has looked at. */
 export const keepFocus: Attachment<HTMLElement> = (box) => {
   let inside = false;
-  const came = () => (inside = true);
+  let led = false;
+  const came = (e: FocusEvent) => {
+    inside = true;
+    // A question that lies over everything belongs to what asked it.
+    if (e.target instanceof Element && e.target !== box && !e.target.closest("dialog"))
+      led = e.target.matches("[data-lead]");
+  };
   const left = (e: FocusEvent) => {
     if (e.relatedTarget instanceof Node && !box.contains(e.relatedTarget)) inside = false;
   };
-  const away = () => (inside = false);
+  const pressed = (e: Event) => (inside = e.target instanceof Node && box.contains(e.target));
   const watch = new MutationObserver(() => {
-    if (!inside || !isLost()) return;
-    lead(box.querySelector<HTMLElement>("[data-lead]:not(:disabled)") ?? box);
+    // What leads on may come later, after a film.
+    const waits = led && document.activeElement === box;
+    if (!inside || !(waits || isLost())) return;
+    const next = keys || led ? box.querySelector<HTMLElement>("[data-lead]:not(:disabled)") : null;
+    (next ?? box).focus({ preventScroll: true });
   });
   box.addEventListener("focusin", came);
   box.addEventListener("focusout", left);
-  document.addEventListener("pointerdown", away, true);
+  document.addEventListener("pointerdown", pressed, true);
   watch.observe(box, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
   return () => {
     watch.disconnect();
     box.removeEventListener("focusin", came);
     box.removeEventListener("focusout", left);
-    document.removeEventListener("pointerdown", away, true);
+    document.removeEventListener("pointerdown", pressed, true);
   };
 };
 

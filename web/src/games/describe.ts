@@ -72,6 +72,8 @@ export interface LoadedGame<S extends Shapes = Shapes> {
     /** Whose decision the move is, and whether it was a good one: then it is drawn so that nobody overlooks it. */
     deed?: { seat: number; tone: "good" | "bad" };
   }>;
+  /** Draws a puzzle in small, where its board alone says little of it. */
+  PuzzlePicture?: Drawing<{ view: S["view"]; components?: unknown }>;
   /** What a move did, in words; `moves` are those of the whole game. */
   tell(move: Move<S>, moves: Move<S>[], table: Table<S>): Told[];
   /** A move in words, in the position that it is made in if that is known; `now` is any position of the same game. */

@@ -11,6 +11,7 @@ import { tellBarons } from "./words";
 
 export { isDrawn } from "./drawn";
 export { default as MovePicture } from "./MovePicture.svelte";
+export { default as PuzzlePicture } from "./HandsPicture.svelte";
 export { inWords } from "./words";
 export { scores } from "./scores";
 
