@@ -375,7 +375,8 @@ test("a long game is opened by few requests: a chart that is folded away asks fo
   await tab(page, "Log");
   const chart = page.locator("summary", { hasText: "Power by round" });
   await chart.waitFor();
-  await page.waitForLoadState("domcontentloaded");
+  // What the page asks for as soon as it is drawn has been asked for by then.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   // The position, the talk, the stream, and what the page shows beside them.
   assert.ok(asked.length <= 6 && !asked.includes("view"), asked.join(", "));
   await chart.click();

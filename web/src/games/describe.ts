@@ -58,6 +58,12 @@ export interface CoachOfGame<S extends Shapes = Shapes> {
   reasons(): Promise<ReasonsOfGame<S>>;
 }
 
+/** Whose decision a move is, and whether it was a good one. */
+export interface JudgedDecision {
+  seat: number;
+  tone: "good" | "bad";
+}
+
 /** The part of a game that is fetched wherever a position of it is shown. */
 export interface LoadedGame<S extends Shapes = Shapes> {
   /** Draws a position, and the move that is made in it. */
@@ -69,8 +75,8 @@ export interface LoadedGame<S extends Shapes = Shapes> {
     components?: unknown;
     /** What players are called, where the board says it. */
     name?: (seat: number) => string;
-    /** Whose decision the move is, and whether it was a good one: then it is drawn so that nobody overlooks it. */
-    deed?: { seat: number; tone: "good" | "bad" };
+    /** The move as a decision: then it is drawn so that nobody overlooks it. */
+    deed?: JudgedDecision;
   }>;
   /** Draws a puzzle in small, where its board alone says little of it. */
   PuzzlePicture?: Drawing<{ view: S["view"]; components?: unknown }>;

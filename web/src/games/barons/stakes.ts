@@ -1,4 +1,4 @@
-// What either end of a challenge brings: the winner banks what the loser has played, and an attacker places a base (BAR-5.7).
+// What either end of a challenge brings: the winner banks what the loser has played, and an attacker places a base (BAR-5.7, BAR-5.8).
 import { type Duel, played } from "./duels";
 import type { BaronsView } from "./types";
 
