@@ -12,3 +12,8 @@ export const high = new MediaQuery("(min-width: 60rem) and (min-height: 64rem)")
 
 /** Whether there is room for two columns beside a board that is higher than it is wide. */
 export const roomy = new MediaQuery("(min-width: 76rem)");
+
+/** Whether nothing stands beside the board, or hardly anything fits below it: a phone, however it is held. */
+export const slim = new MediaQuery(
+  "not ((min-width: 60rem) or ((min-width: 40rem) and (orientation: landscape) and (min-height: 34rem)))",
+);
