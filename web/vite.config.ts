@@ -138,11 +138,20 @@ export default defineConfig({
                 test: new RegExp(`games/${game}/(client|hands|answers)\\.ts$|games/${game}/SeatNumber\\.svelte$`),
                 priority: 1,
               },
-              { name: `${game}-table`, test: new RegExp(`games/${game}/(Power|Weakness|Barons)Table\\.svelte$`) },
+              {
+                name: `${game}-table`,
+                test: new RegExp(`games/${game}/((Power|Weakness|Barons)Table|Standing)\\.svelte$`),
+              },
             ]),
             { name: "power-notes", test: /games\/power\/(plain|plan)\.ts$/, priority: 1 },
             { name: "power-sector", test: /games\/power\/SectorNote\.svelte$/, priority: 1 },
-            { name: "barons-duel", test: /games\/barons\/(Duel|Standing|Baron)\.svelte$/, priority: 1 },
+            // Cards and payments are on every table; a challenge is fetched by a table once there is one, and by the rules.
+            {
+              name: "barons-cards",
+              test: /games\/barons\/(CardFace\.svelte|(duels|goal|payment|stakes|summary)\.ts)$/,
+              priority: 2,
+            },
+            { name: "barons-duel", test: /games\/barons\/(Duel|Baron)\.svelte$/, priority: 1 },
             // Texts that are always fetched together.
             ...["en", "fr"].flatMap((lang) => [
               { name: `${lang}-start`, test: new RegExp(`i18n/${lang}/(lost|start|common)\\.json`), priority: 1 },

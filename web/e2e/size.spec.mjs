@@ -35,7 +35,7 @@ async function weigh(stage, path, there, lang = "fr") {
   await context.close();
 }
 
-test("pages without a board are under 150 kB", async ({ stage }) => {
+test("pages without a board, and rules, are under 150 kB", async ({ stage }) => {
   for (const [path, there] of Object.entries({
     "/tables": "#watch + *",
     "/tables/mine": "ul.bare, .nothing",
@@ -46,6 +46,9 @@ test("pages without a board are under 150 kB", async ({ stage }) => {
     "/ui": ".theme",
     "/print/power": ".pad",
     "/rules": ".games",
+    "/rules/power": ".idea",
+    "/rules/weakness": ".idea",
+    "/rules/barons": ".idea",
   }))
     await weigh(stage, path, there);
 });
