@@ -39,21 +39,26 @@ pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Respon
         let cache =
             if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
         let kind = file.metadata.mimetype().to_string();
-        let brotli = takes(&headers, "br").then(|| Client::get(&format!("{path}.br"))).flatten();
-        return match brotli {
-            Some(brotli) => {
-                (described(&kind, cache), [(header::CONTENT_ENCODING, "br")], bytes(brotli)).into_response()
-            }
-            None => answer(&kind, cache, Text::of(file), &headers),
-        };
+        return sent(path, file, &kind, cache, &headers);
     }
     if path.starts_with("assets/") {
         return StatusCode::NOT_FOUND.into_response();
     }
     let html = "text/html; charset=utf-8";
     match Client::get("index.html") {
-        Some(file) => answer(html, "no-cache", Text::of(file), &headers),
+        Some(file) => sent("index.html", file, html, "no-cache", &headers),
         None => answer(html, "no-cache", Text::new(Bytes::from_static(WITHOUT.as_bytes())), &headers),
+    }
+}
+
+/// A file of the client, as its build has compressed it if there is that and the browser takes it.
+fn sent(path: &str, file: EmbeddedFile, kind: &str, cache: &'static str, asked: &HeaderMap) -> Response {
+    let brotli = takes(asked, "br").then(|| Client::get(&format!("{path}.br"))).flatten();
+    match brotli {
+        Some(brotli) => {
+            (described(kind, cache), [(header::CONTENT_ENCODING, "br")], bytes(brotli)).into_response()
+        }
+        None => answer(kind, cache, Text::of(file), asked),
     }
 }
 
