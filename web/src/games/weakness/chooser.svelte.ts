@@ -99,6 +99,8 @@ export class Chooser {
     return new Map(found.map((r) => [r.name, shortSum(r)]));
   });
   isEmpty = $derived(this.tool === null && this.from === null);
+  /** Whether a region is chosen where nothing can be done: the answers to the question stay. */
+  isVain = $derived(this.from !== null && this.choices.length === 0 && this.goals.size === 0);
 
   find(name: string | null): Region | undefined {
     return this.view.regions.find((r) => r.name === name);

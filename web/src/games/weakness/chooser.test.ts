@@ -44,3 +44,16 @@ it("where one can act next glows until something is chosen, and only while an ac
   expect([...chooser.lit]).toEqual(["Belgae"]);
   expect(open("another_tile").open.size).toBe(0);
 });
+
+it("a region where nothing can be done takes no answer away", () => {
+  const legal: PawMove[] = [{ do: "decline" }, { do: "influence", tile: "tent", region: "Mona" }];
+  const chooser = new Chooser(
+    () => ({ number: 1, view: { ...view, stage: "another_tile" } as WeaknessView, legal, me: "orange" }),
+    () => {},
+  );
+  expect(chooser.isVain).toBe(false);
+  chooser.choose("Dumnonia");
+  expect(chooser.isVain).toBe(true);
+  chooser.choose("Mona");
+  expect(chooser.isVain).toBe(false);
+});
