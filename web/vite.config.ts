@@ -114,7 +114,8 @@ export default defineConfig({
             // What has been learned and solved so far.
             { name: "learned", test: /src\/(puzzles\/puzzles|lessons\/progress)\.ts$/, priority: 8 },
             // Lists of tables and puzzles, as several pages have them.
-            { name: "rows", test: /src\/(ui\/(TableRow|LivePoster|GameCards|NudgeCard)\.svelte)$/, priority: 7 },
+            { name: "rows", test: /src\/(ui\/(TableRow|LivePoster|NudgeCard)\.svelte)$/, priority: 7 },
+            { name: "cards", test: /src\/ui\/GameCards\.svelte$/, priority: 7 },
             { name: "home", test: /src\/pages\/Home\.svelte$/, priority: 6 },
             // How a game went: its end, its review and, in part, its replay.
             { name: "ended", test: /src\/ui\/end\/((ending|headline)\.ts|MarkSign\.svelte)$/, priority: 6 },
@@ -151,7 +152,7 @@ export default defineConfig({
               test: /games\/barons\/(CardFace\.svelte|(duels|goal|payment|stakes|summary)\.ts)$/,
               priority: 2,
             },
-            { name: "barons-duel", test: /games\/barons\/(Duel|Baron)\.svelte$/, priority: 1 },
+            { name: "barons-duel", test: /games\/barons\/Duel\.svelte$/, priority: 1 },
             // Texts that are always fetched together.
             ...["en", "fr"].flatMap((lang) => [
               { name: `${lang}-start`, test: new RegExp(`i18n/${lang}/(lost|start|common)\\.json`), priority: 1 },
