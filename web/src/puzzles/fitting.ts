@@ -12,18 +12,18 @@ interface Fitting {
 
 export const FITTING: Record<Game, Fitting> = {
   power: {
-    lessons: { "three-become-one": "upgrade", battle: "storm", flag: "flag", missile: "missile" },
-    sections: { 6: "upgrade", 7: "missile", 8: "storm", 10: "flag" },
+    lessons: { earn: "income", "three-become-one": "upgrade", battle: "storm", flag: "flag", missile: "missile" },
+    sections: { 6: "upgrade", 7: "missile", 8: "storm", 9: "income", 10: "flag" },
     missed: "flag",
   },
   weakness: {
     lessons: { place: "reinforcement", sword: "takeover", magic: "takeover", sand: "cycle" },
-    sections: { 7: "reinforcement", 9: "takeover", 10: "cycle" },
+    sections: { 5: "expansion", 7: "reinforcement", 9: "takeover", 10: "cycle" },
     missed: "cycle",
   },
   barons: {
-    lessons: { challenge: "duel", surrender: "defending", influence: "influence", win: "duel" },
-    sections: { 5: "duel" },
+    lessons: { turn: "banking", challenge: "duel", surrender: "defending", win: "duel" },
+    sections: { 3: "banking", 5: "duel" },
     missed: "duel",
   },
 };
