@@ -492,6 +492,6 @@ test("on a phone a judged task asks for nothing more; the verdict stands below t
   await page.goto("/puzzles/barons/duel-001");
   await page.locator('.hand button.face[aria-label^="Play transportation 5,"]').click();
   await page.getByRole("button", { name: "Show the solution" }).waitFor();
-  assert.deepEqual(await hidden(page, [".said-of button", ".duel .total"]), []);
+  await expect.poll(() => hidden(page, [".said-of button", ".duel .total"])).toEqual([]);
   assert.deepEqual(errors, []);
 });
