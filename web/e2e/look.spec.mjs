@@ -89,6 +89,18 @@ test("the first page: games that wait are told apart by move and clock", async (
   assert.deepEqual(errors, []);
 });
 
+test("the picture of a game to watch is that of the game that is played", async ({ stage }) => {
+  const host = await person(stage);
+  await tableFor(host.page, { game: "power", seats: ["me", { bot: 0 }], options: { players: 2 }, clock: NO_CLOCK });
+  const { page, errors } = await person(stage, { width: 1280, height: 720 });
+  await page.goto("/");
+  const live = page.getByRole("region", { name: "Live now" });
+  await live.getByText("POWER").waitFor();
+  await expect(live.locator(".poster svg.board")).toBeAttached();
+  await expect(live.locator(".poster svg.map")).toHaveCount(0);
+  assert.deepEqual(errors, []);
+});
+
 test("on a narrow phone the row of tabs says that there are more, and the open one is in sight", async ({ stage }) => {
   const { page, errors } = await person(stage, { width: 320, height: 700 });
   await tableFor(page, { game: "weakness", seats: ["me", { bot: 0 }], clock: NO_CLOCK });
