@@ -34,6 +34,14 @@ it("what is best in hindsight and what a strong player would do are one thing wh
   expect(drawnOf(decision, null, null, alike)?.kind).toBe("hindsight");
 });
 
+it("what a strong player would do, too, is what was played where it was", () => {
+  const alike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const good = { ...decision, hindsight: null };
+  const made = { text: "a" };
+  expect(drawnOf(good, made, null, alike)).toEqual({ kind: "played", move: made });
+  expect(drawnOf(good, made, good.choices[1].move, alike)?.kind).toBe("choice");
+});
+
 it("finds what the others did at the same time", () => {
   const moment = (n: number) => ({ n, round: 0, chances: [], luck: false });
   const found: Analysis = {

@@ -21,7 +21,9 @@ export function drawnOf(
     ...d.choices.map(({ move }) => ({ kind: "choice" as const, move })),
     ...(made == null ? [] : [{ kind: "played" as const, move: made }]),
   ];
-  return all.find(({ move }) => move === picked) ?? all[0] ?? null;
+  const drawn = all.find(({ move }) => move === picked) ?? all[0] ?? null;
+  // A good choice that was made is no mere possibility.
+  return drawn?.kind === "choice" && made != null && alike(drawn.move, made) ? { kind: "played", move: made } : drawn;
 }
 
 /** What the others did at the same time as a decision, where all decide at once. */
