@@ -57,6 +57,27 @@ test("Rules: ideas first, the numbered text folded; an anchor and the search ope
   assert.deepEqual(errors, []);
 });
 
+test("Rules on a phone: the search, which knows the examples too, and the contents stay in reach", async ({
+  stage,
+}) => {
+  const { page, errors } = await person(stage, { width: 390, height: 844 });
+  await page.goto("/rules/weakness#section-9");
+  await expect(page.getByRole("heading", { name: "Use tiles" })).toBeInViewport();
+  const contents = page.locator("details.contents");
+  await expect(contents.locator("summary")).toBeInViewport();
+  await contents.locator("summary").click();
+  await contents.getByRole("link", { name: "A turn", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "A turn" })).toBeInViewport();
+  await expect(contents.getByRole("link", { name: "A turn", exact: true })).toBeHidden();
+  // What only an example says is found where it stands.
+  await page.getByRole("searchbox").fill("F in a magic cycle");
+  const found = page.getByRole("search").getByRole("link").filter({ hasText: "Use tiles" });
+  await found.first().click();
+  await expect(page.getByRole("heading", { name: "Use tiles" })).toBeInViewport();
+  await accessible(page, "rules on a phone");
+  assert.deepEqual(errors, []);
+});
+
 test("A refusal leads to its rule, and from there back to the table, where the plan is kept", async ({ stage }) => {
   const { page, errors } = await person(stage);
   const id = await tableFor(page, { game: "power", seats: BOTS, clock: NO_CLOCK });

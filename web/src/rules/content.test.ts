@@ -32,7 +32,8 @@ it("the profiles are compared in one table", async () => {
 it("every picture that a section names can be drawn, and no other is kept", async () => {
   const named = new Set<string>();
   for (const game of GAMES) {
-    named.add(`${game} start`);
+    // The board of POWER follows in its first section.
+    if (game !== "power") named.add(`${game} start`);
     for (const section of (await rulebook(game, "en")).sections)
       if (section.picture) named.add(`${game} ${section.picture}`);
   }

@@ -6,7 +6,6 @@ type Picture = () => Promise<{ default: Component }>;
 
 export const PICTURES: Record<string, Picture> = {
   "power kill": () => import("../games/power/KillSquares.svelte"),
-  "power start": () => import("../games/power/StartBoard.svelte"),
   "power round": () => import("../games/power/RoundSteps.svelte"),
   "power two": () => import("../games/power/TwoArmies.svelte"),
   "power setup": () => import("../games/power/SetupSteps.svelte"),

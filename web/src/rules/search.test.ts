@@ -21,6 +21,15 @@ it("finds what can be watched by its title, and says which film it is", async ()
   expect(search(french, "fr", "repli egalite").map((hit) => hit.film)).toContain("bounce-chain-of-three");
 });
 
+it("finds what pictures and examples say where they stand", async () => {
+  const book = await rulebook("weakness", "en");
+  const shown = [{ section: 9, text: "Take over Dyfed from Powys" }];
+  expect(search(book, "en", "over dyfed", shown)).toEqual([
+    { id: "section-9", under: "Use tiles", text: shown[0].text },
+  ]);
+  expect(search(book, "en", "over dyfed")).toEqual([]);
+});
+
 it("marks what was looked for and cuts a long text around it", () => {
   expect(marked("La Réserve est vide", "reserve")).toEqual([
     { text: "La ", found: false },

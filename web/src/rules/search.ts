@@ -28,21 +28,32 @@ const plain = (text: string): string =>
 
 const wordsOf = (typed: string): string[] => plain(typed).split(/\s+/).filter(Boolean);
 
-/** Where all typed words occur, in the order of the page; ideas, films and advice before the numbered rules. */
-export function search(book: Rulebook, lang: Lang, typed: string): Hit[] {
+/** What the picture or the example of a section says on the page. */
+export interface Shown {
+  section: number;
+  text: string;
+}
+
+/** Where all typed words occur, in the order of the page; ideas, films, pictures and advice before the numbered rules. */
+export function search(book: Rulebook, lang: Lang, typed: string, shown: Shown[] = []): Hit[] {
   const words = wordsOf(typed);
   if (words.length === 0) return [];
   const ideas = book.sections.map((s) => ({ id: `section-${s.section}`, under: s.title[lang], text: s.idea[lang] }));
   const films = book.sections.flatMap((s) =>
     (s.films ?? []).map((f) => ({ id: `section-${s.section}`, under: s.title[lang], text: f[lang], film: f.case })),
   );
+  const pictures = shown.map(({ section, text }) => ({
+    id: `section-${section}`,
+    under: book.sections.find((s) => s.section === section)?.title[lang] ?? "",
+    text,
+  }));
   const advice = book.forPlayers.groups.flatMap(({ title, advice: items }) =>
     items.map((item) => ({ id: "advice", under: title[lang], text: item[lang] })),
   );
   const rules = book.sections.flatMap((s) =>
     s.rules.map((rule) => ({ id: rule.id, under: s.title[lang], text: rule[lang] })),
   );
-  return [...ideas, ...films, ...advice, ...rules].filter(({ id, under, text }) => {
+  return [...ideas, ...films, ...pictures, ...advice, ...rules].filter(({ id, under, text }) => {
     const where = plain(`${id} ${under} ${text}`);
     return words.every((word) => where.includes(word));
   });
