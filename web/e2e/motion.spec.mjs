@@ -39,7 +39,7 @@ const watch = (context) =>
     };
     // What the hands hold is told in the log, but not at the moment at which they are shown, still closed.
     let [drawing, shown] = [0, 0];
-    const told = (e) => /^Auction of/.test(e.textContent) && `told ${shown < drawing ? "later" : "at once"}`;
+    const told = (e) => /^Auction \(/.test(e.textContent) && `told ${shown < drawing ? "later" : "at once"}`;
     KINDS["[role=log] li"] = told;
     new MutationObserver((changes) => {
       drawing += 1;

@@ -15,9 +15,9 @@ const tell = (game: Game, event: object) => tellEvent(game, event as AnyEvent, (
 
 it("fills an event's text with its fields, objects by their path; values have words of their own", () => {
   const started = { event: "started", player: "white", reason: "fewer_points", actions: 3 };
-  expect(tell("weakness", started)).toBe("White starts (fewer points); actions: 3.");
+  expect(tell("weakness", started)).toBe("White starts (fewer points). Actions in the first turn: 3.");
   const auctioned = { event: "auctioned", tile: "merlin", bids: { orange: 1, white: 2 }, winner: null };
-  expect(tell("weakness", auctioned)).toBe("Auction of Merlin: Orange 1, White 2; nobody wins.");
+  expect(tell("weakness", auctioned)).toBe("Auction (Merlin): Orange 1, White 2. Nobody wins.");
 });
 
 it("never tells JSON, nor the name of an event that has a text", () => {
@@ -61,7 +61,7 @@ it("whoever reads is you, in both languages and in all three games: as who does 
       "Asia gives you energy 5.",
       "You bank energy 5.",
       "Asia rolls 1 + 2 and lands on “spy and steal”.",
-      "You take the tile Merlin.",
+      "You take the Merlin tile.",
       "You carried out no command. Whoever does nothing loses something: Infantry of Green in GHQ.",
     ],
     fr: [
@@ -83,7 +83,7 @@ it("whoever reads is you, in both languages and in all three games: as who does 
   language.now = "en";
   // Where several people share the screen, or nobody of them plays, everybody has a name.
   expect(tellBarons(banked as never, nobody)).toBe("America banks energy 5.");
-  expect(tellWeakness(took as never, null)).toBe("Orange takes the tile Merlin.");
+  expect(tellWeakness(took as never, null)).toBe("Orange takes the Merlin tile.");
 });
 
 it("every event that somebody does has a text for when it is the reader", () => {
