@@ -63,7 +63,7 @@ test("what is under the pointer is told at the pointer: tiles and regions", asyn
   // What a chosen action would come to is told there, too, before anything is done.
   await page.getByRole("button", { name: /^Place a (knight|magician) in an empty/ }).click();
   await region(page, "Rheged").hover();
-  await expect(page.locator(".note")).toContainText("Then active: a magician.");
+  await expect(page.locator(".note")).toContainText("It will hold a magician and be active.");
   await page.mouse.move(1, 1);
   await expect(page.locator(".note")).toHaveCount(0);
   // By the keyboard it stands beside the place.
@@ -95,7 +95,7 @@ test("Power & Weakness against a bot by clicks until it is over; then its replay
     if (!sums.length && (await page.locator(".scored").count()))
       sums.push(
         await hidden(page, [".scored", ".todo button"]),
-        /provisional until/.test(await page.locator(".scored").innerText()),
+        /provisional: now/.test(await page.locator(".scored").innerText()),
       );
     const bid = page.getByRole("button", { name: /^Bid / });
     if (await bid.count()) return bid.click();
@@ -218,7 +218,7 @@ test("Power & Weakness: pieces go from region to region, a takeover shows its su
   const strength = takeover.attackers + takeover.attack_extra;
   const sum = `Takeover: ${strength} `;
   await page
-    .locator(".todo button", { hasText: new RegExp(`Take over ${two.found.region} .*: ${strength} `) })
+    .locator(".todo button", { hasText: new RegExp(`Take over ${two.found.region} by .*: ${strength} `) })
     .first()
     .waitFor();
   // With its tile in hand the map says it, too.
@@ -367,7 +367,7 @@ test("Power & Weakness at one screen: the seats change by themselves, with a cur
   await page.getByRole("tab", { name: "Log" }).click();
   await page
     .getByRole("log")
-    .getByText(/Auction of .*Orange 0, White 0; nobody wins/)
+    .getByText(/Auction .*Orange 0, White 0. Nobody wins/)
     .waitFor();
   assert.equal(await page.locator(".curtain").count(), 0);
   assert.deepEqual(errors, []);
@@ -434,7 +434,7 @@ test("a sealed bid changes nothing that the other window is told", async ({ stag
   await orange.page.getByRole("tab", { name: "Log" }).click();
   await orange.page
     .getByRole("log")
-    .getByText(/Auction of .*Orange 0, White 2; White wins/)
+    .getByText(/Auction .*Orange 0, White 2. White wins/)
     .waitFor();
   assert.deepEqual([...orange.errors, ...white.errors], []);
 });
@@ -450,7 +450,14 @@ test("what both bid is laid side by side when the auction is decided", async ({ 
   );
   assert.equal(found.seat, 0, "Orange is asked first");
   const most = bidsOf(await legal(page, found.id, 0));
-  await page.getByText(new RegExp(`^Your bid: 0 to ${most} `)).waitFor();
+  await page.getByText(new RegExp(`^Your bid, in \\w+: 0 to ${most}$`)).waitFor();
+  // Whoever presses a piece of the row bids up to that piece, however wide the row is.
+  const row = page.locator(".auction .purse:not(.other) .piece");
+  await expect(row).toHaveCount(most);
+  for (let n = most; n > 0; n--) {
+    await row.nth(n - 1).click();
+    await page.getByRole("button", { name: `Bid ${n}`, exact: true }).waitFor();
+  }
   await page.getByText(/White can bid up to (a|\d+) /).waitFor();
   // However low the window is, the bid and its button are in sight.
   const size = page.viewportSize();
