@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CLASH, isFresh, isNews, lately, look, seenAfter, unended } from "./digest";
+import { CLASH, SCORED, isFresh, isNews, lately, look, seenAfter, unended } from "./digest";
 import type { WeaknessMove } from "./types";
 
 const move = (...events: string[]) => ({ events: events.map((event) => ({ event })) }) as unknown as WeaknessMove;
@@ -20,6 +20,9 @@ it("an auction, the other's takeover and the turn of a cycle are told when they 
   expect(seenAfter([taken("orange")], "orange")).toBe(0);
   expect(seenAfter([cycle(1)], "orange")).toBe(0);
   expect(seenAfter([taken("orange"), cycle(2)], "orange")).toBe(CLASH + seenAfter([cycle(2)], "orange"));
+  // How a cycle is scored is seen before the next one begins, and before a game is told to be over.
+  expect(seenAfter([move("cycle_scored"), cycle(2)], "orange")).toBe(SCORED + seenAfter([cycle(2)], "orange"));
+  expect(seenAfter([taken("orange"), move("cycle_scored", "ended")], "orange")).toBe(CLASH + SCORED);
 });
 
 it("tells what the other player did since my last decision, or what led to the position that is shown", () => {

@@ -17,7 +17,7 @@ const LOOK: Partial<Record<WeaknessEvent["event"], number>> = {
   took: 1,
   snake_played: 1,
   extra_numbers: 1,
-  cycle_scored: 2.6,
+  cycle_scored: 4.6,
 };
 /** They are shown one after the other. */
 const MOMENTS = new Set<WeaknessEvent["event"]>(["taken_over", "auctioned", "cycle_scored"]);
@@ -30,6 +30,8 @@ export function look(m: WeaknessMove): number {
 
 /** Milliseconds for which a clash is seen before the cycle that it ended turns. */
 export const CLASH = 2200;
+/** Milliseconds for which the scoring of a cycle is seen before the next one begins. */
+export const SCORED = 2000;
 /** When both hands are open, two armies have met, and a cycle has turned. */
 const [OPENED, MET, TURNED] = [1150, 1150, 1400];
 /** After how many milliseconds, at normal speed, the map has shown how something came out that nobody knew: a takeover of one's own is
@@ -39,7 +41,9 @@ export function seenAfter(news: WeaknessMove[], me: Player | null): number {
   const has = (event: WeaknessEvent["event"]) => events.some((e) => e.event === event);
   const taken = events.some((e) => e.event === "taken_over" && e.player !== me);
   const clash = has("auctioned") || has("taken_over");
-  if (events.some((e) => e.event === "cycle_began" && e.cycle > 1)) return TURNED + (clash ? CLASH : 0);
+  const before = (clash ? CLASH : 0) + (has("cycle_scored") ? SCORED : 0);
+  if (events.some((e) => e.event === "cycle_began" && e.cycle > 1)) return TURNED + before;
+  if (has("cycle_scored")) return before;
   return has("auctioned") ? OPENED : taken ? MET : 0;
 }
 
