@@ -134,17 +134,21 @@ test("Lessons of Power & Weakness: a takeover, an auction, the end of a cycle", 
     (await region(page, "Powys").locator("xpath=ancestor::*[local-name()='svg'][1]").boundingBox()).height,
   ).toBeGreaterThan(290);
   await page.setViewportSize({ width: 1280, height: 720 });
-  // The trap of the game: equal numbers are active in no cycle. The button says so before, the reply after.
+  // The trap of the game: equal numbers are active in no cycle. The note above the button says so before, the reply after.
   await open(page, "weakness/place/3");
   const placing = async (name, said) => {
     await region(page, name).dispatchEvent("click");
-    await page.locator(".todo button", { hasText: said }).first().click();
+    await page.locator(".todo", { hasText: said }).waitFor();
+    await page
+      .locator(".todo button", { hasText: `Place a magician in ${name}` })
+      .first()
+      .click();
   };
-  await placing("Elmet", "2 and 2: active in no cycle");
+  await placing("Elmet", "It will hold 2 and 2: with equal numbers it is active in no cycle.");
   await verdict(page, false);
   await page.getByText("Four pieces stand there for nothing.").waitFor();
   await open(page, "weakness/place/3");
-  await placing("Powys", "Place a magician in Powys");
+  await placing("Powys", "and be active");
   await verdict(page, true);
 
   await open(page, "weakness/sword/1");

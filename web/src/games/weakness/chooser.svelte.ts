@@ -2,7 +2,7 @@
 import { t } from "../../i18n/index.svelte";
 import { distance, isJourney, journeys, reach, regionsOf, tileOf } from "./choose";
 import type { Force, PawMove, Player, Region, WeaknessView } from "./types";
-import { shortSum } from "./words";
+import { isAuctioned, shortSum } from "./words";
 
 type Kind = keyof Force;
 
@@ -37,6 +37,8 @@ export class Chooser {
   constructor(
     private readonly asked: () => Asked,
     private readonly play: (move: PawMove) => void,
+    /** Whether moves can be taken back until the turn ends: then what cannot be is asked twice. */
+    private readonly isCareful: () => boolean = () => false,
   ) {}
 
   private now = $derived.by<Chosen>(() => {
@@ -98,6 +100,12 @@ export class Chooser {
     const found = this.view.regions.filter((r) => attacked(r) && (tool === "merlin" || tool === r.marker));
     return new Map(found.map((r) => [r.name, shortSum(r)]));
   });
+  /** The auction that the chosen tile of the offer would begin at once. */
+  auction = $derived.by(() => {
+    const { tool } = this;
+    if (tool === null || !isAuctioned(tool)) return null;
+    return this.legal.find((m) => m.do === "take" && m.tile === tool) ?? null;
+  });
   isEmpty = $derived(this.tool === null && this.from === null);
   /** Whether a region is chosen where nothing can be done: the answers to the question stay. */
   isVain = $derived(this.from !== null && this.choices.length === 0 && this.goals.size === 0);
@@ -127,6 +135,13 @@ export class Chooser {
   pick = (tool: string): void => {
     const same = this.tool === tool;
     this.chosen = { number: this.now.number, tool: same ? null : tool, from: null, to: null, kind: null };
+  };
+
+  /** A tile of the offer. One that is auctioned at once cannot be taken back: it is chosen before it is taken. */
+  take = (move: PawMove): void => {
+    const { tile } = move;
+    if (tile && isAuctioned(tile) && this.isCareful()) this.pick(tile);
+    else this.play(move);
   };
 
   /** A region of the map, by the kind of piece that was pointed at. */

@@ -57,3 +57,25 @@ it("a region where nothing can be done takes no answer away", () => {
   chooser.choose("Mona");
   expect(chooser.isVain).toBe(false);
 });
+
+it("an auction cannot be taken back: where moves can be, its tile is chosen first; any other tile is taken at once", () => {
+  const legal: PawMove[] = [
+    { do: "take", tile: "rebellion" },
+    { do: "take", tile: "castle" },
+  ];
+  const played: PawMove[] = [];
+  const chooser = (careful: boolean) =>
+    new Chooser(
+      () => ({ number: 1, view, legal, me: "orange" }),
+      (move) => played.push(move),
+      () => careful,
+    );
+  const careful = chooser(true);
+  careful.take(legal[0]);
+  expect([played, careful.auction]).toEqual([[], legal[0]]);
+  careful.take(legal[0]);
+  expect(careful.auction, "the same again puts it away").toBeNull();
+  careful.take(legal[1]);
+  chooser(false).take(legal[0]);
+  expect(played).toEqual([legal[1], legal[0]]);
+});

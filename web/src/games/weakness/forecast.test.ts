@@ -45,17 +45,26 @@ it("a takeover says what is missing: the tile, the strength, both or nothing", (
 
 it("a region of one's own says what the other one could do", () => {
   expect(at(region("orange", 1, 0, sums(2, 1)), null)).toEqual([
-    "bad: An attack here: 2 around it against your 1 inside.",
+    "bad: It can be taken over: 2 around it against your 1 inside.",
+  ]);
+  // A piece that is put there counts in the defence.
+  expect(at(region("orange", 0, 1, sums(2, 1)), "place")).toEqual([
+    "good: It will hold 2 magicians and be active.",
+    "good: It holds against a takeover: 2 around it against your 2 inside.",
   ]);
 });
 
 it("where a piece is put, what comes of it is told before the click", () => {
-  expect(at(region(null, 0, 0), "place")).toEqual(["good: Then active: a magician."]);
-  expect(at(region("orange", 1, 0), "place")).toEqual(["bad: Then 1 and 1: active in no cycle."]);
-  expect(at(region("orange", 2, 0), "tent", ["tent"])).toEqual(["plain: Then not active: 2 knights, a magician."]);
+  expect(at(region(null, 0, 0), "place")).toEqual(["good: It will hold a magician and be active."]);
+  expect(at(region("orange", 1, 0), "place")).toEqual([
+    "bad: It will hold 1 and 1: with equal numbers it is active in no cycle.",
+  ]);
+  expect(at(region("orange", 2, 0), "tent", ["tent"])).toEqual([
+    "plain: It will hold 2 knights, a magician and not be active.",
+  ]);
   expect(at(region("orange", 0, 4), "place")).toEqual(["bad: 4 of your pieces are there: no more can be placed."]);
   expect(at(region("orange", 0, 4), "tent", ["tent"]), "a tile knows no such limit").toEqual([
-    "good: Then active: 5 magicians.",
+    "good: It will hold 5 magicians and be active.",
   ]);
   expect(at(region(null, 0, 0), null), "nothing is chosen yet").toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { t } from "../../i18n/index.svelte";
 import { isBalanced, reinforced } from "./balance";
 import { type MarkerSymbol, type Player, type Region, SYMBOLS, type WeaknessView } from "./types";
-import { force, missing, sum, w } from "./words";
+import { force, missing, ownSum, sum, w } from "./words";
 
 export interface Forecast {
   text: string;
@@ -27,8 +27,17 @@ export function forecasts(
     return [say("bad", t("paw.tile-elsewhere", { tile: w(influence) })), ...takeover(region, view, me)];
   if (enemy && tool === "place") return [say("bad", t("paw.place-where")), ...takeover(region, view, me)];
   if (!enemy && me !== null && (tool === "place" || influence || tool === "merlin"))
-    return [added(region, view, tool === "place"), ...takeover(region, view, me)];
+    return [added(region, view, tool === "place"), ...takeover(guarded(region), view, me)];
   return takeover(region, view, me);
+}
+
+/** With one more piece in it: what a takeover would come to then. */
+function guarded(region: Region): Region {
+  const sums = region.takeover;
+  if (!sums) return region;
+  const more = { ...sums, defenders: sums.defenders + 1 };
+  const defence = more.defenders + more.defenders_around + more.defence_extra;
+  return { ...region, takeover: { ...more, enough: more.attackers + more.attack_extra > defence } };
 }
 
 /** What one more active piece does in a region that is empty or one's own. */
@@ -46,7 +55,7 @@ function added({ pieces }: Region, { kind }: Pick<WeaknessView, "kind">, placing
 function takeover(region: Region, { hands }: Pick<WeaknessView, "hands">, me: Player | null): Forecast[] {
   const { owner, marker, takeover: sums } = region;
   if (!sums) return [];
-  if (owner === me) return [say(sums.enough ? "bad" : "good", sum(region, true))];
+  if (owner === me) return [say(sums.enough ? "bad" : "good", ownSum(sums))];
   const fits = (tile: string, wanted: MarkerSymbol | null) => tile === "merlin" || tile === wanted;
   const lacksTile = me !== null && marker !== null && !hands[me].some((tile) => fits(tile, marker));
   const lacks = [

@@ -4,6 +4,7 @@ import { lastScoring } from "./scorings";
 import type { PawMove, Region, WeaknessEvent, WeaknessMove, WeaknessView } from "./types";
 import {
   deciderOf,
+  inWords,
   isVain,
   mapText,
   question,
@@ -39,6 +40,27 @@ it("the map says as a whole who holds each region, with what, which are empty, a
   expect(text).toContain("Elmet: Orange: a knight, 2 magicians; active");
   expect(text).toContain("Powys: White: 3 knights; ");
   expect(text).toContain("Dyfed: castle, empty");
+});
+
+it("a move is told whole where no board stands beside it: the tile that is bid for, the region, what is declined", () => {
+  const at = (stage: unknown) =>
+    ({
+      ...view("magic", false, 5, 5),
+      stage,
+      turn: "orange",
+      asked: ["orange"],
+      regions: [],
+    }) as unknown as WeaknessView;
+  const said = (move: object, stage: unknown) => inWords(move as PawMove, at(stage));
+  expect(said({ do: "bid", pieces: 3 }, { bids: { tile: "rebellion" } })).toBe("Bid 3 for rebellion");
+  expect(said({ do: "occupy" }, { occupy: { region: "Elmet" } })).toBe("Place a magician in Elmet");
+  expect(said({ do: "place", region: "Powys" }, "action")).toBe("Place a magician in Powys");
+  expect(said({ do: "recruit" }, "action")).toBe("Recruit 3 knights");
+  expect(said({ do: "decline" }, "another_tile")).toBe("No more tiles");
+  const against = { do: "extra", symbol: "keys" };
+  expect(said({ do: "snake" }, { snake: { against } })).toBe(
+    "Play the Snake against: +1 for keys until the cycle ends",
+  );
 });
 
 it("recruiting promises no more than the stock holds", () => {

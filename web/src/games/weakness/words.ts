@@ -6,6 +6,7 @@ import {
   type Force,
   type Kind,
   type PawMove,
+  PIECE_OF,
   type Player,
   PLAYERS,
   type Region,
@@ -94,10 +95,12 @@ export function whyNotTaken(r: Region, hand: string[], placing = false): string 
   );
 }
 
-/** Both sides of a takeover with what they are made of; what is zero is left out. Whoever would be attacked is told so. */
-export function sum(r: Region, isMine = false): string {
-  return r.takeover ? t(isMine ? "paw.sum-you" : "paw.sum", against(r.takeover)) : "";
-}
+/** Both sides of a takeover with what they are made of; what is zero is left out. */
+export const sum = (r: Region): string => (r.takeover ? t("paw.sum", against(r.takeover)) : "");
+
+/** The same of a region of one's own: whether it holds. */
+export const ownSum = (takeover: NonNullable<Region["takeover"]>): string =>
+  t(takeover.enough ? "paw.falls" : "paw.holds", against(takeover));
 
 interface Strength {
   total: number;
@@ -194,10 +197,46 @@ export function moveText(m: PawMove, regions: Region[], me: string | null): stri
   }
 }
 
-/** A move in words. Without its position a tile is used on a region, whoever holds it. */
+/** What is asked in a position, by its name. */
+const stageOf = ({ stage }: WeaknessView): string => (typeof stage === "string" ? stage : Object.keys(stage)[0]);
+
+/** Who makes a move in a position: after a takeover or an auction that may be either player. */
+const moverOf = (view: WeaknessView): Player => view.asked[0] ?? view.turn;
+
+/** A move in words that need no board beside them. Without its position a tile is used on a region, whoever holds it. */
 export function inWords(move: PawMove, view: WeaknessView | null): string {
-  if (!view && move.do === "influence") return t("paw.use", { tile: w(move.tile ?? ""), region: move.region ?? "" });
-  return moveText(move, view?.regions ?? [], view?.turn ?? null);
+  if (!view)
+    return move.do === "influence"
+      ? t("paw.use", { tile: w(move.tile ?? ""), region: move.region ?? "" })
+      : moveText(move, [], null);
+  const piece = w(PIECE_OF[view.kind]);
+  const { stage } = view;
+  const asked = typeof stage === "object" ? stage : null;
+  const [mover, other] = view.turn === "orange" ? (["orange", "white"] as const) : (["white", "orange"] as const);
+  switch (move.do) {
+    case "place":
+      return t("paw.place", { piece, region: move.region ?? "" });
+    case "recruit": {
+      const me = moverOf(view);
+      return recruitCount(view, me) ? t("paw.recruit-now", { pieces: recruits(view, me) }) : t("paw.recruit");
+    }
+    case "bid":
+      return asked && "bids" in asked && typeof move.pieces === "number"
+        ? t("paw.bid-for", { n: move.pieces, tile: w(asked.bids.tile) })
+        : moveText(move, view.regions, mover);
+    case "occupy":
+      return asked && "occupy" in asked
+        ? t("paw.place", { piece, region: asked.occupy.region })
+        : moveText(move, view.regions, mover);
+    case "snake":
+      return asked && "snake" in asked
+        ? t("paw.snake-against", { what: moveText(asked.snake.against, view.regions, mover) })
+        : moveText(move, view.regions, other);
+    case "decline":
+      return stageOf(view) in DECLINES ? decline(view) : moveText(move, view.regions, mover);
+    default:
+      return moveText(move, view.regions, moverOf(view));
+  }
 }
 
 const isForce = (v: unknown): v is Force => typeof v === "object" && v !== null && "knights" in v && "magicians" in v;
@@ -258,11 +297,17 @@ export function mapText(regions: Region[], kind: WeaknessView["kind"]): string {
   return [t("paw.map.whole"), ...regions.map((r) => `${labelled(r.name, said(r))}.`)].join(" ");
 }
 
+const DECLINES = {
+  another_tile: 1,
+  rebellion: 1,
+  change_marker: 1,
+  snake: 1,
+  withdraw: 1,
+  occupy: 1,
+};
+
 /** To decline says what is declined. */
-export function decline(view: WeaknessView): string {
-  const stage = typeof view.stage === "string" ? view.stage : Object.keys(view.stage)[0];
-  return dyn(`paw.decline.${stage}`);
-}
+export const decline = (view: WeaknessView): string => dyn(`paw.decline.${stageOf(view)}`);
 
 /** Whom the page waits for: me if I am asked; nobody while chance draws, both bid, or the game is over. */
 export function deciderOf(view: WeaknessView, me: Player | null, asked: boolean): Player | null {
