@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AnyEvent } from "../../core/types";
-import { duelNow, lastDuel, running, spoils } from "./duels";
+import { type Duel, duelNow, lastDuel, running, spoils, withCard } from "./duels";
 import { knownHand, knownToOthers, openHands } from "./hands";
 import { digest } from "./digest";
 import type { BaronsMade, BaronsView } from "./types";
@@ -22,6 +22,30 @@ it("adds up a challenge round by round, the named type doubled: the example of B
     [120, 105],
     [150, 145],
   ]);
+});
+
+it("a card that is judged lies where it is asked for, and counts there", () => {
+  const rounds = [{ colour: "finance", attacker: "finance 30", defender: null }] as Duel["rounds"];
+  const asked = (ask: string): Duel => ({
+    attacker: 1,
+    defender: 0,
+    base: "energy",
+    limited: false,
+    rounds,
+    influence: { attacker: [], defender: [] },
+    totals: { attacker: 30, defender: 0 },
+    ask,
+    end: null,
+  });
+  expect(withCard(asked("answer"), "finance 20")).toMatchObject({
+    side: "defender",
+    duel: { rounds: [{ attacker: "finance 30", defender: "finance 20" }], totals: { attacker: 30, defender: 20 } },
+  });
+  expect(withCard(asked("lead"), "energy 10")).toMatchObject({
+    side: "attacker",
+    duel: { rounds: [{}, { colour: "energy", attacker: "energy 10" }], totals: { attacker: 50, defender: 0 } },
+  });
+  expect(withCard(asked("influence"), "influence 20")).toBeNull();
 });
 
 const FOUGHT: AnyEvent[] = [

@@ -67,6 +67,18 @@ export const sideOf = (
   seat: number | null,
 ): Side | null => (seat === attacker ? "attacker" : seat === defender ? "defender" : null);
 
+/** A challenge with a card laid where one is asked for, and the side that lays it; null where the move is none. */
+export function withCard(duel: Duel, card: Card): { duel: Duel; side: Side } | null {
+  const { rounds, ask } = duel;
+  if (ask !== "lead" && ask !== "answer") return null;
+  const laid: Duel["rounds"] =
+    ask === "lead"
+      ? [...rounds, { colour: colourOf(card), attacker: card, defender: null }]
+      : rounds.map((round, i) => (i === rounds.length - 1 ? { ...round, defender: card } : round));
+  const totals = running({ ...duel, rounds: laid }).at(-1) ?? duel.totals;
+  return { duel: { ...duel, rounds: laid, totals, ask: "" }, side: ask === "lead" ? "attacker" : "defender" };
+}
+
 /** The challenge that is under way. */
 export function duelNow(view: BaronsView): Duel | null {
   const c = view.challenge;
