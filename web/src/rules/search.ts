@@ -81,3 +81,24 @@ export function marked(text: string, typed: string, length = 180): Part[] {
   if (end < text.length) parts.push({ text: " …", found: false });
   return parts;
 }
+
+/** The names on a board are on every board. Films are found by their titles. */
+const UNREAD = "svg, script, style, .hidden";
+
+function textIn(box: Element): string {
+  const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) {
+    const { textContent, parentElement } = walker.currentNode;
+    if (!parentElement?.closest(UNREAD)) texts.push(textContent?.trim() ?? "");
+  }
+  return texts.filter((text) => text !== "").join(" ");
+}
+
+/** What the pictures and examples of the rules page say. */
+export function shownOn(page: ParentNode): Shown[] {
+  return [...page.querySelectorAll<HTMLElement>("[data-picture-of]")].flatMap((box) => {
+    const text = textIn(box);
+    return text === "" ? [] : [{ section: Number(box.dataset.pictureOf), text }];
+  });
+}
