@@ -12,6 +12,8 @@ import { storage } from "./storage";
 const pace = (): number => FRAME * FACTOR[motion.speed];
 /** However much happened, it does not take longer at normal speed; with a clock running, not half as long. */
 const [MOST, WHOLE, WHOLE_BY_CLOCK, LEAST] = [24, 12_000, 4000, 160];
+/** Nobody waits for whoever looks on: they see every step, a little faster when so many are left. */
+const [MANY, BRISK] = [24, 0.6];
 
 /** With less than these milliseconds left, what others did is not shown one by one. */
 const SHORT = 60_000;
@@ -143,11 +145,19 @@ export class Catchup<S extends Shapes = Shapes> {
     return left !== null && left < SHORT;
   }
 
-  /** How long a position is shown: the more there are, the shorter. */
+  /** How long a position is shown. */
   private lasts({ look }: Shot<S>): number {
-    const whole = this.table.info.deadline === null ? WHOLE : WHOLE_BY_CLOCK;
-    const looks = this.film?.frames.reduce((sum, shot) => sum + shot.look, 0) ?? 0;
-    return look * Math.max(LEAST, Math.min(pace(), whole / Math.max(1, looks)));
+    return look * pace() * this.hurry;
+  }
+
+  /** The part of the usual time for which positions are shown: the more there are, the shorter. */
+  get hurry(): number {
+    if (this.film === null) return 1;
+    const { seat, info } = this.table;
+    if (seat === null) return this.left > MANY ? BRISK : 1;
+    const looks = this.film.frames.reduce((sum, shot) => sum + shot.look, 0);
+    const whole = info.deadline === null ? WHOLE : WHOLE_BY_CLOCK;
+    return Math.min(1, Math.max(LEAST, whole / Math.max(1, looks)) / pace());
   }
 
   /** To the present. */
@@ -168,12 +178,18 @@ export function useCatchup<S extends Shapes>(table: Table<S>, look: (move: Move<
     void [table.number, table.past];
     untrack(() => film.follow());
   });
+  // What moves in a step has arrived when the next one begins.
+  $effect.pre(() => {
+    const { hurry } = film;
+    untrack(() => (motion.hurry = hurry));
+  });
   $effect(() => {
     const text = film.at !== null ? t("status.watching") : film.suspense ? t("status.nobody") : null;
     untrack(() => (table.watching = text));
   });
   onDestroy(() => {
     film.close();
+    motion.hurry = 1;
     table.watching = null;
   });
   return film;

@@ -107,6 +107,30 @@ it("much that happened takes no longer than twelve seconds, and what is worth tw
   expect(twice / once).toBeCloseTo(2, 1);
 });
 
+it("whoever looks on sees every step of bots that play faster than one can look; steps of a player's film say how they hurry", async () => {
+  const show = async (seat: number | null) => {
+    const t = { ...table(Array(60).fill(1)), seat };
+    const film = start(t as unknown as ReturnType<typeof table>);
+    film.follow();
+    await vi.advanceTimersByTimeAsync(5000);
+    for (let n = 1; n <= 60; n++) {
+      at(t as unknown as ReturnType<typeof table>, n);
+      film.follow();
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    const [first, hurry] = [Number(film.view), film.hurry];
+    await vi.advanceTimersByTimeAsync(10_000);
+    return { hurry, steps: Number(film.view) - first };
+  };
+  const onlooker = await show(null);
+  expect(onlooker.hurry).toBeGreaterThanOrEqual(0.5);
+  // A step stays long enough to be seen, however many more there are.
+  expect(onlooker.steps).toBeGreaterThan(10);
+  expect(onlooker.steps).toBeLessThan(20);
+  const player = await show(0);
+  expect(player.hurry).toBeLessThan(0.3);
+});
+
 it("nothing is shown late to who wants no motion, who does not want it, or after the own moves", async () => {
   for (const prepare of [() => (reduced = true), () => kept.set("catch-up", "no")]) {
     prepare();

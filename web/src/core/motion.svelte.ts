@@ -12,7 +12,8 @@ export type Motion = (typeof MOTIONS)[number];
 
 const read = <T extends string>(all: readonly T[], kept: string | null, usual: T): T =>
   all.find((x) => x === kept) ?? usual;
-const state = $state<{ speed: Speed; motion: Motion }>({
+const state = $state<{ speed: Speed; motion: Motion; hurry: number }>({
+  hurry: 1,
   speed: read(SPEEDS, storage.get("speed"), "normal"),
   motion: read(MOTIONS, storage.get("motion"), "system"),
 });
@@ -28,6 +29,16 @@ export const motion = {
     state.speed = speed;
     storage.set("speed", speed);
     tellStyles();
+  },
+  /** The part of its usual time that is left for a step, while more is told than there is time for. */
+  set hurry(part: number) {
+    if (part === state.hurry) return;
+    state.hurry = part;
+    tellStyles();
+  },
+  /** How much longer or shorter than usual something takes that moves in a step. */
+  get pace(): number {
+    return FACTOR[state.speed] * state.hurry;
   },
   get chosen(): Motion {
     return state.motion;
@@ -47,6 +58,6 @@ export const motion = {
 function tellStyles(): void {
   if (typeof document === "undefined") return;
   document.documentElement.dataset.motion = state.motion;
-  document.documentElement.style.setProperty("--pace", String(FACTOR[state.speed]));
+  document.documentElement.style.setProperty("--pace", String(motion.pace));
 }
 tellStyles();

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { loadWords } from "../../i18n/index.svelte";
 import { type Asked, decider, hint, question as ask, refusal, why } from "./ask";
 import { startView } from "./track";
-import type { BaronsMove, BaronsView } from "./types";
+import type { BaronsMade, BaronsMove, BaronsView } from "./types";
 
 beforeAll(() => loadWords("barons"));
 
@@ -94,9 +94,24 @@ it("a hand above eight, no card to lead and no influence have reasons of their o
 
 it("only who rolled is told what the dice brought", () => {
   const spying = at({ ask: "spy" });
-  expect(why(spying, 0, [1, 2])).toContain("1 + 2");
-  expect(why(spying, 1, [1, 2])).toBeNull();
-  expect(why(at({ ask: "bank", seat: 0, for: "turn" }), 0, [1, 2])).toBeNull();
+  const rolled = { event: "rolled", seat: 0, dice: [1, 2], to: 3, space: "spy" };
+  const made = (...events: object[]) => [{ number: 1, by: 0, events }] as unknown as BaronsMade[];
+  const reads = (seat: number) => ({ seat, you: seat, seatName: name });
+  expect(why(spying, made(rolled), reads(0))).toContain("1 + 2");
+  expect(why(spying, made(rolled), reads(1))).toBeNull();
+  expect(why(at({ ask: "bank", seat: 0, for: "turn" }), made(rolled), reads(0))).toBeNull();
+  // Whoever asked in vain is told so, with what is asked next; and so is who has to bank what another's pawn brought.
+  const vain = { event: "nothing_to_give", seat: 2, colour: "influence" };
+  expect(why(at({ ask: "challenge" }, { turn: 0 }), made(rolled, vain), reads(0))).toBe(
+    "Cleo has no influence to give.",
+  );
+  const gave = { event: "gave", seat: 2, to: 0, card: "finance 30" };
+  expect(why(at({ ask: "bank", seat: 0, for: "take" }, { turn: 0 }), made(rolled, gave), reads(0))).toBe(
+    "Cleo gives you finance 30.",
+  );
+  expect(why(at({ ask: "bank", seat: 1, for: "investments" }, { turn: 0 }), made(rolled), reads(1))).toContain(
+    "Ann rolls 1 + 2",
+  );
 });
 
 it("a card that cannot be played says why", () => {

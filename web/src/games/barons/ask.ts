@@ -1,9 +1,11 @@
 // What is asked now, of oneself with the reason, of others with who it is.
 import { capital, dyn, known, t } from "../../i18n/index.svelte";
+import type { Reader } from "../../core/reader";
+import { brought, lastRoll } from "./digest";
 import { played } from "./duels";
 import { ahead } from "./lead.svelte";
-import { type BaronsMove, type BaronsView, type Card, colourOf } from "./types";
-import { cardName, cardOf, w } from "./words";
+import { type BaronsMade, type BaronsMove, type BaronsView, type Card, colourOf } from "./types";
+import { cardName, cardOf, tellBarons, w } from "./words";
 
 type Name = (seat: number) => string;
 
@@ -92,11 +94,20 @@ export function hint(view: BaronsView, legal: BaronsMove[], seat: number): { tex
   return { text: limited + dyn(`bar.hint.${asks}`, { n }), rule: RULES[asks] };
 }
 
-/** What the own pawn's space brought about: why something is asked at all. */
+/** What a pawn's space brought about: why something is asked at all, or what came of it. */
 const BY_SPACE = new Set(["take_power", "take_influence", "spy", "steal", "remove", "challenge"]);
-export function why(view: BaronsView, seat: number | null, dice: number[] | undefined): string | null {
-  if (seat !== view.turn || !dice || !BY_SPACE.has(view.stage.ask)) return null;
-  return t("bar.rolled", { dice: dice.join(" + "), space: w(`space-${view.spaces[seat]}`) });
+export function why(view: BaronsView, moves: BaronsMade[], reader: Reader & { seat: number | null }): string | null {
+  const { stage, turn } = view;
+  const full = stage.ask === "bank" && stage.for !== "turn";
+  const roll = lastRoll(moves);
+  if (!roll || roll.seat !== turn || !(BY_SPACE.has(stage.ask) || full)) return null;
+  const came = brought(moves, turn);
+  if (came) return tellBarons(came, reader);
+  const { dice } = roll;
+  if (reader.seat === turn) return t("bar.rolled", { dice: dice.join(" + "), space: w(`space-${view.spaces[turn]}`) });
+  // Somebody else's pawn brought cards.
+  const event = moves.flatMap((m) => m.events).findLast((e) => e.event === "rolled");
+  return full && event ? tellBarons(event, reader) : null;
 }
 
 /** Why a card of the own hand cannot be played now. `staged`: whether one's own move waits to be sent. */

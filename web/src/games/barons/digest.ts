@@ -75,6 +75,15 @@ export function takenFrom(moves: BaronsMade[], seat: number): BaronsEvent[] {
   return events.slice(before + 1, Math.max(0, now)).filter((e) => e.event !== "gave" && victimOf(e) === seat);
 }
 
+/** What came of the space that a seat's pawn stopped on, once that is known: it is told with what is asked next. */
+export function brought(moves: BaronsMade[], seat: number): BaronsEvent | null {
+  const events = moves.flatMap((m) => m.events);
+  const rolled = events.findLastIndex((e) => e.event === "rolled");
+  if (rolled < 0 || !("seat" in events[rolled]) || events[rolled].seat !== seat) return null;
+  return events.slice(rolled + 1).findLast((e) => BROUGHT.has(e.event)) ?? null;
+}
+const BROUGHT = new Set<BaronsEvent["event"]>(["gave", "nothing_to_give", "stole", "removed", "nothing_to_remove"]);
+
 export interface Roll {
   number: number;
   seat: number;

@@ -229,7 +229,7 @@ export class Screen {
   });
   /** What led to the question. */
   get why(): string | null | undefined {
-    return this.legal.length ? why(this.view, this.table.seat, this.roll?.dice) : undefined;
+    return this.legal.length ? why(this.view, this.toldMoves, this.table) : undefined;
   }
 
   // Where surrender is the only answer, nobody is asked whether they are sure.

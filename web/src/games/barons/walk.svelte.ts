@@ -7,6 +7,8 @@ import type { BaronsMade } from "./types";
 const FURTHEST = 12;
 const STEP = { slow: 260, normal: 170, fast: 70 } as const;
 const DICE_REST = { slow: 1100, normal: 750, fast: 250 } as const;
+/** As long as that takes while more is told than there is time for. */
+const hurried = (ms: number): number => ms * (motion.pace / FACTOR[motion.speed]);
 
 /** The spaces that a pawn enters on its way clockwise; a leap, as in a replay, is one step. */
 export function wayAlong(from: number, to: number, spaces: number): number[] {
@@ -26,10 +28,10 @@ export function seenAfter(news: BaronsMade[], asks: boolean): number {
   const times = news
     .flatMap((m) => m.events)
     .map((e) => {
-      if (e.event === "won") return WON * FACTOR[motion.speed];
-      if (e.event === "played" || e.event === "played_influence") return asks ? TURNED * FACTOR[motion.speed] : 0;
+      if (e.event === "won") return WON * motion.pace;
+      if (e.event === "played" || e.event === "played_influence") return asks ? TURNED * motion.pace : 0;
       if (e.event !== "rolled") return 0;
-      return DICE_REST[motion.speed] + e.dice.reduce((sum, d) => sum + d, 0) * STEP[motion.speed];
+      return hurried(DICE_REST[motion.speed] + e.dice.reduce((sum, d) => sum + d, 0) * STEP[motion.speed]);
     });
   return Math.max(0, ...times);
 }
@@ -56,14 +58,14 @@ export class Walk {
     clearTimeout(this.timer);
     if (motion.reduced || pawns.length !== this.at.length) this.at = pawns;
     else if (pawns.some((p, seat) => p !== this.at[seat]))
-      this.timer = setTimeout(() => this.step(pawns, spaces), DICE_REST[this.speed]);
+      this.timer = setTimeout(() => this.step(pawns, spaces), hurried(DICE_REST[this.speed]));
   }
 
   private step(pawns: number[], spaces: number): void {
     this.at = this.at.map((at, seat) => wayAlong(at, pawns[seat], spaces)[0] ?? at);
     this.stepped();
     if (this.at.some((at, seat) => at !== pawns[seat]))
-      this.timer = setTimeout(() => this.step(pawns, spaces), STEP[this.speed]);
+      this.timer = setTimeout(() => this.step(pawns, spaces), hurried(STEP[this.speed]));
   }
 
   close(): void {
