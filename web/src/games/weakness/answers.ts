@@ -19,6 +19,18 @@ export function askedIcon(stage: string, kind: Kind): string | null {
   }
 }
 
+/** The rule that explains what is asked. */
+export const ASKED_IN: Partial<Record<string, string>> = {
+  action: "PAW-5.1",
+  bids: "PAW-6.2",
+  rebellion: "PAW-6.4",
+  change_marker: "PAW-6.5",
+  another_tile: "PAW-9.1",
+  snake: "PAW-9.10",
+  withdraw: "PAW-9.5",
+  occupy: "PAW-9.5",
+};
+
 /** A card for each answer; to decline is drawn as an empty place. */
 export function answers(
   moves: PawMove[],

@@ -63,6 +63,13 @@ it("a move is told whole where no board stands beside it: the tile that is bid f
   );
 });
 
+it("who starts is told with why, and that it is with one action only", () => {
+  const started = (actions: number) =>
+    ({ event: "started", player: "white", reason: "fewer_points", actions }) as unknown as WeaknessEvent;
+  expect(tellWeakness(started(2))).toBe("White starts (fewer points).");
+  expect(tellWeakness(started(1), "white")).toBe("You start (fewer points), with one action only.");
+});
+
 it("recruiting promises no more than the stock holds", () => {
   expect(recruits(view("magic", false, 5, 0), "orange")).toBe("3 knights");
   expect(recruits(view("magic", true, 5, 0), "orange")).toBe("2 knights");

@@ -203,6 +203,12 @@ const stageOf = ({ stage }: WeaknessView): string => (typeof stage === "string" 
 /** Who makes a move in a position: after a takeover or an auction that may be either player. */
 const moverOf = (view: WeaknessView): Player => view.asked[0] ?? view.turn;
 
+/** What is done in a region that is chosen: its name need not be said again. */
+export function moveHere(m: PawMove): string | null {
+  if (m.do === "rebel") return t("paw.here.rebel", { force: piecesOf(m) });
+  return m.do === "change_marker" ? t("paw.here.change", { marker: w(m.marker ?? "") }) : null;
+}
+
 /** A move in words that need no board beside them. Without its position a tile is used on a region, whoever holds it. */
 export function inWords(move: PawMove, view: WeaknessView | null): string {
   if (!view)
@@ -246,6 +252,11 @@ export function tellWeakness(event: WeaknessEvent, you: Player | null = null): s
   if (event.event === "taken_over") {
     const said = { who: w(event.player), region: event.region, ...against(event.sums) };
     return tOf("paw.taken", event.player === you, said);
+  }
+  // Two actions are what everybody expects.
+  if (event.event === "started") {
+    const said = { who: w(event.player), reason: w(event.reason) };
+    return tOf(event.actions === 1 ? "paw.starts-one" : "paw.starts", event.player === you, said);
   }
   const told = event.event === "moved" && force(event.back) === "0" ? { ...event, back: null } : event;
   return tellEvent(
