@@ -58,6 +58,11 @@ export class Catchup<S extends Shapes = Shapes> {
     return this.film?.frame.number ?? null;
   }
 
+  /** Whether still only that is shown which was there before: what is to be told is being fetched. */
+  get begins(): boolean {
+    return this.film?.frame.look === 0;
+  }
+
   get view(): S["view"] {
     return this.film === null ? this.table.view : this.film.frame.view;
   }

@@ -55,7 +55,10 @@ it("shows what the others did move by move, and only then what can be done", asy
   at(t, 4);
   film.follow();
   const seen = [film.view];
+  // Nothing of it is told yet.
+  expect(film.begins).toBe(true);
   for (let i = 0; i < 4; i++) {
+    expect(film.begins).toBe(i === 0);
     expect(film.legal).toEqual([]);
     await vi.advanceTimersByTimeAsync(i ? 1000 : 0);
     seen.push(film.view);

@@ -216,6 +216,8 @@ export class Screen {
       // A card is named while it is turned; what it leads to comes after that, and so does who has won.
       if (event && event.event !== "won") return tellBarons(event, table);
     }
+    // What was told before is not told again.
+    if (this.watches && this.film.begins) return t("status.nobody");
     if (this.watches && this.happened.length) return this.happened[this.happened.length - 1];
     return question(view, legal, { seat, you, underWay: this.film.at === null && !table.past }, this.name);
   });
