@@ -12,7 +12,7 @@ const TABLES = {
     game: "power",
     seats: ["me", "me"],
     players: 2,
-    parts: [".pad input", "[data-lead]", ".strip li", ".captives select"],
+    parts: [".pad input", "[data-lead]", ".strip li"],
   },
   weakness: {
     seats: BOTS.slice(0, 2),
@@ -155,6 +155,10 @@ test("two armies on a phone, in French, with a clock: the header fits, and comma
   });
   await page.locator(".pad input").first().fill("C VHQ R0");
   await page.locator(".pad .done").waitFor();
+  // Who gets the captives is asked as soon as both armies go to the same place.
+  await expect(page.locator(".captives")).toHaveCount(0);
+  await page.getByLabel("Feuille d’ordres : Bleu").locator("input").first().fill("C BHQ R0");
+  await page.locator(".captives select").waitFor();
   await page.locator(".pad input").nth(1).focus();
   const cut = await page.evaluate(() => [
     document.documentElement.scrollWidth > innerWidth,

@@ -317,7 +317,9 @@ test("with motion, pieces are seen under way and captives fly to the Reserve; ba
   await page.getByRole("tab", { name: "Log" }).click();
   await expect(page.locator(".pads .pad")).toHaveCount(4);
   assert.equal(await page.locator(".pads .order").count(), 0);
-  await next(/Tank Y4 → Y0/);
+  // What was carried out is told there alone; what was not, with its reason, beside it.
+  await next(/Tank GHQ → XI\s+cancelled/);
+  await expect(page.locator(".player")).not.toContainText("Tank Y4");
   await expect(page.locator(".pads .pad.Y .order > .hidden")).toHaveText([
     "Yellow: Tank Y4 → Y0",
     "Yellow: Fighter YHQ → Y0",

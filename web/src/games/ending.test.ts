@@ -69,6 +69,8 @@ it("POWER: power that grew by much is told, little is not", () => {
     [8, "Green grows from 44 to 79 power.", 35],
     [12, "Blue grows from 43 to 58 power.", 15],
   ]);
+  const [toGreen] = powerGrowth({ stops, lines }, (seat) => ["Green", "Blue"][seat], 0);
+  expect(toGreen.text).toBe("You grew from 44 to 79 power.");
 });
 
 it("Power & Weakness: the chart has the totals that the engine gave at the end of each cycle", () => {

@@ -4,6 +4,7 @@ import { type Kept, sceneSource, type SceneSource } from "../core/scene";
 import type { Game } from "../core/types";
 import type { components } from "../generated/api";
 import { type Lang, language } from "../i18n/index.svelte";
+import { typeset } from "../i18n/typeset";
 
 export type Attempt = components["schemas"]["AttemptBody"];
 export type LessonInfo = components["schemas"]["LessonBody"];
@@ -20,8 +21,12 @@ export interface LessonSource extends SceneSource<Attempt> {
   readonly letters: Lang;
 }
 
-export const lessonsOf = (kind: Game): Promise<LessonInfo[]> =>
-  api.get("/api/games/{kind}/lessons", { path: { kind } });
+export const lessonsOf = async (kind: Game): Promise<LessonInfo[]> =>
+  (await api.get("/api/games/{kind}/lessons", { path: { kind } })).map((lesson) => ({
+    ...lesson,
+    title: typeset(lesson.title),
+    idea: typeset(lesson.idea),
+  }));
 
 const ask = ({ game: kind, lesson, step }: Task, moves: unknown[], letters: Lang): Promise<Attempt> =>
   api.post("/api/games/{kind}/lessons/{lesson}/{step}", {

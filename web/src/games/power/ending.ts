@@ -4,7 +4,7 @@ import type { Table } from "../../core/table.svelte";
 import { type Course, DECISIVE, type Ending, type Moment, type Rank, ranked, sampled } from "../../ui/end/ending";
 import { winnersOf } from "../../ui/end/headline";
 import { powerOf } from "./pieces";
-import { tell } from "./report";
+import { tellTo } from "./news";
 import { type Round, roundsOf } from "./gamerounds";
 import { bySeat } from "./scores";
 import type { Army, PowerEvent, PowerShapes, PowerView } from "./types";
@@ -42,12 +42,18 @@ export function momentsOf(rounds: Round[], say: (event: PowerEvent) => string): 
 const GREAT_GROWTH = 14;
 
 /** Where somebody's power grew more than everybody else's, by much: three became one. */
-export function growthOf({ stops, lines }: Omit<Course, "title">, name: (seat: number) => string): Moment[] {
+export function growthOf(
+  { stops, lines }: Omit<Course, "title">,
+  name: (seat: number) => string,
+  you?: number | null,
+): Moment[] {
   return stops.slice(1).flatMap(({ number, label }, i) => {
     const grown = lines.map((line, seat) => ({ seat, by: line[i + 1] - line[i], from: line[i], to: line[i + 1] }));
     const [most] = grown.sort((a, b) => b.by - a.by);
     if (!most || most.by < GREAT_GROWTH) return [];
-    const text = t("end.power.grew", { who: name(most.seat), from: most.from, to: most.to });
+    const { seat, from, to } = most;
+    const text =
+      seat === you ? t("end.power.you-grew", { from, to }) : t("end.power.grew", { who: name(seat), from, to });
     return [{ number, when: t("power.round", { round: label }), text, mark: "score" as const, weight: most.by }];
   });
 }
@@ -89,11 +95,12 @@ export async function ending(table: Table<PowerShapes>): Promise<Ending> {
   const stops = sampled(all, STOPS);
   const views = await Promise.all(stops.map((s) => table.viewAt(s.number)));
   const course = { stops, lines: view.seats.map((_, seat) => views.map((v) => bySeat(v)[seat])) };
-  const fought = momentsOf(rounds, (e) => tell(e, view.rules, table));
+  const mine = view.seats[table.you ?? -1] ?? [];
+  const fought = momentsOf(rounds, (e) => tellTo(e, mine, view.rules, table));
   return {
     reason: reasonOf(view, rounds.length, winnersOf(table)),
     ranking: bySeat(view).map((score, seat) => ({ seat, score, ...standing(view.seats[seat], rounds) })),
     course: { title: t("end.power.course"), ...course },
-    moments: oneEach([...fought, ...growthOf(course, (seat) => table.seatName(seat))]),
+    moments: oneEach([...fought, ...growthOf(course, (seat) => table.seatName(seat), table.you)]),
   };
 }

@@ -13,9 +13,29 @@ it("what a round took from a player, or gave them, is told; what only others did
     { event: "bounce", army: "Y", piece: "T", from: "Y4", to: "EI" },
   ] as PowerEvent[];
   const told = newsOf(events, ["G"], "english", { seatName: String, you: 0 });
-  expect(told).toHaveLength(3);
-  expect(told[0]).toContain("R2");
-  expect(told[2]).toContain("WI");
+  expect(told).toEqual([
+    "Red captured 1 Fighter of yours in R2.",
+    "You captured 1 Infantry from Blue in B5.",
+    "Your Tank bounced back from G4 to WI.",
+  ]);
+});
+
+it("what two armies of a player earned is told as one sum; a flag is theirs, too", async () => {
+  await loadWords("power");
+  const events = [
+    { event: "power_units", army: "G", count: 2, countries: ["B", "R"] },
+    { event: "power_units", army: "Y", count: 1, countries: ["R"] },
+    { event: "power_units", army: "B", count: 3, countries: ["G", "Y", "R"] },
+    { event: "flag", army: "R", by: "Y", heir: "Y" },
+    { event: "penalty", seat: 0, army: "Y", piece: "P", place: "YRV" },
+    { event: "penalty", seat: 1, army: "B", piece: "P", place: "BRV" },
+  ] as PowerEvent[];
+  const told = newsOf(events, ["G", "Y"], "english", { seatName: String, you: 0 });
+  expect(told).toEqual([
+    "You took the flag of Red, with everything it had.",
+    "You carried out no command; that cost you 1 Power Unit in YRV.",
+    "You earned 3 Power Units.",
+  ]);
 });
 
 it("a puzzle is summed up by the battle that decided it; a flag that fell says more", async () => {

@@ -1,7 +1,13 @@
 // What a round brought one player, in a few words: whoever skips the film loses nothing without knowing it.
-import { armyName } from "./names";
+import { t } from "../../i18n/index.svelte";
+import { armyName, countInWords, pieceName, piecesInWords } from "./names";
+import { writePlace } from "./notation";
 import { type PowerReader, tell } from "./report";
 import type { Army, PowerEvent, PowerView, Profile } from "./types";
+
+/** An event as it is told to whoever commands these armies: what concerns them speaks to them. */
+export const tellTo = (event: PowerEvent, mine: Army[], profile: Profile, reader: PowerReader): string =>
+  concerns(event, mine) ? toYou(event, mine, profile, reader) : tell(event, profile, reader);
 
 /** Whether an event took something from these armies, or gave them something. */
 function concerns(event: PowerEvent, mine: Army[]): boolean {
@@ -21,8 +27,30 @@ function concerns(event: PowerEvent, mine: Army[]): boolean {
   }
 }
 
+/** An event to the player whose armies it concerns; their armies need no name, where it was says which. */
+function toYou(event: PowerEvent, mine: Army[], profile: Profile, reader: PowerReader): string {
+  const place = (code: string) => writePlace(code, profile);
+  if (event.event === "capture") {
+    const [pieces, sector] = [piecesInWords(event.pieces), place(event.sector)];
+    return mine.includes(event.by)
+      ? t("news.captured", { pieces, sector, from: armyName(event.from) })
+      : t("news.lost", { pieces, sector, by: armyName(event.by) });
+  }
+  if (event.event === "bounce")
+    return t("news.bounced", { piece: pieceName(event.piece), from: place(event.from), to: place(event.to) });
+  if (event.event === "penalty")
+    return t("news.penalty", { piece: countInWords(event.piece, 1), place: place(event.place) });
+  if (event.event === "flag" && mine.includes(event.by) && event.heir === event.by)
+    return t("news.flag", { army: armyName(event.army) });
+  return tell(event, profile, reader);
+}
+
 export function newsOf(events: PowerEvent[], mine: Army[], profile: Profile, reader: PowerReader): string[] {
-  return events.filter((e) => concerns(e, mine)).map((e) => tell(e, profile, reader));
+  const earned = events.reduce((sum, e) => sum + (e.event === "power_units" && mine.includes(e.army) ? e.count : 0), 0);
+  return [
+    ...events.filter((e) => concerns(e, mine)).map((e) => toYou(e, mine, profile, reader)),
+    ...(earned ? [t("news.earned", { units: countInWords("P", earned) })] : []),
+  ];
 }
 
 /** What decided a puzzle: where the seat's armies met others, and whose flag fell. */

@@ -32,7 +32,7 @@ it("tells a pad's own commands with the verdicts that came when the round was ca
 });
 
 it("tells with the last pad what came of the round", () => {
-  expect(told(1).map((l) => l.text)).toEqual(["Yellow: Tank YHQ → Y8", "Green earns Power Units: 1 (Blue)."]);
+  expect(told(1).map((l) => l.text)).toEqual(["Yellow: Tank YHQ → Y8", "Green earns 1 Power Unit, from Blue."]);
 });
 
 it("knows nothing yet of a pad whose round has not been carried out", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { afterExchanges } from "./planned";
+import { afterExchanges, standTogether } from "./planned";
 import type { Armies, Army } from "./types";
 
 const army = (own: Army, places: Armies[Army]["places"]) => ({ out: false, flags: [own], places });
@@ -22,4 +22,14 @@ it("shows what is bought in Reserve, and no longer what it cost", () => {
 it("does not count what would be cancelled", () => {
   const cancelled = [{ done: false }];
   expect(afterExchanges(armies, { G: ["9P XRV I"] }, { G: cancelled }, "english")).toBe(armies);
+});
+
+it("two armies of a player may claim the same captives only where both stand, or are to stand", () => {
+  const way = (own: Army, to: string, ok = true) => ({ army: own, from: `${own}HQ`, to, piece: "F" as const, ok });
+  const mine: Army[] = ["G", "B"];
+  expect(standTogether(mine, armies, [])).toBe(false);
+  expect(standTogether(mine, armies, [way("G", "XI"), way("G", "XI")]), "of one army").toBe(false);
+  expect(standTogether(mine, armies, [way("G", "XI"), way("B", "XI")])).toBe(true);
+  expect(standTogether(mine, armies, [way("G", "XI"), way("B", "XI", false)]), "too far").toBe(false);
+  expect(standTogether(mine, { ...armies, B: army("B", { XI: { T: 1 } }) }, [way("G", "XI")])).toBe(true);
 });

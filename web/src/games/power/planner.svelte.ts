@@ -1,7 +1,6 @@
 // The plan being written: pads, what they would come to, what can still be written, and what is chosen on the board.
-import type { Arrow } from "./arrowlines";
-import { ARMIES } from "./geometry";
-import { readLine, writePlace } from "./notation";
+import { type Action, actionsAt, arrowsOf } from "./chosen";
+import { writePlace } from "./notation";
 import { padsInNotation } from "./plain";
 import {
   emptyPads,
@@ -10,7 +9,6 @@ import {
   type HistoryStore,
   LINES,
   moved,
-  padArmies,
   type Pads,
   padsFrom,
   samePads,
@@ -27,16 +25,6 @@ export interface Desk {
   save?(move: PadMove): Promise<unknown>;
   /** Where the steps back are kept. */
   history?: HistoryStore;
-}
-
-/** One thing that can act in the chosen place: a kind of piece that can go, or an exchange. */
-export interface Action {
-  key: string;
-  pad: Army;
-  army: Army;
-  kind: "move" | "launch" | "exchange";
-  piece: Kind;
-  choices: Choice[];
 }
 
 /** Milliseconds without a key after which a typed line is looked at. */
@@ -111,13 +99,22 @@ export class Planner {
   );
   lively = $derived(new Set(Object.values(this.choices).flatMap((list) => (list ?? []).map((c) => c.from))));
 
-  arrows = $derived.by(() => arrowsOf(this.pads, this.verdicts, this.profile));
+  /** Orders that were advised, and the pads that they were advised over. */
+  private advised = $state.raw<{ pads: Pads; over: Pads } | null>(null);
+  /** What was advised stands on the board until something else is written: then that does. */
+  arrows = $derived.by(() =>
+    this.advised && this.advised.over === this.pads
+      ? arrowsOf(this.advised.pads, {}, this.profile)
+      : arrowsOf(this.pads, this.verdicts, this.profile),
+  );
 
   written = $derived(
     Object.values(this.pads)
       .flat()
       .filter((l) => l.trim() !== "").length,
   );
+  /** Every line has a command: nothing more can be written. */
+  isFull = $derived.by(() => this.armies.every((army) => firstFree(this.pads[army] ?? []) < 0));
   willBeDone = $derived(
     Object.values(this.verdicts)
       .flat()
@@ -269,6 +266,11 @@ export class Planner {
     this.change(padsFrom(this.armies, pads));
   }
 
+  /** Shows orders on the board without writing them; none: only what is written. */
+  advise(move: PadMove | null): void {
+    this.advised = move && { pads: move.pads ?? {}, over: this.pads };
+  }
+
   shift(army: Army, at: number, by: -1 | 1): void {
     this.change(moved(this.pads, army, at, by));
   }
@@ -363,38 +365,4 @@ export class Planner {
     this.change(withLine(this.pads, pad, at, command));
     this.cancel();
   }
-}
-
-/** Orders as arrows on the board. */
-export function arrowsOf(pads: Pads, verdicts: Verdicts, profile: Profile): Arrow[] {
-  const arrows: Arrow[] = [];
-  for (const pad of padArmies(pads)) {
-    (pads[pad] ?? []).forEach((line, i) => {
-      const verdict = verdicts[pad]?.[i];
-      const order = readLine(verdict?.command ?? line, profile, pad);
-      if (!order) return;
-      const ok = !verdict || verdict.done || !verdict.reason;
-      if (order.type === "move")
-        arrows.push({ army: order.army, from: order.from, to: order.to, piece: order.piece, ok, n: i + 1 });
-      else if (!order.place.endsWith("RV"))
-        arrows.push({ army: order.army, from: order.place, piece: order.made, ok, n: i + 1 });
-    });
-  }
-  return arrows;
-}
-
-export function actionsAt(choices: Partial<Record<Army, Choice[]>>, place: string, profile: Profile): Action[] {
-  const found = new Map<string, Action>();
-  for (const pad of ARMIES) {
-    for (const choice of (choices[pad] ?? []).filter((c) => c.from === place)) {
-      const order = readLine(choice.command, profile, pad);
-      if (!order) continue;
-      const kind = order.type === "exchange" ? "exchange" : order.piece === "M" ? "launch" : "move";
-      const key = [pad, order.army, kind, kind === "exchange" ? choice.command : choice.piece].join("|");
-      const action = found.get(key) ?? { key, pad, army: order.army, kind, piece: choice.piece, choices: [] };
-      action.choices.push(choice);
-      found.set(key, action);
-    }
-  }
-  return [...found.values()];
 }

@@ -1,6 +1,7 @@
 import type { ByArmy, Choice } from "./types";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { actionsAt, arrowsOf, type Desk, Planner } from "./planner.svelte";
+import { actionsAt, arrowsOf } from "./chosen";
+import { type Desk, Planner } from "./planner.svelte";
 import type { PadMove } from "./types";
 
 beforeEach(() => vi.useFakeTimers());
@@ -31,6 +32,26 @@ it("writes advice in the place of what is written, and one step back brings that
   expect(d.saved.at(-1)?.pads).toEqual({ G: ["T GHQ G4", "I GHQ G8"] });
   planner.undo();
   expect(planner.pads.G?.[0]).toBe("F GHQ B5");
+});
+
+it("shows what is advised until something else is written: then that is on the board", () => {
+  const planner = new Planner(["G"], "english", desk());
+  planner.type("G", 0, "F GHQ B5");
+  const places = () => planner.arrows.map((a) => a.to);
+  planner.advise({ pads: { G: ["T GHQ G4"] } });
+  expect(places()).toEqual(["G4"]);
+  planner.write("G", "I GHQ G8");
+  expect(places()).toEqual(["B5", "G8"]);
+  planner.advise(null);
+  expect(places()).toEqual(["B5", "G8"]);
+});
+
+it("is full when every line of every pad has a command", () => {
+  const planner = new Planner(["G", "B"], "english", desk());
+  for (let i = 0; i < 5; i++) planner.write("G", "I GHQ G8");
+  expect(planner.isFull).toBe(false);
+  for (let i = 0; i < 5; i++) planner.write("B", "I BHQ B8");
+  expect(planner.isFull).toBe(true);
 });
 
 it("keeps what is being written here", async () => {

@@ -49,8 +49,7 @@ function aim(view: PowerView, seat: number, orders: Order[]): { about: string; t
 /** Whoever has begun to write has more commands. */
 function rest(mine: Army[], orders: Order[]): { about: string; text: string | null } {
   const [n, all] = [orders.length, LINES * mine.length];
-  if (n >= all) return { about: "full", text: t("coach.power.full") };
-  return { about: "rest", text: n > 0 ? t("coach.power.rest", { n, all }) : null };
+  return { about: "rest", text: n > 0 && n < all ? t("coach.power.rest", { n, all }) : null };
 }
 
 /** The armies of the others that are still there. */

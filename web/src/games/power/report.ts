@@ -1,6 +1,6 @@
 // Events in words: the texts are those of the terminal, the fields are filled in here.
 import type { Reader } from "../../core/reader";
-import { t, word } from "../../i18n/index.svelte";
+import { listed, t, word } from "../../i18n/index.svelte";
 import { ARMIES } from "./geometry";
 import { armyName, countInWords, ofArmy, pieceName, piecesInWords } from "./names";
 import { readLine, writePlace } from "./notation";
@@ -203,10 +203,10 @@ export function tell(event: PowerEvent, profile: Profile, reader: PowerReader): 
         pieces: piecesInWords(event.pieces),
       });
     case "power_units":
-      return say("power_units", {
+      return t("power.earns", {
         army: armyName(event.army),
-        count: event.count,
-        countries: event.countries.map(armyName).join(", "),
+        units: countInWords("P", event.count),
+        countries: listed(event.countries.map(armyName)),
       });
     case "flag": {
       const fallen = { army: armyName(event.army), by: armyName(event.by) };
