@@ -317,6 +317,8 @@ test("a table that is open to anyone is found among the tables, joined there, an
   await ada.page.getByLabel("Your name").fill("Ada");
   await ada.page.getByRole("button", { name: "Create the table" }).click();
   await ada.page.getByLabel("Anyone who opens it can join").waitFor();
+  // Each seat says which side it plays.
+  await expect(ada.page.getByRole("listitem").filter({ hasText: "Ada" })).toContainText("Orange");
 
   const { page } = eve;
   await page.goto("/");
