@@ -20,9 +20,10 @@ it("what a round took from a player, or gave them, is told; what only others did
   ]);
 });
 
-it("what two armies of a player earned is told as one sum; a flag is theirs, too", async () => {
+it("what two armies of a player earned is told as one sum; a flag comes first, a bounce last", async () => {
   await loadWords("power");
   const events = [
+    { event: "bounce", army: "G", piece: "T", from: "G4", to: "WI" },
     { event: "power_units", army: "G", count: 2, countries: ["B", "R"] },
     { event: "power_units", army: "Y", count: 1, countries: ["R"] },
     { event: "power_units", army: "B", count: 3, countries: ["G", "Y", "R"] },
@@ -35,6 +36,7 @@ it("what two armies of a player earned is told as one sum; a flag is theirs, too
     "You took the flag of Red, with everything it had.",
     "You carried out no command; that cost you 1 Power Unit in YRV.",
     "You earned 3 Power Units.",
+    "Your Tank bounced back from G4 to WI.",
   ]);
 });
 

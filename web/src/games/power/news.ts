@@ -45,13 +45,20 @@ function toYou(event: PowerEvent, mine: Army[], profile: Profile, reader: PowerR
   return tell(event, profile, reader);
 }
 
+/** What a round brought, what matters most first: where there is little room the end is cut off. */
 export function newsOf(events: PowerEvent[], mine: Army[], profile: Profile, reader: PowerReader): string[] {
   const earned = events.reduce((sum, e) => sum + (e.event === "power_units" && mine.includes(e.army) ? e.count : 0), 0);
+  const told = events.filter((e) => concerns(e, mine));
+  const say = (e: PowerEvent) => toYou(e, mine, profile, reader);
   return [
-    ...events.filter((e) => concerns(e, mine)).map((e) => toYou(e, mine, profile, reader)),
+    ...told.filter((e) => e.event === "flag").map(say),
+    ...told.filter((e) => e.event !== "flag" && !isSmall(e)).map(say),
     ...(earned ? [t("news.earned", { units: countInWords("P", earned) })] : []),
+    ...told.filter(isSmall).map(say),
   ];
 }
+/** What changes nobody's power. */
+const isSmall = (e: PowerEvent) => e.event === "bounce" || e.event === "taken_apart";
 
 /** What decided a puzzle: where the seat's armies met others, and whose flag fell. */
 export function sumUp(moves: { events?: PowerEvent[] }[], seat: number, view: PowerView): string {
