@@ -259,5 +259,14 @@ test("Power Barons with four players: whom to challenge, and for what, is in sig
     await expect(page.locator("button.pick").first()).toBeVisible();
     assert.deepEqual(await hidden(page, [".todo h2", "button.pick"]), [], `${width} x ${height}`);
   }
+  // Its sign stays white on the colour of the card, under the pointer, too.
+  const ink = () =>
+    page
+      .locator("button.pick:not(.owned)")
+      .first()
+      .evaluate((e) => getComputedStyle(e).color);
+  const before = await ink();
+  await page.locator("button.pick:not(.owned)").first().hover();
+  assert.equal(await ink(), before);
   assert.deepEqual(errors, []);
 });
