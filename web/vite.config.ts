@@ -81,7 +81,14 @@ const oneLanguage = (): Plugin => ({
   },
 });
 
-const GAMES = ["power", "weakness", "barons"];
+const GAMES = ["power", "weakness", "barons"] as const;
+
+/** What draws and tells each game: its board, and what rules, reviews and coaches have of a table. */
+const BOARD = {
+  power: "(HomeArt|MovePicture)\\.svelte|client\\.ts",
+  weakness: "HomeArt\\.svelte",
+  barons: "(HomeArt|CardFace|SeatNumber)\\.svelte|(answers|client|duels|goal|hands|payment|stakes|summary)\\.ts",
+};
 
 export default defineConfig({
   plugins: [oneLanguage(), rulesInOneLanguage(), neverHydrates(), svelte(), compressed()],
@@ -108,54 +115,53 @@ export default defineConfig({
             {
               name: "start",
               // Also what nearly all pages have a little of.
-              test: /src\/(main\.ts|App\.svelte|games\/game\.ts|core\/((keyboard|motion|prefs|me)\.svelte|keys|bots|snapshot|written|rematch|create|poll|time|clock|tell)\.ts|ui\/(tip\.ts|wide\.ts|looked\.ts|(PointerNote|RuleLink|Refusal|Glyph|controls\/(Button|Badge|Segmented|Toast))\.svelte)|rules\/back\.ts)$|node_modules\/svelte\/(?!src\/motion|src\/internal\/client\/dom\/elements\/transitions)|rolldown\/runtime/,
+              test: /src\/(main\.ts|App\.svelte|games\/(game|turns)\.ts|core\/((keyboard|motion|prefs|me)\.svelte|keys|bots|snapshot|written|rematch|create|poll|time|clock|tell)\.ts|ui\/(tip\.ts|wide\.ts|looked\.ts|(PointerNote|RuleLink|Refusal|Glyph|controls\/(Button|Badge|Segmented|Toast))\.svelte)|rules\/back\.ts)$|node_modules\/svelte\/(?!src\/motion|src\/internal\/client\/dom\/elements\/transitions)|rolldown\/runtime/,
               priority: 9,
             },
             // What has been learned and solved so far.
             { name: "learned", test: /src\/(puzzles\/puzzles|lessons\/progress)\.ts$/, priority: 8 },
             // Lists of tables and puzzles, as several pages have them.
-            { name: "rows", test: /src\/(ui\/(TableRow|LivePoster|NudgeCard)\.svelte)$/, priority: 7 },
+            {
+              name: "rows",
+              test: /src\/(ui\/(TableRow|LivePoster|NudgeCard)\.svelte|puzzles\/DailyCard\.svelte)$/,
+              priority: 7,
+            },
             { name: "cards", test: /src\/ui\/GameCards\.svelte$/, priority: 7 },
             { name: "home", test: /src\/pages\/Home\.svelte$/, priority: 6 },
             // How a game went: its end, its review and, in part, its replay.
             { name: "ended", test: /src\/ui\/end\/((ending|headline)\.ts|MarkSign\.svelte)$/, priority: 6 },
             // A position of any game; a table around it; what only games of turns have.
-            { name: "position", test: /src\/(core\/table\.svelte|games\/turns)\.ts$/, priority: 5 },
+            { name: "position", test: /src\/core\/table\.svelte\.ts$/, priority: 5 },
             {
               name: "table",
               test: /src\/(ui\/((TableLayout|SoundControl|TableMenu|Explain)\.svelte|sound\/hear\.svelte\.ts)|core\/(film|news)\.svelte\.ts)$/,
               priority: 4,
             },
+            { name: "TablePage", test: /src\/(pages\/TablePage|coach\/Coach)\.svelte$/, priority: 3 },
             {
               name: "turns",
               test: /src\/(ui\/ActionDock\.svelte|core\/(catchup|suspense)\.svelte\.ts)$/,
               priority: 3,
             },
             ...GAMES.flatMap((game) => [
-              { name: `${game}-picture`, test: new RegExp(`games/${game}/HomeArt\\.svelte$`), priority: 2 },
-              // Also what rules, reviews and coaches have of a table.
-              {
-                name: `${game}-told`,
-                test: new RegExp(`games/${game}/(client|hands|answers)\\.ts$|games/${game}/SeatNumber\\.svelte$`),
-                priority: 1,
-              },
+              { name: `${game}-picture`, test: new RegExp(`games/${game}/(${BOARD[game]})$`), priority: 2 },
               {
                 name: `${game}-table`,
                 test: new RegExp(`games/${game}/((Power|Weakness|Barons)Table|Standing)\\.svelte$`),
               },
             ]),
-            { name: "power-notes", test: /games\/power\/(plain|plan)\.ts$/, priority: 1 },
-            { name: "power-sector", test: /games\/power\/SectorNote\.svelte$/, priority: 1 },
-            // Cards and payments are on every table; a challenge is fetched by a table once there is one, and by the rules.
             {
-              name: "barons-cards",
-              test: /games\/barons\/(CardFace\.svelte|(duels|goal|payment|stakes|summary)\.ts)$/,
-              priority: 2,
+              name: "power-notes",
+              test: /games\/power\/(plain|plan)\.ts$|games\/power\/SectorNote\.svelte$/,
+              priority: 1,
             },
+            { name: "weakness-told", test: /games\/weakness\/(client|answers)\.ts$/, priority: 1 },
+            // A challenge is fetched by a table once there is one, and by the rules.
+            { name: "barons-board", test: /games\/barons\/BoardPicture\.svelte$/, priority: 1 },
             { name: "barons-duel", test: /games\/barons\/Duel\.svelte$/, priority: 1 },
             // Texts that are always fetched together.
             ...["en", "fr"].flatMap((lang) => [
-              { name: `${lang}-start`, test: new RegExp(`i18n/${lang}/(lost|start|common)\\.json`), priority: 1 },
+              { name: `${lang}-start`, test: new RegExp(`i18n/${lang}/(lost|start|common|table)\\.json`), priority: 1 },
               { name: `${lang}-end`, test: new RegExp(`i18n/${lang}/(end|review)\\.json`) },
               ...GAMES.flatMap((game) => [
                 {

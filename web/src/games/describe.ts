@@ -54,6 +54,8 @@ export interface ReasonsOfGame<S extends Shapes = Shapes> {
 export interface CoachOfGame<S extends Shapes = Shapes> {
   /** What a coach can point at in a position where the seat decides, what matters most first; not at what is written already. */
   pointers(view: S["view"], seat: number, written: S["move"] | null): Pointer[];
+  /** How to begin, in a few sentences. */
+  steps(): string[];
   /** Fetched with the first hint. */
   reasons(): Promise<ReasonsOfGame<S>>;
 }
@@ -64,10 +66,9 @@ export interface JudgedDecision {
   tone: "good" | "bad";
 }
 
-/** The part of a game that is fetched wherever a position of it is shown. */
-export interface LoadedGame<S extends Shapes = Shapes> {
-  /** Draws a position, and the move that is made in it. */
-  MovePicture: Drawing<{
+/** What draws a position, and the move that is made in it, where nobody plays. */
+export interface PictureOfGame<S extends Shapes = Shapes> {
+  default: Drawing<{
     view: S["view"];
     move?: S["move"];
     /** What the others did at the same time, where all decide at once. */
@@ -78,15 +79,17 @@ export interface LoadedGame<S extends Shapes = Shapes> {
     /** The move as a decision: then it is drawn so that nobody overlooks it. */
     deed?: JudgedDecision;
   }>;
-  /** Draws a puzzle in small, where its board alone says little of it. */
-  PuzzlePicture?: Drawing<{ view: S["view"]; components?: unknown }>;
+}
+
+/** The part of a game that is fetched wherever a position of it is shown. */
+export interface LoadedGame<S extends Shapes = Shapes> {
   /** What a move did, in words; `moves` are those of the whole game. */
   tell(move: Move<S>, moves: Move<S>[], table: Table<S>): Told[];
   /** A move in words, in the position that it is made in if that is known; `now` is any position of the same game. */
   inWords(move: S["move"], view: S["view"] | null, name: (seat: number) => string, now: S["view"]): string;
   /** The parts of a move that is several orders, in words. */
   inSteps?(move: S["move"], now: S["view"]): string[];
-  /** Whether `MovePicture` shows something of what others did. */
+  /** Whether the picture shows something of what others did. */
   isDrawn(move: S["move"], view: S["view"]): boolean;
   /** Whether a move does nothing, in a game in which all decide at once. */
   isIdle?(move: S["move"]): boolean;
@@ -105,6 +108,10 @@ export interface LoadedGame<S extends Shapes = Shapes> {
 export interface ClientGame<S extends Shapes = Shapes> {
   kind: Game;
   load(): Promise<LoadedGame<S>>;
+  /** Fetched where a position is shown that nobody plays at. */
+  picture(): Promise<PictureOfGame<S>>;
+  /** Draws a puzzle in small, where its board alone says little of it. */
+  puzzlePicture?(): Promise<PictureOfGame<S>>;
   /** Fetched when a table is opened. */
   table(): Promise<TableOfGame<S>>;
   /** Fetched when a coach is there. */

@@ -5,7 +5,7 @@ import type { ClientGame } from "./describe";
 import { power } from "./power/game";
 import { weakness } from "./weakness/game";
 
-export type { ClientGame, LoadedGame, Mark, ReasonsOfGame, Stop, TableOfGame } from "./describe";
+export type { ClientGame, LoadedGame, Mark, PictureOfGame, ReasonsOfGame, Stop, TableOfGame } from "./describe";
 
 const GAMES: Record<Game, ClientGame> = { power, weakness, barons };
 

@@ -17,8 +17,6 @@ interface Files {
   power: typeof import("./en/power.json");
   weakness: typeof import("./en/weakness.json");
   barons: typeof import("./en/barons.json");
-  /** What a game is about, for whoever sees it for the first time. */
-  first: typeof import("./en/first.json");
   /** How a table is set up. */
   options: typeof import("./en/options.json");
   create: typeof import("./en/create.json");

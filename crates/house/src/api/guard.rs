@@ -244,19 +244,20 @@ fn secured(house: &House, mut response: Response<Body>) -> Response<Body> {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|k| k.to_str().ok()).unwrap_or_default();
     let is_part = PARTS.iter().any(|part| kind.starts_with(part));
     let content = if kind.starts_with("application/json") { NOTHING } else { CONTENT };
-    let for_all = [
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-    ];
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     let for_pages = [
+        // Parts are the same for everybody: they tell nothing to a page of somebody else.
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
         (header::CONTENT_SECURITY_POLICY, content),
         (header::X_FRAME_OPTIONS, "DENY"),
         // Addresses may contain secret links.
         (header::REFERRER_POLICY, "no-referrer"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     ];
-    for (name, value) in for_all.into_iter().chain(for_pages.into_iter().filter(|_| !is_part)) {
-        headers.insert(name, HeaderValue::from_static(value));
+    if !is_part {
+        for (name, value) in for_pages {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
     }
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

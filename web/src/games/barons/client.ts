@@ -10,8 +10,6 @@ import type { BaronsEvent, BaronsMade, BaronsShapes } from "./types";
 import { tellBarons } from "./words";
 
 export { isDrawn } from "./drawn";
-export { default as MovePicture } from "./MovePicture.svelte";
-export { default as PuzzlePicture } from "./HandsPicture.svelte";
 export { inWords } from "./words";
 export { scores } from "./scores";
 

@@ -9,8 +9,10 @@ const word = (code: string) => findWord("barons", `word-${code}`) ?? "";
 export const barons = describe<BaronsShapes>({
   kind: "barons",
   load: needs(["common", "table", "barons"], () => import("./client")),
+  picture: needs(["common", "table", "barons"], () => import("./MovePicture.svelte")),
+  puzzlePicture: needs(["common", "table", "barons"], () => import("./HandsPicture.svelte")),
   table: needs(["common", "table", "barons"], () => import("./BaronsTable.svelte")),
-  coach: needs(["first", "barons"], () => import("./coach")),
+  coach: needs(["barons"], () => import("./coach")),
   hasSecrets: () => true,
   isSecret: () => true,
   isWritten: false,

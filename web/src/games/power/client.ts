@@ -10,7 +10,6 @@ import { tell as inWordsOf } from "./report";
 import type { PowerEvent, PowerMove, PowerShapes } from "./types";
 
 export { isDrawn } from "./drawn";
-export { default as MovePicture } from "./MovePicture.svelte";
 export { sumUp } from "./news";
 export { inSteps, inWords, isIdle } from "./report";
 export { scores } from "./scores";

@@ -11,8 +11,9 @@ const COLOUR: Record<Army, string> = { G: "#1f7a34", B: "#1f55b5", Y: "#f0bd1d",
 export const power = describe<PowerShapes>({
   kind: "power",
   load: needs(["common", "table", "power"], () => import("./client")),
+  picture: needs(["common", "table", "power"], () => import("./MovePicture.svelte")),
   table: needs(["common", "table", "power"], () => import("./PowerTable.svelte")),
-  coach: needs(["first", "power"], () => import("./coach")),
+  coach: needs(["power"], () => import("./coach")),
   hasSecrets: () => true,
   // The board lies open; a pad that has been begun does not.
   isSecret: (_, draft) => draft !== null,

@@ -11,7 +11,6 @@ import { tellWeakness, w } from "./words";
 
 export { upToScoring as closes } from "./closing";
 export { isDrawn } from "./drawn";
-export { default as MovePicture } from "./MovePicture.svelte";
 export { inWords, sumUp } from "./words";
 export { scores } from "./scores";
 

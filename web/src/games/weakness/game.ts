@@ -11,8 +11,9 @@ const sideOf = (seat: number) => findWord("weakness", seat === 0 ? "word-orange"
 export const weakness = describe<WeaknessShapes>({
   kind: "weakness",
   load: needs(["common", "table", "weakness"], () => import("./client")),
+  picture: needs(["common", "table", "weakness"], () => import("./MovePicture.svelte")),
   table: needs(["common", "table", "weakness"], () => import("./WeaknessTable.svelte")),
-  coach: needs(["first", "weakness"], () => import("./coach")),
+  coach: needs(["weakness"], () => import("./coach")),
   hasSecrets: hasBids,
   // A bid that has been made is; the question is not.
   isSecret: (view, draft) => hasBids(view) && draft !== null,
