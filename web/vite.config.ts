@@ -155,6 +155,8 @@ export default defineConfig({
               test: /games\/power\/(plain|plan)\.ts$|games\/power\/SectorNote\.svelte$/,
               priority: 1,
             },
+            // What a review has of a table's hands and reserves.
+            { name: "weakness-pieces", test: /games\/weakness\/(Chip|Force)\.svelte$/, priority: 1 },
             { name: "weakness-told", test: /games\/weakness\/(client|answers)\.ts$/, priority: 1 },
             // A challenge is fetched by a table once there is one, and by the rules.
             { name: "barons-board", test: /games\/barons\/BoardPicture\.svelte$/, priority: 1 },
