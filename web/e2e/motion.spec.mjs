@@ -262,3 +262,25 @@ test("“Your turn” and a message are heard from another tab, and not when mut
   assert.deepEqual([await bells(), await times("message")], [before + 1, 1]);
   assert.deepEqual([...one.errors, ...other.errors], []);
 });
+
+test("Power Barons: a base that is removed is lifted off the board, and nothing of it stays", async ({ stage }) => {
+  const { page, errors } = await person(stage);
+  await page.goto("/learn/barons/win/4");
+  await page.locator("g.base").first().waitFor();
+  await page.evaluate(() => {
+    window.lifted = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof SVGElement && node.matches("g.base[aria-hidden]"))
+            window.lifted.push(node.getAnimations().length);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page
+    .getByRole("button", { name: /Africa/ })
+    .first()
+    .click();
+  await expect.poll(() => page.evaluate(() => window.lifted)).toEqual([1]);
+  await expect(page.locator("g.base[aria-hidden]")).toHaveCount(0);
+  assert.deepEqual(errors, []);
+});
