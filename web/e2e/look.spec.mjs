@@ -91,11 +91,19 @@ test("the first page: games that wait are told apart by move and clock", async (
 
 test("the picture of a game to watch is that of the game that is played", async ({ stage }) => {
   const host = await person(stage);
-  await tableFor(host.page, { game: "power", seats: ["me", { bot: 0 }], options: { players: 2 }, clock: NO_CLOCK });
+  const id = await tableFor(host.page, {
+    game: "power",
+    seats: ["me", { bot: 0 }],
+    options: { players: 2 },
+    clock: NO_CLOCK,
+  });
+  const running = await ask(host.page, "GET", `/api/tables/${id}`);
   const { page, errors } = await person(stage, { width: 1280, height: 720 });
+  // Whatever else is played here, this one can be watched.
+  await page.route("**/api/tables?status=running*", (route) => route.fulfill({ json: [{ ...running, mine: [] }] }));
   await page.goto("/");
   const live = page.getByRole("region", { name: "Live now" });
-  await live.getByText("POWER").waitFor();
+  await live.getByText("POWER", { exact: true }).waitFor();
   await expect(live.locator(".poster svg.board")).toBeAttached();
   await expect(live.locator(".poster svg.map")).toHaveCount(0);
   assert.deepEqual(errors, []);
