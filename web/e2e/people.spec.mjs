@@ -242,8 +242,8 @@ test("who leaves in the middle is asked; those who stay put a bot in their place
   await ada.page.getByText("Bob has left.").waitFor();
   await tab(ada.page, "Seats");
   const badges = ada.page.locator(".seats li .n");
-  await expect(badges.nth(0)).toHaveCSS("box-shadow", /rgb\(31, 122, 52\)/);
-  await expect(badges.nth(1)).not.toHaveCSS("box-shadow", /rgb\(31, 122, 52\)|rgba\(0, 0, 0, 0\)/);
+  await expect(badges.nth(0)).toHaveCSS("border-top-color", /rgb\(31, 122, 52\)/);
+  await expect(badges.nth(1)).not.toHaveCSS("border-top-color", /rgb\(31, 122, 52\)|rgba\(0, 0, 0, 0\)/);
   const levels = ada.page.getByLabel("Level of the bots you add");
   await levels.selectOption(await levels.locator("option", { hasText: "recruit" }).getAttribute("value"));
   await ada.page.getByRole("button", { name: "Add a bot" }).click();
