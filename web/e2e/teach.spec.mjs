@@ -43,7 +43,7 @@ test("Rules: ideas first, the numbered text folded; an anchor and the search ope
   await auction.getByRole("button", { name: /victory point/ }).click();
   await auction.getByRole("button", { name: "Bid 2" }).click();
   await auction.getByRole("button", { name: "Bid 1" }).click();
-  await auction.getByText("Orange 2, White 1; Orange wins and pays").waitFor();
+  await auction.getByText("Orange 2, White 1. Orange wins and pays").waitFor();
   // A command is written, in plain words too.
   await page.goto("/rules/power#section-17");
   const writing = page.locator("section", { has: page.getByRole("heading", { name: "Writing commands" }) });
