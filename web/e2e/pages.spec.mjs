@@ -376,6 +376,28 @@ test("the first load of a page without a board is under 150 kB compressed, heade
   await expect(page.locator("section.pad").first()).toBeVisible();
 });
 
+test("rules are printed dark on light, in one column, without what leads elsewhere; a puzzle that is not there leads to others", async ({
+  stage,
+}) => {
+  const { page } = await person(stage, { viewport: { width: 1440, height: 900 }, colorScheme: "dark" });
+  await page.goto("/rules/power");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  const text = page.locator(".intro p").first();
+  await text.waitFor();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.locator("header.top")).toBeHidden();
+  assert.ok((await text.boundingBox()).width > 500);
+  await page.emulateMedia({ media: "screen" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+
+  await page.goto("/puzzles/power/nothing");
+  await expect(page.getByRole("heading", { name: "This puzzle does not exist" })).toBeVisible();
+  await expect(page).toHaveTitle(/^This puzzle does not exist/);
+  await page.getByRole("link", { name: "All puzzles of this game" }).click();
+  await page.waitForURL("**/puzzles/power");
+});
+
 test("the home page shows a game even if the one that runs has nothing to show yet", async ({ stage }) => {
   const [ada, eve] = [await person(stage), await person(stage)];
   // Cards have been dealt, and everybody thinks.

@@ -17,10 +17,12 @@ export const prefs = $state<{ theme: Theme; dark: boolean; notify: boolean; labe
 });
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
+// Paper is white: in the dark theme nobody could read what is printed on it.
+const paper = matchMedia("print");
 
 function show(): void {
   prefs.dark = prefs.theme === "system" ? dark.matches : prefs.theme === "dark";
-  document.documentElement.dataset.theme = prefs.dark ? "dark" : "light";
+  document.documentElement.dataset.theme = prefs.dark && !paper.matches ? "dark" : "light";
 }
 
 export function setTheme(theme: Theme): void {
@@ -57,7 +59,7 @@ export function notify(title: string, body: string): void {
 }
 
 dark.addEventListener("change", show);
-// Paper is white: in the dark theme nobody could read what is printed on it.
+paper.addEventListener("change", show);
 addEventListener("beforeprint", () => (document.documentElement.dataset.theme = "light"));
 addEventListener("afterprint", show);
 show();

@@ -108,6 +108,19 @@ it("counts good decisions and mistakes", () => {
   expect(total(0, 0)).toBe("All 2 decisions of Bot 2 were as good as the best.");
 });
 
+it("that nothing was costly is said of whoever it is true of", () => {
+  const good = {
+    ...found,
+    decisions: [
+      { ...decision, skill: 0 },
+      { ...decision, seat: 0, skill: 0.3 },
+    ],
+  };
+  expect(words.worst(good, [1])).toMatch(/^No decision of Bot 2 /);
+  expect(words.worst(good, [2])).toMatch(/^None of your decisions/);
+  expect(words.worst({ ...found, decisions: [] }, [])).toMatch(/^No decision lowered anybody/);
+});
+
 it("the costliest decision is not told twice", () => {
   const named = { ...table, info: { game: "power" } } as unknown as Table;
   const told = new Words(named, { inWords } as unknown as LoadedGame);
@@ -117,6 +130,8 @@ it("the costliest decision is not told twice", () => {
     "The costliest decision of Bot 2, in round 1, took 30% off their chance of winning. Better: <influence>.",
   );
   expect(told.worst(two, [1], point)).toMatch(/^After that, the costliest decision of Bot 2, .* 10%/);
-  expect(told.worst(found, [1], point)).toMatch(/^No other decision/);
+  expect(told.worst(found, [1], point)).toMatch(/^No other decision of Bot 2/);
+  const larger = { ...found, decisions: [decision, { ...decision, n: 9, skill: 0.5 }] };
+  expect(told.worst(larger, [], point), "what cost more does not come after").toMatch(/^The costliest .* 50%/);
   expect(told.worst(found, [1], { ...point, cause: "guess" })).toMatch(/took 30%/);
 });

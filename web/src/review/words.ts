@@ -119,8 +119,14 @@ export class Words {
     const others = { ...found, decisions: found.decisions.filter((d) => d !== before) };
     const again = before !== undefined && before !== false && (seats.length === 0 || seats.includes(before.seat));
     const worst = costliest(others, seats);
-    if (!worst) return t(again ? "review.no-other" : "review.no-worst");
-    const cost = tOf(again ? "review.next-worst" : "review.worst", this.isYou(worst.seat), {
+    if (!worst) {
+      // What is true of one player is not true of all: it is said of whom.
+      const [seat, ...more] = seats;
+      if (seat === undefined || more.length) return t(again ? "review.no-other" : "review.no-worst");
+      return tOf(again ? "review.no-other-of" : "review.no-worst-of", this.isYou(seat), { who: this.name(seat) });
+    }
+    const next = again && before.skill >= worst.skill;
+    const cost = tOf(next ? "review.next-worst" : "review.worst", this.isYou(worst.seat), {
       in: t(`review.in.${this.table.info.game}`, { n: roundOf(found, worst.n) }),
       who: this.name(worst.seat),
       loss: percent(worst.skill, language.now),
