@@ -118,7 +118,7 @@ it("while my own move is under way, nobody is told that I decide", () => {
   const at = (turn: string, underWay: boolean) =>
     question({ stage: "action", turn, asked: [] } as unknown as WeaknessView, "orange", false, (p) => p, underWay);
   expect(at("orange", true)).toBe("One moment …");
-  expect(at("orange", false)).toBe("orange decides.");
+  expect(at("orange", false)).toBe("You decide.");
   expect(at("white", true)).toBe("white decides.");
 });
 

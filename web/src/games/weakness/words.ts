@@ -340,6 +340,7 @@ export function question(
   const s = view.stage;
   const decider = deciderOf(view, me, asked);
   if (!asked && decider !== null && decider === me && underWay) return t("status.nobody");
+  if (!asked && decider !== null && decider === me) return t("paw.you-decide");
   if (!asked && decider !== null) return t("paw.decides", { who: name(decider) });
   if (s === "action")
     return view.actions === 1 ? t("paw.stage.last-action") : t("paw.stage.action", { n: view.actions });
