@@ -22,14 +22,16 @@ export function wayAlong(from: number, to: number, spaces: number): number[] {
 const WON = 900;
 /** Milliseconds until a card has been turned and its total counted. */
 const TURNED = 800;
-/** After how many milliseconds the board has shown how something came out that nobody knew: where a pawn came to stand, who won.
- * What is asked next waits for the last card, too; while others' moves are shown there is no time for that. */
+/** Milliseconds until its face is seen. */
+const FACED = 400;
+/** After how many milliseconds the board has shown how something came out that nobody knew: where a pawn came to stand, what a card is,
+ * who won. What is asked next waits until the last card is counted; while others' moves are shown there is no time for that. */
 export function seenAfter(news: BaronsMade[], asks: boolean): number {
   const times = news
     .flatMap((m) => m.events)
     .map((e) => {
       if (e.event === "won") return WON * motion.pace;
-      if (e.event === "played" || e.event === "played_influence") return asks ? TURNED * motion.pace : 0;
+      if (e.event === "played" || e.event === "played_influence") return (asks ? TURNED : FACED) * motion.pace;
       if (e.event !== "rolled") return 0;
       return hurried(DICE_REST[motion.speed] + e.dice.reduce((sum, d) => sum + d, 0) * STEP[motion.speed]);
     });
