@@ -209,7 +209,7 @@ test("against bots: leaving says what happens, coming back works, and an old dec
   await page.locator("summary[aria-label=Menu]").click();
   const menu = page.locator("details", { has: page.locator("summary[aria-label=Menu]") });
   await menu.getByRole("button", { name: "Give up or leave" }).click();
-  await page.getByText("It stops here without a winner").waitFor();
+  await page.getByText("It pauses and waits for you").waitFor();
   // Who has second thoughts stays.
   await page.getByRole("button", { name: "Stay" }).click();
   await expect(page.locator(".turn.mine")).toHaveText("Write your commands");

@@ -11,6 +11,8 @@ interface Given {
   created?: number;
   ended?: number | null;
   rematch?: string;
+  /** Who has left. */
+  left?: number[];
 }
 function table({
   id,
@@ -21,8 +23,15 @@ function table({
   created = 0,
   ended = null,
   rematch = "open",
+  left = [],
 }: Given): TableInfo {
-  const seat = (n: number) => ({ seat: n, by: "person", ready: false, left: false, rematch: n ? rematch : "open" });
+  const seat = (n: number) => ({
+    seat: n,
+    by: "person",
+    ready: false,
+    left: left.includes(n),
+    rematch: n ? rematch : "open",
+  });
   const given: unknown = { id, status, mine, turn, deadline, created, ended, next: null, seats: [seat(0), seat(1)] };
   return given as TableInfo;
 }
@@ -34,14 +43,18 @@ it("games that wait for me come first, the most urgent of them at the top; then 
     table({ id: "just finished", status: "over", created: 2, ended: 90 }),
     table({ id: "free", status: "waiting" }),
     table({ id: "theirs", turn: [1] }),
+    table({ id: "left by them", left: [1] }),
+    table({ id: "left by me", left: [0] }),
+    table({ id: "left by me at one screen", mine: [0, 1], left: [0] }),
     table({ id: "mine, no clock", turn: [0], created: 9 }),
     table({ id: "mine, later", turn: [0, 1], deadline: 900 }),
     table({ id: "mine, soon", turn: [0], deadline: 100 }),
     table({ id: "bots'", mine: [], turn: [0] }),
   ]);
-  expect(Object.keys(groups)).toEqual(["turn", "others", "free", "over"]);
+  expect(Object.keys(groups)).toEqual(["turn", "others", "free", "left", "over"]);
   expect(ids(groups.turn)).toEqual(["mine, soon", "mine, later", "mine, no clock"]);
-  expect(ids(groups.others)).toEqual(["theirs"]);
+  expect(ids(groups.others)).toEqual(["theirs", "left by them", "left by me at one screen"]);
+  expect(ids(groups.left)).toEqual(["left by me"]);
   expect(ids(groups.free)).toEqual(["free"]);
   expect(ids(groups.over)).toEqual(["just finished", "finished"]);
 });

@@ -268,6 +268,8 @@ export class Planner {
 
   /** Shows orders on the board without writing them; none: only what is written. */
   advise(move: PadMove | null): void {
+    // Where another piece could go is not what was asked; who chooses one afterwards keeps it.
+    if (move && move.pads !== this.advised?.pads) this.cancel();
     this.advised = move && { pads: move.pads ?? {}, over: this.pads };
   }
 

@@ -46,6 +46,20 @@ it("shows what is advised until something else is written: then that is on the b
   expect(places()).toEqual(["B5", "G8"]);
 });
 
+it("what is advised is seen without where another piece could go; a piece that is chosen after it stays so", () => {
+  const planner = new Planner(["G"], "english", desk());
+  planner.choose("GHQ");
+  const advised = { pads: { G: ["T GHQ G4"] } };
+  planner.advise(advised);
+  expect(planner.place).toBeNull();
+  planner.choose("GHQ");
+  // The same is told again with every news of the table.
+  planner.advise(advised);
+  expect(planner.place).toBe("GHQ");
+  planner.advise(null);
+  expect(planner.place).toBe("GHQ");
+});
+
 it("is full when every line of every pad has a command", () => {
   const planner = new Planner(["G", "B"], "english", desk());
   for (let i = 0; i < 5; i++) planner.write("G", "I GHQ G8");
