@@ -471,8 +471,10 @@ test("what both bid is laid side by side when the auction is decided", async ({ 
     await play(page, found.id, seat, { do: "bid", pieces });
   await page.reload();
   await page.getByRole("tab", { name: "Points" }).click();
-  await page.getByText("Orange pays and carries out the tile.").waitFor();
-  assert.deepEqual(await page.locator(".clash li b").allTextContents(), [String(most), "0"]);
+  // For a while it is told beside the map, too.
+  const points = page.getByRole("tabpanel", { name: "Points" });
+  await points.getByText("Orange pays and carries out the tile.").waitFor();
+  assert.deepEqual(await points.locator(".clash li b").allTextContents(), [String(most), "0"]);
   await accessible(page, "a decided auction");
   assert.deepEqual(errors, []);
 });
